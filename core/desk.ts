@@ -89,7 +89,7 @@ export interface PhotoLibrary {
 
 export interface PhotoFailure {
   /**
-   * `unknown`: not an image that the site can decode. `large`: too many pixels. `busy`: too many uploads or
+   * `undecodable`: not an image that the site can decode. `large`: too many pixels. `busy`: too many uploads or
    * pictures are waiting.
    */
   readonly problem: 'undecodable' | 'large' | 'busy' | Exclude<WriteProblem, 'unusable'>

@@ -27,12 +27,15 @@ export function phoneLink(digits: string): string {
 /** A Brazilian number without the country code, as people write it in Brazil. */
 const withoutCountry = /^[1-9]\d(?:9\d{8}|[2-5]\d{7})$/
 
-/** Like {@link phoneDigits}, but adds the country code to a Brazilian number that was typed without it. */
+/**
+ * Like {@link phoneDigits}, but adds the country code to a Brazilian number that was typed without it. After a leading
+ * zero, only such a number is valid: `0800 …` and numbers with a carrier code are refused.
+ */
 export function typedPhoneDigits(text: string): string | null {
   // Many Brazilians write a zero before the area code.
-  const startsWithZero = /^\D*0/.test(text)
-  const digits = phoneDigits(startsWithZero ? text.replace('0', '') : text)
+  const withoutZero = text.replace(/^(\D*)0/, '$1')
+  const digits = phoneDigits(withoutZero)
   const isNational = digits !== null && !text.includes('+') && withoutCountry.test(digits)
   if (isNational) return `55${digits}`
-  return startsWithZero ? null : digits
+  return withoutZero === text ? digits : null
 }

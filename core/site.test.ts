@@ -39,7 +39,8 @@ test.each([
   ['4+ anos de casa', { figure: '4+', label: 'anos de casa' }],
   ['Mais de 10 anos', { figure: 'Mais de 10', label: 'anos' }],
   ['Dez anos', { figure: 'Dez', label: 'anos' }],
-])('in %j, the figure ends with the number', (years, expected) => {
+  ['Ativo desde 2015', { figure: 'Ativo', label: 'desde 2015' }],
+])('splits the text of the years %j into figure and label', (years, expected) => {
   const { texts } = siteOf(configured, { ...aFullSiteDraft(), years })
   expect(texts?.years).toEqual(expected)
 })

@@ -37,9 +37,9 @@ export function siteOf(configured: Omit<Site, 'texts'>, published: SiteDraft | n
 }
 
 function textsOf({ tagline, about, years, quote, services }: SiteDraft): SiteTexts {
-  // The figure ends with the first number: `4+` in `4+ anos`, and `Mais de 10` in `Mais de 10 anos`.
+  // The figure ends with the first number, as in `4+ anos` and `Mais de 10 anos`, if something comes after it.
   const words = years.split(' ')
-  const numberAt = words.findIndex((word) => /\d/.test(word))
+  const numberAt = words.slice(0, -1).findIndex((word) => /\d/.test(word))
   const figureLength = Math.max(numberAt, 0) + 1
   const publishedServices = services.map(({ title, description }) => ({
     ...(title && { title }),

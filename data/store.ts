@@ -39,8 +39,8 @@ interface RefreshOptions {
   /** If true, `refresh` rejects when the settings cannot be read. By default, the last settings stay. */
   readonly needsSettings?: boolean
   /**
-   * Whether the owner's session sees projects that are not hidden. Called only if the read returned none. If it resolves
-   * to true, the empty answer is a mistake, and `refresh` rejects.
+   * Whether the owner's session sees projects that are not hidden. Called only if the read returned no projects. If it
+   * resolves to true, the empty answer is a mistake, and `refresh` rejects.
    */
   readonly hasShownProjects?: () => Promise<boolean>
 }

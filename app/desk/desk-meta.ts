@@ -4,12 +4,13 @@ import type { SiteData } from '../use-site.ts'
 import { deskCopy } from './desk-copy.ts'
 
 /**
- * @param page the page's heading, or what it shows.
  * @param root the match of the root route.
+ * @param page the page's heading, or what it shows. Omitted if the page failed.
  */
 export function deskMeta(
-  page: string,
   root: { readonly loaderData: Pick<SiteData, 'owner'> },
+  page?: string,
 ): MetaDescriptor[] {
-  return unlistedMeta(`${page} | ${deskCopy.title} | ${root.loaderData.owner.name}`)
+  const desk = `${deskCopy.title} | ${root.loaderData.owner.name}`
+  return unlistedMeta(page ? `${page} | ${desk}` : desk)
 }

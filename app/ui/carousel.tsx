@@ -63,11 +63,13 @@ export function Carousel({ pictures, title, sizes }: CarouselProps) {
     if (step === null) return
     event.preventDefault()
     move((carousel) => {
+      const before = carousel.selectedScrollSnap()
       if (step === -1) carousel.scrollPrev()
       else carousel.scrollNext()
+      const after = carousel.selectedScrollSnap()
       // Otherwise, the focus would stay on a picture that is no longer in sight.
-      if (viewport.current?.contains(document.activeElement))
-        focusPicture(carousel.selectedScrollSnap())
+      const hasFocus = viewport.current?.contains(document.activeElement)
+      if (hasFocus && after !== before) focusPicture(after)
     })
   }
 

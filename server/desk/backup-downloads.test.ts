@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { photoName } from '../../data/photo-storage.ts'
 import { photos, setUpBackups } from './testing/backups.ts'
 
-const { context, upload, download, addProject } = setUpBackups()
+const { context, warn, upload, download, addProject } = setUpBackups()
 const [red, blue] = photos
 
 /** Adds a project with five images. The 2nd is truncated, the 4th is an SVG, and the 5th does not exist. */
@@ -50,13 +50,21 @@ test('a backup in which images are missing does not count as damaged', async () 
   expect(readdirSync(join(context.directory, 'copia'))).toEqual([`${id}.zip`])
 })
 
-test('after an image has timed out, the other images of its host count as missing at once', async () => {
+test('after three timeouts in a row, the other images of a host are not fetched', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
   onTestFinished(() => timeout.mockRestore())
-  await addProject(['https://a.example/1', 'https://a.example/2', 'https://b.example/1'])
+  const images = [1, 2, 3, 4, 5].map((number) => `https://a.example/${number}`)
+  await addProject([...images, 'https://b.example/1'])
+  warn.mockReset()
   await download()
-  expect(context.backups.lastDownload()?.missing).toHaveLength(3)
-  expect(timeout, 'the fetched images').toHaveBeenCalledTimes(2)
+  expect(context.backups.lastDownload()?.missing).toHaveLength(6)
+  const tookTooLong = expect.stringContaining('Fetching took longer')
+  const notFetched = expect.stringContaining('a.example has sent no image in time')
+  expect(warn.mock.calls.flat()).toEqual([
+    ...Array(3).fill(tookTooLong),
+    ...Array(2).fill(notFetched),
+    tookTooLong,
+  ])
 })
 
 test('a download that is cancelled is reported as broken', async () => {

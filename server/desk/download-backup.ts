@@ -14,6 +14,9 @@ import { isRemote, type Original } from '../pictures/originals.ts'
 import { inTurn } from '../pictures/work-queue.ts'
 import { STORED_FRAME_WIDTH } from './photo-library.ts'
 
+/** After this many timeouts in a row, the other images of a host are not fetched. */
+const MAX_TIMEOUTS = 3
+
 export interface DownloadOptions {
   readonly imageHosts: readonly string[]
   /** @returns null for an SVG of this site. */
@@ -27,24 +30,27 @@ export function createDownloads(
   const { imageHosts, originalAt, warn } = options
   let newest: DownloadReport | null = null
 
-  /** @param slowHosts hosts that have not sent an image in time. Adds another such host. */
-  async function fetchUnlessSlow(original: Original, slowHosts: Set<string>): Promise<Buffer> {
+  /** @param timeouts how many fetches from each host have timed out one after the other in this download. */
+  async function fetchUnlessSlow(original: Original, timeouts: Map<string, number>) {
     const { host } = new URL(original)
-    // Waiting for each image of the host would leave the download silent for so long that a proxy ends it.
-    if (slowHosts.has(host)) throw new PictureError(`${host} has not sent another image in time.`)
+    const before = timeouts.get(host) ?? 0
+    // Waiting for each of many images would leave the download silent for so long that a proxy ends it.
+    if (before === MAX_TIMEOUTS) throw new PictureError(`${host} has sent no image in time.`)
     try {
-      return await fetchOriginal(original, imageHosts)
+      const bytes = await fetchOriginal(original, imageHosts)
+      timeouts.delete(host)
+      return bytes
     } catch (error) {
-      if (error instanceof FetchTimeoutError) slowHosts.add(host)
+      if (error instanceof FetchTimeoutError) timeouts.set(host, before + 1)
       throw error
     }
   }
 
-  async function imageAt(address: string, slowHosts: Set<string>): Promise<Buffer> {
+  async function imageAt(address: string, timeouts: Map<string, number>): Promise<Buffer> {
     const original = originalAt(address)
     if (original === null) throw new PictureError('SVG files of the site are left out of backups.')
     const bytes = isRemote(original)
-      ? await fetchUnlessSlow(original, slowHosts)
+      ? await fetchUnlessSlow(original, timeouts)
       : await readFile(original)
     // If the address ends with the hash of the bytes, they are an intact photo that the site has stored.
     if (address.endsWith(photoName(bytes))) return bytes
@@ -59,7 +65,7 @@ export function createDownloads(
   return {
     async download(session) {
       const missing: MissingImage[] = []
-      const slowHosts = new Set<string>()
+      const timeouts = new Map<string, number>()
       const state = 'running' as DownloadReport['state']
       const report = { state, startedAt: Date.now(), images: 0, missing }
       newest = report
@@ -69,7 +75,7 @@ export function createDownloads(
       })
       const zip = writeBackup({
         ...content,
-        imageAt: (address) => imageAt(address, slowHosts),
+        imageAt: (address) => imageAt(address, timeouts),
         onImage() {
           report.images += 1
         },

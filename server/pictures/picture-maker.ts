@@ -42,7 +42,7 @@ export interface PictureMaker {
 
 type Details = Pick<Picture, 'hash' | 'width' | 'height'>
 
-/** How many files of this machine are in memory at a time so that their sizes can be determined. */
+/** How many local files are read at a time to determine their sizes. Each may take 10 MB of memory. */
 const MAX_MEASURED = 4
 /** After a failure, the site does not try the same original again for this time, in ms. */
 const RETRY_AFTER = 60_000
@@ -57,6 +57,8 @@ export function createPictureMaker(
   const knownDetails = new LRUCache<string, Details>({ max: 2_000 })
   const guarded = createFailureGuard(warn)
   const measurements = pLimit(MAX_MEASURED)
+  /** Perhaps the host sent only a part of these remote originals, so the next attempt fetches them again. */
+  const undecodable = new Set<Original>()
   let knownSizeCount = 0
 
   async function readDetails(original: Original, ratio: number): Promise<Details> {
@@ -99,18 +101,18 @@ export function createPictureMaker(
     },
     make(original, hash, width, format, ratio) {
       async function readAndEncode(): Promise<Buffer> {
-        // Fetch a remote original before waiting in the queue, because a slow host must not block the queue.
-        // Drop the bytes and read them again later from the file cache, so that waiting pictures take no
-        // memory.
-        if (isRemote(original)) await read(original)
+        if (isRemote(original)) {
+          if (undecodable.delete(original)) await files.remove(remoteFileName(original))
+          // Fetch before waiting in the queue, because a slow host must not block the queue. Drop the bytes and read
+          // them again later from the file cache, so that waiting pictures take no memory.
+          await read(original)
+        }
         try {
           return await inTurnUnlessBusy(async () =>
             encode(await read(original), width, format, ratio),
           )
         } catch (error) {
-          // Perhaps the host sent only a part of the image. Fetch it again at the next attempt.
-          if (isRemote(original) && error instanceof PictureError)
-            await files.remove(remoteFileName(original))
+          if (isRemote(original) && error instanceof PictureError) undecodable.add(original)
           throw error
         }
       }

@@ -130,7 +130,14 @@ for (const { name, size, count, inView } of [
     const hasMore = count > inView
     const next = page.getByRole('button', { name: 'Próxima imagem' })
     await expect(next, 'shown if pictures are out of view').toBeVisible({ visible: hasMore })
-    if (!hasMore) return
+    if (!hasMore) {
+      const last = page.getByRole('link', { name: `${row.title} - Imagem ${count}`, exact: true })
+      await last.focus()
+      await expect(gallery(page).locator('[data-started]')).toBeAttached()
+      await page.keyboard.press('ArrowRight')
+      await expect(last, 'all pictures are in view, so the focus stays').toBeFocused()
+      return
+    }
     for (let step = 1; step <= count; step++) await next.click()
     const position = page.locator('[aria-live=polite]')
     await expect(position, 'the first picture follows the last').toHaveText(`Imagem 1 de ${count}`)

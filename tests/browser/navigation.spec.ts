@@ -72,6 +72,21 @@ test('the back button of the browser and "Voltar" restore the scroll position of
   await expect(card(page)).toBeFocused()
 })
 
+test('the back button of the browser focuses the link to the next project, and the forward button focuses the heading', async ({
+  page,
+}) => {
+  await openCard(page)
+  const next = page.getByRole('link', { name: secondRow.title })
+  await next.click()
+  await expect(heading(page)).toHaveText(secondRow.title)
+  await page.goBack()
+  await expect(heading(page)).toHaveText(firstRow.title)
+  await expect(next).toBeFocused()
+  await page.goForward()
+  await expect(heading(page)).toHaveText(secondRow.title)
+  await expect(heading(page)).toBeFocused()
+})
+
 test('"Voltar" restores the scroll position of the landing page even after a second project', async ({
   page,
 }) => {

@@ -23,7 +23,6 @@ export function PhotoTile({ list, photo, index, isLast, onRemove }: PhotoTilePro
   const { key, fileName, address, preview, blob, bytes, problem, warning } = photo
   const source = preview ?? (address && picturePath(address))
   const name = words.photo(index + 1)
-  const status = problem ?? (isPending(photo) && words.sending)
   const isUnreadable = problem !== undefined && !source
   return (
     <li className={styles.tile} aria-busy={isPending(photo)} data-wide={!!(problem ?? warning)}>
@@ -44,17 +43,18 @@ export function PhotoTile({ list, photo, index, isLast, onRemove }: PhotoTilePro
         </div>
       )}
       <small>
-        {problem && fileName && <strong>{fileName}</strong>}
         <span>
           {index === 0 ? words.cover : name}
-          <span aria-live="polite">
-            {status && ` · ${status}`}
-            {/* Screen readers say when an upload has ended. Only added photos have a blob. */}
-            {blob && address && <span className="visually-hidden">{words.sent}</span>}
-          </span>
           {!problem && bytes !== undefined && ` · ${words.fileSize(bytes)}`}
+          {/* Always in the document, so that screen readers notice the changes. */}
+          <span aria-live="polite">
+            {isPending(photo) && ` · ${words.sending}`}
+            {/* Only added photos have a blob. */}
+            {blob && address && <span className="visually-hidden">{words.sent}</span>}
+            {problem && fileName && <strong>{fileName}</strong>}
+            {(problem ?? warning) && <span className={styles.sentence}>{problem ?? warning}</span>}
+          </span>
         </span>
-        {warning && !problem && <span role="status">{warning}</span>}
         {problem && blob && (
           <Button look="outline" onClick={() => list.retry(key, blob)}>
             {deskCopy.again}

@@ -2,14 +2,7 @@
  * "Ver como fica": shows the draft as visitors would see it. A React portal renders the preview into an iframe,
  * because an iframe can have another width and theme than the desk.
  */
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { copy } from '../../copy.ts'
 import { Button } from '../button.tsx'
@@ -35,10 +28,14 @@ export function PreviewDialog({ choices, children, onClose }: PreviewDialogProps
 
   useEffect(() => dialog.current?.showModal(), [])
 
-  /** The browser does this itself, except while the focus is in the iframe. */
-  function closeWithEscape({ key }: KeyboardEvent) {
-    if (key === 'Escape') dialog.current?.close()
-  }
+  useEffect(() => {
+    // The browser does this itself, except while the focus is in the iframe.
+    function closeWithEscape({ key }: KeyboardEvent) {
+      if (key === 'Escape') dialog.current?.close()
+    }
+    iframeDocument?.addEventListener('keydown', closeWithEscape)
+    return () => iframeDocument?.removeEventListener('keydown', closeWithEscape)
+  }, [iframeDocument])
 
   return (
     <dialog ref={dialog} className={styles.dialog} aria-label={words.open} onClose={onClose}>
@@ -60,13 +57,7 @@ export function PreviewDialog({ choices, children, onClose }: PreviewDialogProps
           onLoad={({ currentTarget }) => setIframeDocument(currentTarget.contentDocument)}
         />
         {iframeDocument &&
-          createPortal(
-            // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the dialog
-            <div onClickCapture={ignoreClick} onKeyDown={closeWithEscape}>
-              {children}
-            </div>,
-            iframeDocument.body,
-          )}
+          createPortal(<div onClickCapture={ignoreClick}>{children}</div>, iframeDocument.body)}
       </div>
     </dialog>
   )

@@ -16,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { report: context.get(deskContext).backups.lastDownload() }
 }
 
-export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(words.heading, root)
+export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root, words.heading)
 
 export default function Backup({ loaderData: { report } }: Route.ComponentProps) {
   return (

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { copy } from '../../copy.ts'
 import { markOwnerDevice } from '../../counting/owner-device.ts'
-import { unlistedMeta } from '../../seo/unlisted-meta.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { deskCopy } from '../desk-copy.ts'
 import { DeskHeader } from '../desk-header.tsx'
+import { deskMeta } from '../desk-meta.ts'
 import { sentenceOf } from '../failures.ts'
 import { Gate } from '../gate.tsx'
 import { useRemoval } from '../list/use-removal.ts'
@@ -20,8 +20,8 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   isSignedIn: sessionOf(context) !== null,
 })
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  unlistedMeta(`${deskCopy.title} | ${matches[0].loaderData.owner.name}`)
+/** For failed pages. All other pages set their own metadata. */
+export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root)
 
 export default function Desk({ loaderData }: Route.ComponentProps) {
   const { isSignedIn } = loaderData

@@ -86,7 +86,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) =>
-  deskMeta(loaderData?.project?.title ?? list.create, root)
+  deskMeta(root, loaderData?.project?.title ?? list.create)
 
 export default function EditProject({ loaderData }: Route.ComponentProps) {
   const { project, submission, stored } = loaderData

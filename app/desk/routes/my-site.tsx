@@ -73,7 +73,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   })
 }
 
-export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(siteCopy.heading, root)
+export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root, siteCopy.heading)
 
 export default function MySite({ loaderData }: Route.ComponentProps) {
   const { owner, settings, projects, stored } = loaderData

@@ -37,7 +37,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(words.label, root)
+export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root, words.label)
 
 export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -55,7 +55,7 @@ function countsByProject(list: readonly Project[], counts: ReadonlyMap<string, C
   return [...rows, { id: '', label: words.unlisted, ...unlisted.reduce(plus, NO_COUNT) }]
 }
 
-export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(words.heading, root)
+export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root, words.heading)
 
 export default function Numbers({ loaderData: { total, days, projects } }: Route.ComponentProps) {
   const isEmpty = total.visits === 0 && total.chats === 0

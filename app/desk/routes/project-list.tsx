@@ -73,7 +73,7 @@ function removalIn(form: FormData): Removal | undefined {
   return typeof removal === 'string' ? JSON.parse(removal) : undefined
 }
 
-export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(words.heading, root)
+export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root, words.heading)
 
 export default function ProjectList({ loaderData: projects, actionData }: Route.ComponentProps) {
   // `actionData` answers a form that was sent without scripts.

@@ -60,7 +60,7 @@ function destination({ searchParams }: URL): string {
   return pathname?.startsWith('/estudio/') ? pathname + search : PATHS.projects
 }
 
-export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(words.heading, root)
+export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root, words.heading)
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, notice } = loaderData
