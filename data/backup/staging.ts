@@ -16,7 +16,7 @@ const RESERVE = 50_000_000
 const APPEND = constants.O_WRONLY | constants.O_APPEND
 
 /** The names of uploads in the folder. */
-const NAME = /^[\da-f-]{36}\.zip$/
+const UPLOAD_NAME = /^[\da-f-]{36}\.zip$/
 
 /** The first words of error messages. */
 const WHAT = 'The uploaded backup'
@@ -44,12 +44,12 @@ export function openStaging(dataDirectory: string) {
   const onePart = pLimit(1)
   oneRemoval(removeUploads)
 
-  /** Keeps all other files in the folder, which may be the owner's. */
+  /** Leaves all other files in the folder alone, because they may be the owner's. */
   async function removeUploads(): Promise<void> {
     // Ignore failures: if the disk cannot be written, `begin` reports that.
     const names = await readdir(folder).catch(() => [])
     for (const name of names) {
-      if (NAME.test(name)) await rm(join(folder, name), { force: true }).catch(() => {})
+      if (UPLOAD_NAME.test(name)) await rm(join(folder, name), { force: true }).catch(() => {})
     }
   }
 

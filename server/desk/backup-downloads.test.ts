@@ -59,7 +59,7 @@ test('after three timeouts in a row, the other images of a host are not fetched'
   await download()
   expect(context.backups.lastDownload()?.missing).toHaveLength(6)
   const tookTooLong = expect.stringContaining('Fetching took longer')
-  const notFetched = expect.stringContaining('a.example has sent no image in time')
+  const notFetched = expect.stringContaining('a.example has timed out too often')
   expect(warn.mock.calls.flat()).toEqual([
     ...Array(3).fill(tookTooLong),
     ...Array(2).fill(notFetched),

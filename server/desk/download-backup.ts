@@ -35,7 +35,7 @@ export function createDownloads(
     const { host } = new URL(original)
     const before = timeouts.get(host) ?? 0
     // Waiting for each of many images would leave the download silent for so long that a proxy ends it.
-    if (before === MAX_TIMEOUTS) throw new PictureError(`${host} has sent no image in time.`)
+    if (before === MAX_TIMEOUTS) throw new PictureError(`${host} has timed out too often.`)
     try {
       const bytes = await fetchOriginal(original, imageHosts)
       timeouts.delete(host)
