@@ -28,8 +28,8 @@ export function phoneLink(digits: string): string {
 const withoutCountry = /^[1-9]\d(?:9\d{8}|[2-5]\d{7})$/
 
 /**
- * Like {@link phoneDigits}, but adds the country code to a Brazilian number that was typed without it. After a leading
- * zero, only such a number is valid: `0800 …` and numbers with a carrier code are refused.
+ * Like {@link phoneDigits}, but adds the country code to a Brazilian number that was typed without it. A text with a
+ * leading zero must be a Brazilian number; `0800 …` and numbers with a carrier code are refused.
  */
 export function typedPhoneDigits(text: string): string | null {
   // Many Brazilians write a zero before the area code.

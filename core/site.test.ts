@@ -40,7 +40,7 @@ test.each([
   ['Mais de 10 anos', { figure: 'Mais de 10', label: 'anos' }],
   ['Dez anos', { figure: 'Dez', label: 'anos' }],
   ['Ativo desde 2015', { figure: 'Ativo', label: 'desde 2015' }],
-])('splits the text of the years %j into figure and label', (years, expected) => {
+])('splits the years text %j into figure and label', (years, expected) => {
   const { texts } = siteOf(configured, { ...aFullSiteDraft(), years })
   expect(texts?.years).toEqual(expected)
 })

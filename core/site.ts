@@ -37,7 +37,8 @@ export function siteOf(configured: Omit<Site, 'texts'>, published: SiteDraft | n
 }
 
 function textsOf({ tagline, about, years, quote, services }: SiteDraft): SiteTexts {
-  // The figure ends with the first number, as in `4+ anos` and `Mais de 10 anos`, if something comes after it.
+  // The figure ends with the first number that is not the last word: `4+` in `4+ anos`, `Mais de 10` in `Mais de 10
+  // anos`. Without such a number, it is the first word.
   const words = years.split(' ')
   const numberAt = words.slice(0, -1).findIndex((word) => /\d/.test(word))
   const figureLength = Math.max(numberAt, 0) + 1

@@ -21,7 +21,7 @@ const DAY = 86_400_000
 /** How many days the owner sees. */
 const SHOWN_DAYS = 28
 /** For the whole site, thirteen months, so that a month can be compared with the same month of the year before. */
-const KEPT_DAYS = 396
+const SITE_KEPT_DAYS = 396
 /**
  * An index for `at()`. If thirteen months were counted back from the newest day with counts, a clock that is years
  * ahead for one day would remove all real counts.
@@ -68,7 +68,7 @@ export function withoutOldCounts(counts: Counts, today: string): Counts {
   const days = [...new Set([...counts.keys()].map(dayIn))].filter((day) => day <= today)
   const reference = days.sort().at(SEVENTH_NEWEST)
   if (reference === undefined) return counts
-  const oldestOfSite = daysBefore(reference, KEPT_DAYS)
+  const oldestOfSite = daysBefore(reference, SITE_KEPT_DAYS)
   const oldestOfProjects = daysBefore(reference, SHOWN_DAYS)
   const isKept = (key: string) =>
     dayIn(key) >= (projectIn(key) === WHOLE_SITE ? oldestOfSite : oldestOfProjects)

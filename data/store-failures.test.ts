@@ -134,24 +134,24 @@ describe('an empty list from the hosted database', () => {
     expect(log.warn).not.toHaveBeenCalled()
   })
 
-  test('is accepted by `refresh` if the owner has no shown projects', async () => {
+  test('is accepted by `refresh` if the owner has no visible projects', async () => {
     const lastGood = lastGoodContent()
     const { source, store, titles } = setUp(['a'], lastGood)
     await titles()
     source.projects = []
-    await store.refresh({ hasShownProjects: async () => false })
+    await store.refresh({ hasVisibleProjects: async () => false })
     expect(await titles()).toEqual([])
     expect(lastGood.save).toHaveBeenLastCalledWith({ projects: [], settings: null })
   })
 
   test.each([[['a']], [[]]])(
-    'is refused by `refresh` if the owner has shown projects and the last list was %j',
+    'is refused by `refresh` if the owner has visible projects and the last list was %j',
     async (slugs) => {
       const lastGood = lastGoodContent()
       const { source, store, titles } = setUp(slugs, lastGood)
       await titles()
       source.projects = []
-      const refresh = store.refresh({ hasShownProjects: async () => true })
+      const refresh = store.refresh({ hasVisibleProjects: async () => true })
       await expect(refresh).rejects.toThrow('Check the policies')
       expect(await titles()).toEqual(slugs)
       expect(lastGood.save).toHaveBeenCalledTimes(1)

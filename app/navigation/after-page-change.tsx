@@ -20,7 +20,7 @@ export function AfterPageChange() {
     if (isFirstPage || (from === pathname && !hash)) return
     // On the desk, a notice of the new page may already have taken the focus.
     if (!hash && document.querySelector('#content :focus')) return
-    // After going back, the visitor continues at the link to the page that was left: on a list, or to the next project.
+    // After going back, focus the link that the visitor had followed: on a list, or to the next project.
     const link =
       navigationType === 'POP' && find(`main li a[href="${from}"], main ~ nav a[href="${from}"]`)
     const section = document.getElementById(hash.slice(1))

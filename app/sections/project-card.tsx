@@ -22,7 +22,7 @@ const SMALL_SIZES = '(min-width: 64rem) min(29vw, 368px), (min-width: 40rem) 45v
  */
 const LARGE_SIZES = '(min-width: 64rem) min(61vw, 760px), 90vw'
 
-/** An upright picture takes 44 % of the card's width (framed-picture.module.css). This is an upper bound for all cards. */
+/** An upper bound: an upright picture takes 44 % of its card's width (framed-picture.module.css). */
 const UPRIGHT_SIZES = '(min-width: 64rem) 340px, 45vw'
 
 interface LinkProps {

@@ -15,7 +15,6 @@ const RESERVE = 50_000_000
 /** Unlike the flag `a`, does not create a file that was removed in the meantime. */
 const APPEND = constants.O_WRONLY | constants.O_APPEND
 
-/** The names of uploads in the folder. */
 const UPLOAD_NAME = /^[\da-f-]{36}\.zip$/
 
 /** The first words of error messages. */

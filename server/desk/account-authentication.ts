@@ -116,7 +116,7 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
       return attempt(device, async () => {
         const tokensOrProblem = await accounts.signIn(email, password, signal)
         const isProblem = typeof tokensOrProblem === 'string'
-        if (isProblem) return toSignIn(tokensOrProblem, device !== null)
+        if (isProblem) return toSignInResult(tokensOrProblem, device !== null)
         return startSession(tokensOrProblem, device, signal)
       })
     },
@@ -156,7 +156,7 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
   }
 }
 
-function toSignIn(problem: AccountProblem, isKnownDevice: boolean): SignInResult {
+function toSignInResult(problem: AccountProblem, isKnownDevice: boolean): SignInResult {
   if (problem === 'too-many') return { state: problem, wait: RATE_LIMIT_PAUSE, isKnownDevice }
   return { state: problem }
 }

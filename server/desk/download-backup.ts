@@ -41,7 +41,7 @@ export function createDownloads(
       timeouts.delete(host)
       return bytes
     } catch (error) {
-      if (error instanceof FetchTimeoutError) timeouts.set(host, before + 1)
+      timeouts.set(host, error instanceof FetchTimeoutError ? before + 1 : 0)
       throw error
     }
   }

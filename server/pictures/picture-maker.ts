@@ -43,7 +43,7 @@ export interface PictureMaker {
 type Details = Pick<Picture, 'hash' | 'width' | 'height'>
 
 /** How many local files are read at a time to determine their sizes. Each may take 10 MB of memory. */
-const MAX_MEASURED = 4
+const MAX_MEASUREMENTS = 4
 /** After a failure, the site does not try the same original again for this time, in ms. */
 const RETRY_AFTER = 60_000
 
@@ -56,7 +56,7 @@ export function createPictureMaker(
   /** The keys contain the original's revision and the frame's ratio. */
   const knownDetails = new LRUCache<string, Details>({ max: 2_000 })
   const guarded = createFailureGuard(warn)
-  const measurements = pLimit(MAX_MEASURED)
+  const measurements = pLimit(MAX_MEASUREMENTS)
   /** Perhaps the host sent only a part of these remote originals, so the next attempt fetches them again. */
   const undecodable = new Set<Original>()
   let knownSizeCount = 0
@@ -102,7 +102,10 @@ export function createPictureMaker(
     make(original, hash, width, format, ratio) {
       async function readAndEncode(): Promise<Buffer> {
         if (isRemote(original)) {
-          if (undecodable.delete(original)) await files.remove(remoteFileName(original))
+          if (undecodable.has(original)) {
+            await files.remove(remoteFileName(original))
+            undecodable.delete(original)
+          }
           // Fetch before waiting in the queue, because a slow host must not block the queue. Drop the bytes and read
           // them again later from the file cache, so that waiting pictures take no memory.
           await read(original)

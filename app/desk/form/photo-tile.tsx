@@ -52,7 +52,7 @@ export function PhotoTile({ list, photo, index, isLast, onRemove }: PhotoTilePro
             {/* Only added photos have a blob. */}
             {blob && address && <span className="visually-hidden">{words.sent}</span>}
             {problem && fileName && <strong>{fileName}</strong>}
-            {(problem ?? warning) && <span className={styles.sentence}>{problem ?? warning}</span>}
+            {(problem ?? warning) && <span className={styles.message}>{problem ?? warning}</span>}
           </span>
         </span>
         {problem && blob && (

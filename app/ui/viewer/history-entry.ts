@@ -4,15 +4,15 @@
  * @returns a function that removes the entry if the entry is still there.
  */
 export function addHistoryEntry(onBack: () => void): () => void {
-  let isOpen = true
+  let entryExists = true
   history.pushState(stateOneStepFurther(), '')
   function onPopState(): void {
-    isOpen = false
+    entryExists = false
     onBack()
   }
   addEventListener('popstate', onPopState, { once: true })
   return () => {
-    if (isOpen) history.back()
+    if (entryExists) history.back()
   }
 }
 
