@@ -5,7 +5,7 @@ import { deskCopy } from './desk-copy.ts'
 
 /**
  * @param root the match of the root route.
- * @param page the page's heading, or the project's title. Omitted if the page failed.
+ * @param page the page's heading, or the project's title. Undefined for a page that failed.
  */
 export function deskMeta(
   root: { readonly loaderData: Pick<SiteData, 'owner'> },

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect } from 'react'
 /**
  * Shows a smaller file as the background of an image until the image has loaded. After that, the background would be
  * visible through transparent parts of the image.
- * @param box an element with one image.
+ * @param box the element that contains the image.
  * @param address the address of the smaller file; null for none.
  */
 export function useSmallFile(box: RefObject<HTMLElement | null>, address: string | null): void {

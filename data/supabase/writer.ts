@@ -64,7 +64,7 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
   }
 
   /**
-   * Call this when a write has changed no row.
+   * Call this after a write that has changed no row.
    * @throws {WriteError} if the project exists, because then a policy refused the change.
    */
   async function assertMissing(id: string): Promise<void> {

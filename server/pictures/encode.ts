@@ -15,7 +15,7 @@ const SAMPLE_SIDE = 256
 /**
  * The first bytes of the accepted formats. File names and content types are not trusted. An AVIF begins with the length
  * of its first box, in four bytes of which the first three are zero. Without this check, an SVG that begins with
- * `<!--ftypavif-->` would pass.
+ * `<!--ftypavif-->` would be accepted.
  */
 const SIGNATURES = /^(\u00ff\u00d8\u00ff|\u0089PNG|RIFF.{4}WEBP|GIF8[79]a|\0{3}.ftypavi[fs])/s
 

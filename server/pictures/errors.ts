@@ -1,7 +1,7 @@
 /** An image cannot be shown, or cannot be put into a backup. The message is a sentence about the reason, for the log. */
 export class PictureError extends Error {}
 
-/** A host did not send an image in time. */
+/** The host did not send the whole image before the deadline. */
 export class FetchTimeoutError extends PictureError {}
 
 /** An image has more pixels than the site decodes. */

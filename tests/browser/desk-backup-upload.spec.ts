@@ -1,4 +1,4 @@
-/** Uploading a backup to restore it: lost requests, leaving the page, and an expired session. */
+/** What happens to the upload of a backup if a request is lost, the owner leaves the page, or the session expires. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { filesOf, zipOf } from '../../data/backup/testing/zip.ts'
@@ -17,7 +17,7 @@ async function createLargeBackup(): Promise<Buffer> {
   return zipOf(filesOf(await photo.webp({ quality: 100 }).toBuffer()))
 }
 
-/** @returns a growing list: the offset in bytes of every part that the page sends from now on. */
+/** @returns a list. For each part that the page uploads from now on, the list gets the part's offset in bytes. */
 function recordOffsets(page: Page): string[] {
   const offsets: string[] = []
   page.on('request', (request) => {

@@ -75,7 +75,7 @@ test('a very tall picture takes about half the width of its gallery, and shows i
   page,
 }) => {
   const { site, database } = await openHostedSite({ rows: [] })
-  // The top is light, and the rest is as dark as the frame.
+  // Only the top is light. The rest is dark, like the empty space beside the picture.
   const create = { width: 360, height: 600, channels: 3, background: 'steelblue' } as const
   const bytes = await sharp({ create })
     .extend({ bottom: 1650, background: 'black' })

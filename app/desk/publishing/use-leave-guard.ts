@@ -11,7 +11,8 @@ interface LeaveGuard {
 
 export function useLeaveGuard({ question, asksOnUnload }: LeaveGuard): void {
   useBlocker(({ currentLocation, nextLocation }) => {
-    // The skip link only adds a hash. Any other navigation to the same page loads its data again and resets the form.
+    // The skip link only adds a hash, so the form stays. All other links to this page load its data again, which resets
+    // the form.
     const leaves = currentLocation.pathname !== nextLocation.pathname || nextLocation.hash === ''
     return leaves && question !== null && !window.confirm(question)
   })
