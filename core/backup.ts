@@ -45,6 +45,8 @@ export interface DownloadReport {
   /** How many images the backup contains so far. An image that is used twice counts once. */
   readonly images: number
   readonly missing: readonly MissingImage[]
+  /** Whether the backup was made without the settings, because the database cannot store any. */
+  readonly lacksSettings: boolean
 }
 
 export type BackupFailure = { readonly problem: BackupProblem }

@@ -96,10 +96,13 @@ test('the report is about the download that began last, even if the clock was se
   })
 })
 
-test('a database without the settings table can be backed up', async () => {
-  using database = new DatabaseSync(context.databaseFile)
-  database.exec('drop table site')
+test('a database without the settings table can be backed up, and the report says what is missing', async () => {
   await addProject([])
   await download()
-  expect(context.backups.lastDownload()?.state).toBe('complete')
+  expect(context.backups.lastDownload()).toMatchObject({ state: 'complete', lacksSettings: false })
+  using database = new DatabaseSync(context.databaseFile)
+  database.exec('drop table site')
+  await download()
+  expect(context.backups.lastDownload()).toMatchObject({ state: 'complete', lacksSettings: true })
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('settings are missing'))
 })

@@ -67,14 +67,20 @@ export function createDownloads(
       const missing: MissingImage[] = []
       const timeouts = new Map<string, number>()
       const state = 'running' as DownloadReport['state']
-      const report = { state, startedAt: Date.now(), images: 0, missing }
+      const startedAt = Date.now()
+      const report = { state, startedAt, images: 0, missing, lacksSettings: false }
       newest = report
-      const content = await contentOf(session).catch((error: Error) => {
+      const [projects, site] = await contentOf(session).catch((error: Error) => {
         report.state = 'broken'
         throw error
       })
+      if (site instanceof WriteError) {
+        report.lacksSettings = true
+        warn(`The settings are missing from the backup: ${site.message}`)
+      }
       const zip = writeBackup({
-        ...content,
+        projects,
+        site: site instanceof WriteError ? null : site,
         imageAt: (address) => imageAt(address, timeouts),
         onImage() {
           report.images += 1
@@ -94,15 +100,15 @@ export function createDownloads(
   }
 }
 
+/** @returns the projects and the settings. If the database cannot store settings, a WriteError takes their place. */
 async function contentOf({ projectDatabase, siteSettings }: Session) {
-  const [projects, site] = await Promise.all([
+  return Promise.all([
     projectDatabase.list(),
     // `outdated`: for example, the settings table is missing because a migration was not applied. Back up the
     // projects anyway.
     siteSettings.settings().catch((error: unknown) => {
-      if (error instanceof WriteError && error.reason === 'outdated') return null
+      if (error instanceof WriteError && error.reason === 'outdated') return error
       throw error
     }),
   ])
-  return { projects, site }
 }

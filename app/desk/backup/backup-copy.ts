@@ -22,6 +22,8 @@ export const backupCopy = {
       `Última cópia: ${moment(at)}, com ${images(imageCount)}.`,
     broken: (_: number, at: number) =>
       `A cópia de ${moment(at)} não terminou de baixar. Baixe de novo.`,
+    lacksSettings:
+      'O nome, o WhatsApp, o retrato e os textos de “Meu site” ficaram fora da cópia, porque o banco de dados não os entregou. Se você já salvou “Meu site”, baixe de novo.',
     missing: 'Estas imagens não puderam ser lidas e ficaram fora da cópia:',
     image: (project: string | null, place: number) =>
       project === null ? 'Retrato' : `${project}, imagem ${place}`,

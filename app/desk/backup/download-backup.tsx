@@ -28,6 +28,7 @@ function Report({ report }: { report: DownloadReport }) {
   return (
     <div role="status">
       <p>{words[report.state](report.images, report.startedAt)}</p>
+      {report.lacksSettings && <p>{words.lacksSettings}</p>}
       {report.missing.length > 0 && (
         <>
           <p>{words.missing}</p>
