@@ -1,15 +1,15 @@
 /**
- * Starts the deferred scripts (server/pages/document.ts), and loads the typeface and the styles of other pages. All of
- * this waits for the `load` event and the first paint, because the downloads would delay both.
+ * Starts the deferred scripts (server/pages/document.ts), and loads the typeface and the styles of other pages. Waits
+ * for the `load` event and the first paint, because the downloads would delay both, but not for ever.
  */
 import { loadTypeface } from './typeface.ts'
 
-/** In ms after `load`. Some page loads never report a first contentful paint. */
-const MAX_WAIT = 1_000
+/** How long the scripts wait for the first paint, in ms after `load`. Some page loads never report it. */
+const MAX_WAIT_FOR_PAINT = 1_000
 /** How long the scripts wait for `load`, in ms. A picture that never arrives would delay `load`. */
 const MAX_WAIT_FOR_LOAD = 5_000
 
-/** Idempotent, because usually the paint and the timers call it. */
+/** Runs up to three times: after the paint, and after each timer. Repeating it changes nothing. */
 function start(): void {
   // If the typeface cannot be loaded, the page stays in the fallback font.
   loadTypeface().catch(() => {})
@@ -28,7 +28,7 @@ export function startDeferredScripts(): void {
     new PerformanceObserver((paints) => {
       if (paints.getEntriesByName('first-contentful-paint').length > 0) start()
     }).observe({ type: 'paint', buffered: true })
-    setTimeout(start, MAX_WAIT)
+    setTimeout(start, MAX_WAIT_FOR_PAINT)
   })
   setTimeout(start, MAX_WAIT_FOR_LOAD)
 }

@@ -13,7 +13,7 @@ export function replaceFailedPictures(): void {
       if (target.src.endsWith(placeholder)) target.style.opacity = '0'
       else {
         // In a `<picture>`, the `<source>` has precedence over the image's `src`.
-        const source = target.previousElementSibling
+        const source = target.parentElement?.querySelector(':scope > source')
         source?.removeAttribute('srcset')
         target.src = placeholder
       }

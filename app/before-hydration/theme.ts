@@ -5,20 +5,25 @@
 
 const root = document.documentElement
 
-/** Returns a plain object if the browser denies storage. A choice then lasts until the next page load. */
-function openStorage(): Record<string, string> {
+/** @returns undefined if there is none, or if the browser denies storage. */
+function storedTheme(): string | undefined {
   try {
-    return localStorage as Storage & Record<string, string>
-  } catch {
-    return {}
-  }
+    return localStorage.theme
+  } catch {}
+}
+
+/** Without storage, or if it is full, the choice lasts until the next page load. */
+function storeTheme(theme: string): void {
+  try {
+    localStorage.theme = theme
+  } catch {}
 }
 
 export function startTheme(): void {
-  const storage = openStorage()
+  let theme: string | undefined
 
   function show(): void {
-    const isDark = storage.theme !== 'light'
+    const isDark = theme !== 'light'
     root.dataset.theme = isDark ? 'dark' : 'light'
     // The document has two theme-color elements. The first is for the light theme (root.tsx).
     const lightColor = document.querySelector<HTMLMetaElement>('[name=theme-color]')
@@ -28,15 +33,21 @@ export function startTheme(): void {
     }
   }
 
-  show()
+  function showStored(): void {
+    theme = storedTheme() ?? theme
+    show()
+  }
+
+  showStored()
   // Show the theme again, because the first call came before the switch was parsed. Also, a page from the
   // back/forward cache may have an old theme.
-  addEventListener('pageshow', show)
+  addEventListener('pageshow', showStored)
   // The visitor has switched in another tab.
-  addEventListener('storage', show)
+  addEventListener('storage', showStored)
   addEventListener('click', ({ target }) => {
     if (!(target as Element).closest('[role=switch]')) return
-    storage.theme = storage.theme === 'light' ? 'dark' : 'light'
+    theme = theme === 'light' ? 'dark' : 'light'
+    storeTheme(theme)
     fadeTo(show)
   })
 }

@@ -7,7 +7,8 @@ export function markOwnerDevice(): void {
   try {
     localStorage.setItem(NAME, 'true')
   } catch {
-    // Without storage, count-visits.ts counts nothing on this device.
+    // If the browser denies storage, count-visits.ts counts nothing on this device. If the storage is full, the
+    // owner's visits count.
   }
 }
 

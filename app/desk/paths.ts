@@ -14,6 +14,9 @@ export const PATHS = {
   sharePreview: '/estudio/cartao',
 } as const
 
+/** After publishing, the address of the form ends with one of these: whether the public pages are up to date. */
+export const PUBLISHED = { live: '?no-ar', notLive: '?salvo' } as const
+
 /** @returns the path of the project's form. Encodes the id, because other programs may choose ids such as `loja#1`. */
 export function editPath(id: string): string {
   return `${PATHS.projects}/${encodeURIComponent(id)}`

@@ -1,3 +1,5 @@
+import { EventEmitter } from 'node:events'
+import type { Server } from 'node:net'
 import { expect, test } from 'vitest'
 import { close } from './close.ts'
 import { ListenError, listen } from './listen.ts'
@@ -11,4 +13,17 @@ test('listen() explains that another program uses the port', async () => {
   expect(failure).toBeInstanceOf(ListenError)
   expect(String(failure)).toContain(`Outro programa já usa a porta ${port}`)
   await close(first)
+})
+
+test.each([
+  ['EACCES', 'Este usuário não pode usar a porta 80'],
+  ['ENOTFOUND', 'HOST é casa, que não é um endereço: '],
+  ['EAI_AGAIN', 'HOST é casa, que não é um endereço: '],
+  ['EADDRNOTAVAIL', 'HOST é casa, que não é um endereço deste computador'],
+])('listen() explains the error %s', async (code, explanation) => {
+  const listening = () => void queueMicrotask(() => server.emit('error', { code }))
+  const server = Object.assign(new EventEmitter(), { listen: listening })
+  const failure = await listen(server as unknown as Server, 'casa', 80).catch((error) => error)
+  expect(failure).toBeInstanceOf(ListenError)
+  expect(String(failure)).toContain(explanation)
 })

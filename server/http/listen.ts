@@ -10,10 +10,15 @@ const reasons: Readonly<Record<string, (host: string, port: number) => string>> 
     `Outro programa já usa a porta ${port}: pare esse programa, ou defina outra em PORT.`,
   EACCES: (_, port) =>
     `Este usuário não pode usar a porta ${port}: defina em PORT uma acima de 1023.`,
-  ENOTFOUND: (host) =>
-    `HOST é ${host}, que não é um endereço: defina um endereço deste computador.`,
+  ENOTFOUND: notAnAddress,
+  // The same, while no DNS server answers.
+  EAI_AGAIN: notAnAddress,
   EADDRNOTAVAIL: (host) =>
     `HOST é ${host}, que não é um endereço deste computador: defina um que seja.`,
+}
+
+function notAnAddress(host: string): string {
+  return `HOST é ${host}, que não é um endereço: defina um endereço deste computador.`
 }
 
 /**

@@ -144,8 +144,8 @@ test('during a page change, the old and the new page are not readable at the sam
   page,
 }) => {
   await page.evaluate(() => {
-    const frames: Frame[] = []
-    Object.assign(window, { frames })
+    const samples: Frame[] = []
+    Object.assign(window, { opacitySamples: samples })
     const opacity = (name: string) =>
       Number(getComputedStyle(document.documentElement, `::view-transition-${name}(root)`).opacity)
     function sample() {
@@ -154,13 +154,13 @@ test('during a page change, the old and the new page are not readable at the sam
         .some(({ effect }) =>
           (effect as KeyframeEffect).pseudoElement?.startsWith('::view-transition-new(root)'),
         )
-      if (isChanging) frames.push({ old: opacity('old'), new: opacity('new') })
+      if (isChanging) samples.push({ old: opacity('old'), new: opacity('new') })
       requestAnimationFrame(sample)
     }
     sample()
   })
   const takeFrames = () =>
-    page.evaluate(() => (Reflect.get(globalThis, 'frames') as unknown as Frame[]).splice(0))
+    page.evaluate(() => (Reflect.get(globalThis, 'opacitySamples') as Frame[]).splice(0))
   const steps = [
     () => page.getByRole('link', { name: firstRow.title }).click(),
     () => page.getByRole('link', { name: secondRow.title }).click(),
@@ -170,7 +170,7 @@ test('during a page change, the old and the new page are not readable at the sam
   for (const step of steps) {
     await step()
     await expect
-      .poll(() => page.evaluate(() => Reflect.get(globalThis, 'frames').length))
+      .poll(() => page.evaluate(() => Reflect.get(globalThis, 'opacitySamples').length))
       .toBeGreaterThan(1)
     await settled(page)
     const frames = await takeFrames()
@@ -183,7 +183,7 @@ test('during a page change, the old and the new page are not readable at the sam
 
 /**
  * Puts every link and button into the state `:active`.
- * @returns the links and buttons whose opacity is still 1: the first 120 characters of the HTML of each.
+ * @returns the links and buttons whose opacity stays the same: the first 120 characters of the HTML of each.
  */
 async function unresponsive(page: Page, session: CDPSession): Promise<string[]> {
   await session.send('DOM.enable')
@@ -194,16 +194,23 @@ async function unresponsive(page: Page, session: CDPSession): Promise<string[]> 
     selector: 'a, button, summary',
   })
   expect(nodeIds).not.toHaveLength(0)
+  const pressable = page.locator('a, button, summary')
+  const opacities = await pressable.evaluateAll((elements) =>
+    elements.map((element) => Number(getComputedStyle(element).opacity)),
+  )
   for (const nodeId of nodeIds) {
     await session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: ['active'] })
   }
-  return page
-    .locator('a, button, summary')
-    .evaluateAll((elements) =>
+  return pressable.evaluateAll(
+    (elements, before) =>
       elements
-        .filter((element) => getComputedStyle(element).opacity === '1')
+        .filter((element, index) => {
+          const opacity = Number(getComputedStyle(element).opacity)
+          return opacity >= (before[index] ?? 0)
+        })
         .map((element) => element.outerHTML.slice(0, 120)),
-    )
+    opacities,
+  )
 }
 
 test('every link and button becomes less opaque while it is pressed', async ({

@@ -3,41 +3,44 @@ import type { Page } from '@playwright/test'
 import { DATA, holdRequests } from './fixtures/held-requests.ts'
 import { demoRows, expect, firstRow, test } from './fixtures/test.ts'
 
-/**
- * Measures the elements that the selector matches, once for each width of the window.
- * @returns for each width, a list: the width, then x, y, width and height of each element. All numbers are in
- * px, and positions are relative to the top left corner of the page.
- */
-async function boxes(page: Page, selector: string, widths: readonly number[]): Promise<number[][]> {
-  const lists: number[][] = []
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 844 })
-    const numbers = await page
-      .locator(selector)
-      .evaluateAll((elements) =>
-        elements
-          .map((element) => element.getBoundingClientRect())
-          .flatMap(({ x, y, width, height }) => [x, y + scrollY, width, height].map(Math.round)),
-      )
-    expect(numbers, `elements that match ${selector}`).not.toHaveLength(0)
-    lists.push([width, ...numbers])
+/** All numbers are in px. The position is relative to the top left corner of the page. */
+interface Box {
+  readonly windowWidth: number
+  readonly x: number
+  readonly y: number
+  readonly width?: number
+  readonly height: number
+}
+
+/** Measures the elements that the selector matches, once for each width of the window. */
+async function boxes(page: Page, selector: string, windowWidths: readonly number[]) {
+  const all: Required<Box>[] = []
+  for (const windowWidth of windowWidths) {
+    await page.setViewportSize({ width: windowWidth, height: 844 })
+    const measured = await page.locator(selector).evaluateAll((elements) =>
+      elements.map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        return { x, y: y + scrollY, width, height }
+      }),
+    )
+    expect(measured, `elements that match ${selector}`).not.toHaveLength(0)
+    all.push(...measured.map((box) => ({ windowWidth, ...box })))
   }
-  return lists
+  return all
 }
 
 /** On a project's page. */
 const BADGE = 'main > :first-child > :first-child'
 const GALLERY = 'main > :nth-child(2)'
 
-/** Allows differences of 1 px, because positions are rounded. */
-function expectNear(content: number[][], skeletons: number[][]): void {
-  const differs = (list: number[], listIndex: number) =>
-    list.some((number, index) => {
-      const expected = skeletons[listIndex]?.[index] ?? Number.POSITIVE_INFINITY
-      return Math.abs(number - expected) > 1
-    })
-  expect(content.map((list) => list.length)).toEqual(skeletons.map((list) => list.length))
-  expect(content.filter(differs), `skeletons: ${JSON.stringify(skeletons)}`).toEqual([])
+/** Allows differences of 1 px, because browsers round positions. */
+function expectNear(actual: readonly Box[], expected: readonly Box[]): void {
+  expect(actual).toHaveLength(expected.length)
+  const differs = (box: Box, index: number) =>
+    (['x', 'y', 'width', 'height'] as const).some(
+      (side) => Math.abs((box[side] ?? 0) - (expected[index]?.[side] ?? 0)) > 1,
+    )
+  expect(actual.filter(differs), `expected: ${JSON.stringify(expected)}`).toEqual([])
 }
 
 test("while a tapped project's page is loading, its badge and gallery have their final places and sizes", async ({
@@ -70,8 +73,8 @@ test("the badge and the gallery of a project have the places and sizes of their 
   const measure = async () => {
     const gallery = await boxes(page, GALLERY, widths)
     const badge = await boxes(page, BADGE, widths)
-    // The width of the badge depends on its text. It is the number after the window's width, x and y.
-    return [...gallery, ...badge.map((list) => list.toSpliced(3, 1))]
+    // The width of the badge depends on its text.
+    return [...gallery, ...badge.map(({ width: _, ...box }) => box)]
   }
   const { site, database } = await openHostedSite((database) => database.hold())
   await page.goto(`${site.url}/projeto/${firstRow.slug}`)
@@ -97,18 +100,11 @@ test('the first cards have the places and sizes of their skeletons, in one to th
   const list = page.locator('#projects').getByRole('list')
   await expect(list).toHaveAttribute('aria-busy', 'true')
   const skeletons = await boxes(page, cards, widths)
-  expect(skeletons[0], 'the width of the window, and three boxes').toHaveLength(1 + 3 * 4)
+  expect(skeletons).toHaveLength(3 * widths.length)
   heldData.release()
   await expect(list.getByRole('link')).toHaveCount(demoRows.length)
   expectNear(await boxes(page, cards, widths), skeletons)
-  const columns = (await boxes(page, '#projects li', widths)).map(([width, ...numbers]) => {
-    const xs = numbers.filter((_, index) => index % 4 === 0)
-    return [width, new Set(xs).size]
-  })
-  expect(columns, 'width of the window and number of columns').toEqual([
-    [390, 1],
-    [768, 2],
-    [1280, 3],
-    [1920, 3],
-  ])
+  const all = Map.groupBy(await boxes(page, '#projects li', widths), (box) => box.windowWidth)
+  const columns = [...all.values()].map((cards) => new Set(cards.map(({ x }) => x)).size)
+  expect(columns).toEqual([1, 2, 3, 3])
 })

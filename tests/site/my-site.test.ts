@@ -146,12 +146,13 @@ describe('on the desk', () => {
   test.each<[string, unknown]>([
     ['not JSON', '{'],
     ['null', 'null'],
-    ['no version', { draft: aSiteDraft() }],
+    ['no version', { draft: aSiteDraft({ name: 'Sem Versão' }) }],
   ])('a body that is not a submission gets 400 and an explanation: %s', async (_, body) => {
+    const before = await home(desk.site)
     const answer = await send(body)
     expect(answer.status).toBe(400)
     expect(await answer.text()).toContain('O que foi enviado não é')
-    expect(await home(desk.site)).toContain('Especialista em soluções digitais')
+    expect(await home(desk.site)).toBe(before)
   })
 
   test.each<[string, object, string]>([
@@ -161,35 +162,42 @@ describe('on the desk', () => {
     ['another site as portrait', { portrait: '//evil.example/a' }, 'não é de uma imagem'],
     ['a text that is too long', { about: 'x'.repeat(SITE_LIMITS.about + 1) }, 'no máximo'],
   ])('an invalid draft is refused with an explanation: %s', async (_, changes, explanation) => {
-    const answer = await send({ draft: { ...aSiteDraft(), ...changes }, basedOn: null })
-    expect(await answer.text()).toContain(explanation)
-    expect(await home(desk.site)).toContain('Especialista em soluções digitais')
-  })
-
-  test('visitors see published settings at once', async () => {
-    const draft = aSiteDraft({ name: 'Rui\u202e\n Braga', phone: '+55 21 98888-7777' })
-    expect((await send({ draft, basedOn: null })).status).toBe(200)
-    const html = await home(desk.site)
-    expect(html).toContain('Rui Braga | Especialista')
-    expect(html).toContain('wa.me/5521988887777?')
-  })
-
-  test('a submission that is based on an older version changes nothing', async () => {
-    // The previous test has published settings.
     const before = await home(desk.site)
-    await send({ draft: aSiteDraft({ name: 'Tarde' }), basedOn: null })
+    const draft = { ...aSiteDraft({ tagline: 'Recusada' }), ...changes }
+    const answer = await send({ draft, basedOn: null })
+    expect(await answer.text()).toContain(explanation)
     expect(await home(desk.site)).toBe(before)
   })
 
-  test('texts of maximum length in three-byte characters are valid', async () => {
-    const services = aSiteDraft().services.map(() => ({
-      title: '–'.repeat(SITE_LIMITS.serviceTitle),
-      description: '–'.repeat(SITE_LIMITS.serviceDescription),
-    }))
-    const draft = aSiteDraft({ about: '–'.repeat(SITE_LIMITS.about), services })
-    const answer = await send({ draft, basedOn: 'an older version' })
-    // The site checks for a conflict only if the draft is valid. The response to a conflict contains the
-    // published name.
-    expect(await answer.text()).toContain('Rui Braga')
+  describe('after settings were published', () => {
+    beforeAll(async () => {
+      const draft = aSiteDraft({ name: 'Rui\u202e\n Braga', phone: '+55 21 98888-7777' })
+      expect((await send({ draft, basedOn: null })).status).toBe(200)
+    })
+
+    test('visitors see them at once', async () => {
+      const html = await home(desk.site)
+      expect(html).toContain('Rui Braga | Especialista')
+      expect(html).toContain('wa.me/5521988887777?')
+    })
+
+    test('a submission that is based on an older version changes nothing, and gets the published settings', async () => {
+      const before = await home(desk.site)
+      const answer = await send({ draft: aSiteDraft({ name: 'Tarde' }), basedOn: null })
+      expect(await answer.text()).toContain('Rui Braga')
+      expect(await home(desk.site)).toBe(before)
+    })
+
+    test('texts of maximum length in three-byte characters are valid', async () => {
+      const services = aSiteDraft().services.map(() => ({
+        title: '–'.repeat(SITE_LIMITS.serviceTitle),
+        description: '–'.repeat(SITE_LIMITS.serviceDescription),
+      }))
+      const draft = aSiteDraft({ about: '–'.repeat(SITE_LIMITS.about), services })
+      const answer = await send({ draft, basedOn: 'an older version' })
+      // The site checks for a conflict only if the draft is valid. The response to a conflict contains the
+      // published name.
+      expect(await answer.text()).toContain('Rui Braga')
+    })
   })
 })

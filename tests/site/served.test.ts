@@ -14,7 +14,7 @@ import {
 const origin = 'https://marina.example'
 /** In characters. Search engines and chat apps cut off longer texts. */
 const MAX_LENGTH = 160
-const hostile = `</script><script>alert("1")</script><!-- '"&amp; \u202e💡 </title>`
+const hostile = `</title></script><script>alert("1")</script><!-- '"&amp; \u202e💡 </title>`
 const good = {
   id: 'a',
   slug: 'loja',
@@ -148,7 +148,7 @@ describe.each(['/', ...projectPages])('on the page %s', (path) => {
     const document = JSON.parse(textOf(blocks[0] as Element))
     const options = {
       safe: true,
-      // Do not download the real context. In this context, too, names without a prefix are terms of schema.org.
+      // Do not download the real context. This stand-in also maps names without a prefix to schema.org.
       documentLoader: async (documentUrl: string) => ({
         documentUrl,
         document: { '@context': { '@vocab': 'https://schema.org/' } },

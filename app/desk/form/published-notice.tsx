@@ -1,7 +1,4 @@
-/**
- * Confirms that the project was saved, and links to its page unless the project is hidden. After publishing,
- * the address ends in `?no-ar` if the public pages are up to date, or in `?salvo` if they are not.
- */
+/** Confirms that the project was saved, and links to its page unless the project is hidden. */
 import { useLocation } from 'react-router'
 import { type Project, projectPath } from '../../../core/project.ts'
 import { shareLink } from '../../navigation/share-link.ts'
@@ -10,24 +7,24 @@ import { buttonLook } from '../../ui/button-look.ts'
 import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
 import { Notice } from '../notice.tsx'
+import { PUBLISHED } from '../paths.ts'
 
 const words = deskCopy.form
 
 export function PublishedNotice({ project }: { project: Project }) {
   const { search } = useLocation()
-  const headingIfUpToDate = project.hidden ? words.savedHidden : words.live
-  const heading = { '?no-ar': headingIfUpToDate, '?salvo': words.savedNotLive }[search]
-  if (!heading) return null
+  if (search !== PUBLISHED.live && search !== PUBLISHED.notLive) return null
+  const isLive = search === PUBLISHED.live
   if (project.hidden) {
     return (
-      <Notice heading={heading}>
+      <Notice heading={isLive ? words.savedHidden : words.savedNotLive}>
         <p>{words.hiddenAdvice}</p>
       </Notice>
     )
   }
   const path = projectPath(project.slug)
   return (
-    <Notice heading={heading}>
+    <Notice heading={isLive ? words.live : words.savedNotLive}>
       {/* Not a router link, because the public pages belong to another build. */}
       <a href={path} className={buttonLook()}>
         {words.open}

@@ -36,7 +36,7 @@ import { PublishedNotice } from '../form/published-notice.tsx'
 import { forgetSubmission, readStoredSubmission } from '../form/stored-submission.ts'
 import { readSubmission } from '../form/submission.server.ts'
 import { writeProject } from '../form/write-project.server.ts'
-import { editPath, PATHS } from '../paths.ts'
+import { editPath, PATHS, PUBLISHED } from '../paths.ts'
 import { DraftOffer } from '../publishing/draft-offer.tsx'
 import type { ProjectAnswer } from '../publishing/publish-answer.ts'
 import { publishOnServer } from '../publishing/publish-on-server.ts'
@@ -81,7 +81,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Pr
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return publishOnServer(serverAction, ({ id, isLive }) => {
     forgetSubmission(id)
-    return replace(`${editPath(id)}?${isLive ? 'no-ar' : 'salvo'}`)
+    return replace(editPath(id) + (isLive ? PUBLISHED.live : PUBLISHED.notLive))
   })
 }
 

@@ -8,7 +8,7 @@ import { toLinkedProjects } from '../../linked-project.ts'
 import { deskCopy } from '../desk-copy.ts'
 import { deskMeta } from '../desk-meta.ts'
 import { errorWithSentence, explainFailure, orThrow503 } from '../failures.ts'
-import { PATHS } from '../paths.ts'
+import { PATHS, PUBLISHED } from '../paths.ts'
 import { DraftOffer } from '../publishing/draft-offer.tsx'
 import type { SiteAnswer } from '../publishing/publish-answer.ts'
 import { publishOnServer } from '../publishing/publish-on-server.ts'
@@ -69,7 +69,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return publishOnServer(serverAction, ({ isLive }) => {
     forgetStoredSite()
     // Load a new document: the title and the monogram depend on the owner's name, which the router loads only once.
-    return redirectDocument(`${PATHS.site}?${isLive ? 'no-ar' : 'salvo'}`)
+    return redirectDocument(PATHS.site + (isLive ? PUBLISHED.live : PUBLISHED.notLive))
   })
 }
 

@@ -30,7 +30,7 @@ export function SitePreview({ draft, owner, chosen, projects, onClose }: SitePre
   const site = useMemo((): SiteData => {
     const shown = siteOf({ url, owner }, draft)
     const { name } = shown.owner
-    // `frameWidths` is empty, because the desk has the portrait in one width only.
+    // Without `frameWidths`, the picture has no `srcset`: the desk has the portrait in one width only.
     const portrait: Picture = {
       ...PORTRAIT,
       frameWidths: [],
@@ -38,7 +38,7 @@ export function SitePreview({ draft, owner, chosen, projects, onClose }: SitePre
     }
     return { ...shown, portrait, year, typesetName: typeset(name) }
   }, [draft, owner, croppedUrl, url, year])
-  const loaded = useMemo(
+  const loadableProjects = useMemo(
     (): Loadable<readonly LinkedProject[]> => ({ state: 'ready', value: projects }),
     [projects],
   )
@@ -46,7 +46,7 @@ export function SitePreview({ draft, owner, chosen, projects, onClose }: SitePre
     <PreviewDialog onClose={onClose}>
       <SiteContext value={site}>
         <PreviewedDocument name={site.typesetName}>
-          <LandingPage projects={loaded} />
+          <LandingPage projects={loadableProjects} />
         </PreviewedDocument>
       </SiteContext>
     </PreviewDialog>
@@ -55,22 +55,25 @@ export function SitePreview({ draft, owner, chosen, projects, onClose }: SitePre
 
 /** @returns an object URL of the cropped photo; null if no photo is chosen, or until the photo is cropped. */
 function useCroppedUrl(chosen: ChosenPhoto | null): string | null {
-  const [address, setAddress] = useState<string | null>(null)
+  const [cropped, setCropped] = useState<{ readonly chosen: ChosenPhoto; readonly url: string }>()
   useEffect(() => {
     if (!chosen) return
     let isCancelled = false
     let url = ''
-    void renderCrop(chosen.photo, chosen.crop).then((blob) => {
+    async function crop(chosen: ChosenPhoto) {
+      const blob = await renderCrop(chosen.photo, chosen.crop)
       if (isCancelled) return
       url = URL.createObjectURL(blob)
-      setAddress(url)
-    })
+      setCropped({ chosen, url })
+    }
+    // If it fails, the preview shows the draft's portrait. Publishing will tell the owner.
+    crop(chosen).catch(() => {})
     return () => {
       isCancelled = true
       URL.revokeObjectURL(url)
     }
   }, [chosen])
-  return chosen && address
+  return cropped?.chosen === chosen ? (cropped?.url ?? null) : null
 }
 
 interface PreviewedDocumentProps {
@@ -93,7 +96,7 @@ function PreviewedDocument({ name, children }: PreviewedDocumentProps) {
     const entering = root?.querySelectorAll<HTMLElement>(
       '[data-entrance], [data-entrance-each] > *',
     )
-    for (const element of entering ?? []) element.dataset.seen = ''
+    for (const element of entering ?? []) element.dataset.seen = 'done'
   }, [name])
   return <div ref={content}>{children}</div>
 }
