@@ -118,6 +118,18 @@ test('the switch works in a browser that denies storage', async ({ page, browser
   await expectTheme(page, 'light')
 })
 
+for (const [state, storage] of [
+  ['has no local storage', 'null'],
+  ['has a full local storage', '{ set theme(value) { throw new DOMException("full") } }'],
+] as const) {
+  test(`the switch works in a browser that ${state}`, async ({ page }) => {
+    await page.addInitScript(`Object.defineProperty(window, 'localStorage', { value: ${storage} })`)
+    await page.goto('/')
+    await themeSwitch(page).click()
+    await expectTheme(page, 'light')
+  })
+}
+
 test('a page from the back/forward cache shows the theme that was chosen in the meantime', async ({
   page,
 }) => {
