@@ -23,7 +23,7 @@ export const slow4G = {
 }
 export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
 
-export const chromiumPath = ensureChromium('whole')
+export const chromiumPath = ensureChromium('full')
 
 /** Runs `measure` with a page in a new browser that does not ask for reduced motion. */
 export async function onPage<T>(

@@ -60,10 +60,11 @@ export const deskCopy = {
   newPassword: {
     label: 'Nova senha',
     hint: (shortest: number) => `Pelo menos ${shortest} caracteres. Uma frase serve bem.`,
-    short: (shortest: number) => `A senha precisa de pelo menos ${shortest} caracteres.`,
+    tooShort: (shortest: number) => `A senha precisa de pelo menos ${shortest} caracteres.`,
     button: 'Criar senha',
     alreadyCreated: 'Se você acabou de criar a senha, ela já vale.',
-    late: 'Este link já foi usado ou passou dos 30 minutos. Para receber outro, use no servidor o comando com --nova-senha; ele está no guia do dono do site.',
+    usedOrExpired:
+      'Este link já foi usado ou passou dos 30 minutos. Para receber outro, use no servidor o comando com --nova-senha; ele está no guia do dono do site.',
   },
 
   menu: 'Menu do estúdio',
@@ -78,8 +79,8 @@ export const deskCopy = {
     up: 'Subir',
     down: 'Descer',
     /** A button's label. It contains the place, so that screen readers announce the label again after a move. */
-    move: (step: string, title: string, place: number, count: number) =>
-      `${step}: ${title}, ${place}º de ${count}`,
+    move: (action: string, title: string, place: number, count: number) =>
+      `${action}: ${title}, ${place}º de ${count}`,
     more: 'Mais opções',
     hidden: 'Oculto',
     hide: 'Ocultar',
@@ -89,7 +90,7 @@ export const deskCopy = {
     moveToPlace: 'Mover',
     duplicate: 'Duplicar',
     remove: 'Remover',
-    removed: (title = '') => `Projeto removido${title && `: ${title}`}`,
+    removed: (title?: string) => (title ? `Projeto removido: ${title}` : 'Projeto removido'),
     undo: 'Desfazer',
     restored: 'O projeto voltou',
     offline: 'O site não responde, ou está sem o banco de dados. Tente de novo em instantes.',
@@ -190,16 +191,19 @@ export const deskCopy = {
     small: (width: number, height: number) =>
       `Imagem pequena (${width} × ${height} pixels): pode aparecer borrada no site. Se puder, use uma maior.`,
     offline: 'Não deu certo: o site não responde.',
-    undecodable: 'Não deu certo: este arquivo não é uma imagem JPEG, PNG, WebP, AVIF ou GIF.',
-    large: 'Não deu certo: a imagem passa de 40 megapixels.',
-    refused:
-      'Não deu certo: sua conta não pode gravar imagens. Entre de novo em outra aba e volte aqui.',
-    unwritable: 'Não deu certo: o disco do servidor está cheio ou protegido.',
-    outdated:
-      'Não deu certo: o Supabase não tem a pasta de imagens do site. Aplique as migrações de supabase/migrations.',
-    unreachable:
-      'Não deu certo: o serviço que guarda as imagens não responde. Tente de novo em instantes.',
-    busy: 'Não deu certo: há muitas imagens na fila. Tente de novo em instantes.',
+    /** Why the server did not store a photo. The keys are the values of `PhotoFailure['problem']`. */
+    problems: {
+      undecodable: 'Não deu certo: este arquivo não é uma imagem JPEG, PNG, WebP, AVIF ou GIF.',
+      large: 'Não deu certo: a imagem passa de 40 megapixels.',
+      refused:
+        'Não deu certo: sua conta não pode gravar imagens. Entre de novo em outra aba e volte aqui.',
+      unwritable: 'Não deu certo: o disco do servidor está cheio ou protegido.',
+      outdated:
+        'Não deu certo: o Supabase não tem a pasta de imagens do site. Aplique as migrações de supabase/migrations.',
+      unreachable:
+        'Não deu certo: o serviço que guarda as imagens não responde. Tente de novo em instantes.',
+      busy: 'Não deu certo: há muitas imagens na fila. Tente de novo em instantes.',
+    },
   },
 
   backup: backupCopy,

@@ -5,12 +5,12 @@ import { deskCopy } from './desk-copy.ts'
 
 /**
  * @param root the match of the root route.
- * @param page the page's heading, or the project's title. Undefined for a page that failed.
+ * @param heading the page's heading, or the project's title. Undefined for a page that failed.
  */
 export function deskMeta(
   root: { readonly loaderData: Pick<SiteData, 'owner'> },
-  page?: string,
+  heading?: string,
 ): MetaDescriptor[] {
   const desk = `${deskCopy.title} | ${root.loaderData.owner.name}`
-  return unlistedMeta(page ? `${page} | ${desk}` : desk)
+  return unlistedMeta(heading ? `${heading} | ${desk}` : desk)
 }

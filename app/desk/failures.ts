@@ -1,6 +1,6 @@
 /** Logs failed reads and writes, and explains them to the owner. */
 import { data, isRouteErrorResponse, type RouterContextProvider } from 'react-router'
-import type { WriteProblem } from '../../core/project-writer.ts'
+import type { WriteError, WriteProblem } from '../../core/project-writer.ts'
 import { deskContext } from '../context.ts'
 import { deskCopy } from './desk-copy.ts'
 
@@ -12,17 +12,17 @@ type Context = Readonly<RouterContextProvider>
  * @returns why it failed.
  * @throws the error itself when it is neither a ReadError nor a WriteError.
  */
-export function logFailure(context: Context, action: string, error: unknown): WriteProblem {
+export function logAndClassify(context: Context, action: string, error: unknown): WriteProblem {
   // Compare names. `instanceof` would be false, because the server's classes are not those of this build.
-  const { name, reason } = Object(error)
+  const { name, reason } = error as WriteError
   if (name !== 'WriteError' && name !== 'ReadError') throw error
   context.get(deskContext).logFailure(action, error)
   return name === 'WriteError' ? reason : 'unreachable'
 }
 
-/** Logs like {@link logFailure}. @returns a sentence that explains the failure to the owner. */
+/** Logs like {@link logAndClassify}. @returns a sentence that explains the failure to the owner. */
 export function explainFailure(context: Context, action: string, error: unknown): string {
-  return deskCopy.problems[logFailure(context, action, error)]
+  return deskCopy.problems[logAndClassify(context, action, error)]
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Checks and restores uploaded backups. New backups come from download-backup.ts. */
+/** Receives, checks and restores backups. New backups come from download-backup.ts. */
 import type { BackupFailure, Backups } from '../../core/backup.ts'
 import { BackupError } from '../../data/backup/format.ts'
 import { type OpenBackup, openBackup } from '../../data/backup/open-backup.ts'
@@ -57,12 +57,12 @@ export function createBackups(options: BackupsOptions): Backups {
   const checkPhotos = (backup: OpenBackup, { checked }: HandledPhotos) =>
     handlePhotos(backup, checked, (photo) => inTurn(() => assertIntactWebp(photo)))
 
-  /** Opens a staged backup for `use`. */
+  /** Opens a staged backup, passes it to `use`, and closes it. @returns a failure if the backup is incomplete or damaged. */
   async function withBackup<Answer>(
     id: string,
     use: (backup: OpenBackup, handled: HandledPhotos) => Promise<Answer>,
   ): Promise<Answer | BackupFailure> {
-    return withFailures(async () => {
+    return returnFailures(async () => {
       const staged = staging.find(id)
       if (staged.received < staged.bytes) throw new BackupError('damaged', 'A part is missing.')
       const handled = handledPhotos.getOrInsertComputed(staged, () => ({
@@ -75,7 +75,7 @@ export function createBackups(options: BackupsOptions): Backups {
   }
 
   /** Logs a BackupError or PictureError and returns it as a failure. Rethrows other errors, such as the disk's. */
-  async function withFailures<Answer>(
+  async function returnFailures<Answer>(
     action: () => Promise<Answer>,
   ): Promise<Answer | BackupFailure> {
     try {
@@ -97,9 +97,9 @@ export function createBackups(options: BackupsOptions): Backups {
   return {
     ...createDownloads(options),
 
-    begin: (bytes) => withFailures(async () => ({ id: await staging.begin(bytes) })),
+    begin: (bytes) => returnFailures(async () => ({ id: await staging.begin(bytes) })),
     add: (id, offset, read) =>
-      withFailures(async () => ({ received: await staging.add(id, offset, read) })),
+      returnFailures(async () => ({ received: await staging.add(id, offset, read) })),
 
     check: (id, session) =>
       withBackup(id, async (backup, handled) => {
@@ -111,10 +111,10 @@ export function createBackups(options: BackupsOptions): Backups {
       if (id === restoredId) return { restored: true }
       return withBackup(id, async (backup, handled) => {
         const { addUnchanged } = session.photos
-        const unfinished =
-          (await checkPhotos(backup, handled)) ??
-          (await handlePhotos(backup, handled.stored, addUnchanged))
-        if (unfinished) return unfinished
+        const uncheckedPhotos = await checkPhotos(backup, handled)
+        if (uncheckedPhotos) return uncheckedPhotos
+        const unstoredPhotos = await handlePhotos(backup, handled.stored, addUnchanged)
+        if (unstoredPhotos) return unstoredPhotos
         const { projects, site } = withAddresses(backup.content, session)
         await session.projectDatabase.addOrReplace(projects, site)
         restoredId = id

@@ -10,7 +10,7 @@ import { createSqliteWriter } from '../../data/sqlite/writer.ts'
 import type { Configuration } from '../configuration.ts'
 import { createAttempts } from './attempts.ts'
 import { createCookieWriter, lifetimeOf, readCookie } from './cookie.ts'
-import { hashPassword, isPassword } from './password.ts'
+import { hashPassword, verifyPassword } from './password.ts'
 import { createPhotoLibrary } from './photo-library.ts'
 import { hashToken, newToken } from './token.ts'
 
@@ -86,7 +86,7 @@ export async function openPasswordAuthentication({
       const device = await knownDevice(header)
       return attempt(device && hashToken(device), async () => {
         const hash = await credentials.passwordHash()
-        const isRight = hash !== null && (await isPassword(password, hash))
+        const isRight = hash !== null && (await verifyPassword(password, hash))
         if (!isRight) return { state: 'wrong' }
         return { state: 'in', cookies: await startSession(device) }
       })

@@ -6,19 +6,20 @@ const derive = promisify<string, Buffer, number, object, Buffer>(scrypt)
 /** In bytes. */
 const HASH_LENGTH = 32
 /** One hash takes about a tenth of a second and 32 MB. `maxmem` raises Node's memory limit for it, in bytes. */
-const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 2 ** 20 }
+const SCRYPT_OPTIONS = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 2 ** 20 }
 
 const hashOf = (password: string, salt: Buffer) =>
-  derive(password.normalize('NFKC'), salt, HASH_LENGTH, COST)
+  derive(password.normalize('NFKC'), salt, HASH_LENGTH, SCRYPT_OPTIONS)
 
+/** @returns a random salt and the hash, both in base64url, separated by a dot. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const hash = await hashOf(password, salt)
   return `${salt.toString('base64url')}.${hash.toString('base64url')}`
 }
 
-/** @param stored what `hashPassword` returned. */
-export async function isPassword(password: string, stored: string): Promise<boolean> {
+/** @param stored what `hashPassword` returned. @throws RangeError if it is malformed. */
+export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const [salt = '', hash = ''] = stored.split('.')
   const actual = await hashOf(password, Buffer.from(salt, 'base64url'))
   return timingSafeEqual(actual, Buffer.from(hash, 'base64url'))

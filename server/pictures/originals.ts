@@ -25,8 +25,8 @@ export interface Folders {
  * The site then also fetches the images on other sites again. */
 const ENCODER_VERSION = '5'
 
-/** @returns 12 characters, for the address of a picture and for file names. */
-export function hashOf(content: Buffer | string): string {
+/** @returns 12 characters, for the address of a picture and for file names. They change with `ENCODER_VERSION`. */
+export function versionedHash(content: Buffer | string): string {
   const hash = createHash('sha256').update(ENCODER_VERSION).update(content)
   return hash.digest('base64url').slice(0, 12)
 }
@@ -46,16 +46,17 @@ export function originalAt(address: string, { site, data }: Folders): Original |
   return join(path.startsWith(PHOTOS) ? data : site, path)
 }
 
-/** Returns a text that changes when the original's file changes. Constant for an original on another site. */
+/** @returns a text that changes when the original's file changes. Constant for an original on another site. */
 export async function revisionOf(original: Original): Promise<string> {
-  const file = isRemote(original) ? null : await stat(original).catch(() => null)
+  if (isRemote(original)) return original
+  const file = await stat(original).catch(() => null)
   return `${original} ${file?.size} ${file?.mtimeMs}`
 }
 
 /** @returns the name under which the file cache keeps an original of another site. */
-export const remoteFileName = (address: string) => `${hashOf(address)}.original`
+export const remoteFileName = (address: string) => `${versionedHash(address)}.original`
 
-/** How many originals are fetched from the same host at a time. A host that hangs must not delay those of others. */
+/** How many originals are fetched from the same host at a time. Per host, so that a host that hangs delays no other. */
 const MAX_FETCHES = 4
 
 /** @throws {PictureError} when the original cannot be read. */

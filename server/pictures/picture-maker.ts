@@ -8,12 +8,12 @@ import { encode, measure } from './encode.ts'
 import { PictureError } from './errors.ts'
 import type { FileCache } from './file-cache.ts'
 import {
-  hashOf,
   isRemote,
   type Original,
   type ReadOriginal,
   remoteFileName,
   revisionOf,
+  versionedHash,
 } from './originals.ts'
 import { inTurnUnlessBusy } from './work-queue.ts'
 
@@ -66,7 +66,7 @@ export function createPictureMaker(
     const { size } = await measure(bytes, ratio)
     // The hash of a file depends on its bytes, not on its date, which changes with every build. The hash of
     // an original on another site depends on its address, because pages need the hash before the fetch.
-    return { hash: hashOf(isRemote(original) ? original : bytes), ...size }
+    return { hash: versionedHash(isRemote(original) ? original : bytes), ...size }
   }
 
   async function determine(original: Original, ratio: number, key: string): Promise<Details> {
@@ -96,7 +96,10 @@ export function createPictureMaker(
     knownSizeCount: () => knownSizeCount,
     async describe(original, fallback) {
       const ratio = fallback.width / fallback.height
-      const details = (await detailsOf(original, ratio)) ?? { ...fallback, hash: hashOf(original) }
+      const details = (await detailsOf(original, ratio)) ?? {
+        ...fallback,
+        hash: versionedHash(original),
+      }
       return { ...fallback, ...details, frameWidths: usefulWidths(fallback.frameWidths, details) }
     },
     make(original, hash, width, format, ratio) {

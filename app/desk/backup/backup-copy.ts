@@ -1,7 +1,8 @@
 /** What the owner reads on the page "Cópia de segurança". Part of `deskCopy`. */
+import type { DownloadReport } from '../../../core/backup.ts'
 
 // Fixed time zone: the server and the browser must render the same text.
-const moment = (at: number) =>
+const timeText = (at: number) =>
   new Date(at).toLocaleString('pt-BR', {
     dateStyle: 'short',
     timeStyle: 'short',
@@ -9,7 +10,8 @@ const moment = (at: number) =>
   })
 const images = (count: number) =>
   `${count.toLocaleString('pt-BR')} ${count === 1 ? 'imagem' : 'imagens'}`
-const projects = (count: number) => `${count}\u00a0${count === 1 ? 'projeto' : 'projetos'}`
+const projects = (count: number) =>
+  `${count.toLocaleString('pt-BR')} ${count === 1 ? 'projeto' : 'projetos'}`
 
 export const backupCopy = {
   heading: 'Cópia de segurança',
@@ -17,11 +19,11 @@ export const backupCopy = {
     heading: 'Baixar cópia',
     explanation:
       'Um arquivo .zip com os projetos, os textos e as imagens. Guarde-o fora do servidor: no seu computador ou na sua nuvem.',
-    running: (imageCount: number) => `Baixando: ${images(imageCount)} até agora.`,
-    complete: (imageCount: number, at: number) =>
-      `Última cópia: ${moment(at)}, com ${images(imageCount)}.`,
-    broken: (_: number, at: number) =>
-      `A cópia de ${moment(at)} não terminou de baixar. Baixe de novo.`,
+    running: (report: DownloadReport) => `Baixando: ${images(report.images)} até agora.`,
+    complete: (report: DownloadReport) =>
+      `Última cópia: ${timeText(report.startedAt)}, com ${images(report.images)}.`,
+    broken: (report: DownloadReport) =>
+      `A cópia de ${timeText(report.startedAt)} não terminou de baixar. Baixe de novo.`,
     lacksSettings:
       'O nome, o WhatsApp, o retrato e os textos de “Meu site” ficaram fora da cópia, porque o banco de dados não os entregou. Se você já salvou “Meu site”, baixe de novo.',
     missing: 'Estas imagens não puderam ser lidas e ficaram fora da cópia:',
@@ -64,8 +66,9 @@ export const backupCopy = {
     foreign:
       'Este arquivo não é uma cópia deste tipo de site. Escolha o .zip que o estúdio baixou. Nada foi mudado.',
     damaged: 'Esta cópia está incompleta ou danificada. Use outra. Nada foi mudado.',
+    // The numbers are those of `BACKUP_LIMITS` in data/backup/format.ts.
     large:
-      'Esta cópia passa dos limites: 10 mil projetos, 50 MB de textos, 10 MB por imagem, 2 GB ao todo. Nada foi mudado.',
+      'Esta cópia passa dos limites: 10 mil projetos, 20 mil imagens, 50 MB de textos, 10 MB por imagem, 2 GB ao todo. Nada foi mudado.',
     gone: 'O servidor não tem mais a cópia que você enviou. Escolha o arquivo de novo. Nada foi mudado.',
   },
   unreadable: 'O navegador não consegue mais ler este arquivo. Escolha-o de novo.',

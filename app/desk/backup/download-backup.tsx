@@ -27,7 +27,7 @@ export function DownloadBackup({ initial }: { initial: DownloadReport | null }) 
 function Report({ report }: { report: DownloadReport }) {
   return (
     <div role="status">
-      <p>{words[report.state](report.images, report.startedAt)}</p>
+      <p>{words[report.state](report)}</p>
       {report.lacksSettings && <p>{words.lacksSettings}</p>}
       {report.missing.length > 0 && (
         <>

@@ -2,7 +2,11 @@
 import type { Progress, RestorePlan } from '../../../core/backup.ts'
 
 /** The values of `?passo=`, one for each step that is not part of the upload. */
-export const STEP_WORDS = { check: 'conferir', restore: 'restaurar', discard: 'apagar' } as const
+export const STEP_PARAMETERS = {
+  check: 'conferir',
+  restore: 'restaurar',
+  discard: 'apagar',
+} as const
 
 export type RestoreAnswer =
   /** The upload may begin. All later requests must contain this id. */

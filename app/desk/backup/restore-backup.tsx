@@ -49,10 +49,13 @@ export function RestoreBackup() {
           </Button>
         </Notice>
       )
-    default:
+    case 'sending':
+    case 'checking':
+    case 'restoring':
       return (
         <Working {...state}>
-          {/* No cancel button while restoring: cancelling would not undo what is already written. */}
+          {/* No cancel button while restoring: cancelling would not remove the photos that are already stored, and might
+              come too late for the projects. */}
           {state.name !== 'restoring' && (
             <Button look="outline" onClick={cancel}>
               {words.cancel}

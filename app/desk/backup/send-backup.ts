@@ -4,7 +4,7 @@ import type { RestorePlan } from '../../../core/backup.ts'
 import { deskCopy } from '../desk-copy.ts'
 import { PATHS } from '../paths.ts'
 import { post } from '../post.ts'
-import { type RestoreAnswer, STEP_WORDS } from './restore-answer.ts'
+import { type RestoreAnswer, STEP_PARAMETERS } from './restore-answer.ts'
 
 const words = deskCopy.backup
 
@@ -79,7 +79,7 @@ export async function finishStep<Step extends keyof StepResults>(
   signal: AbortSignal,
 ): Promise<StepResults[Step]> {
   for (;;) {
-    const answer = await ask({ id, passo: STEP_WORDS[step] }, signal)
+    const answer = await ask({ id, passo: STEP_PARAMETERS[step] }, signal)
     if (!('progress' in answer)) return answer as StepResults[Step]
     onProgress(answer.progress.done, answer.progress.total)
   }
@@ -88,7 +88,7 @@ export async function finishStep<Step extends keyof StepResults>(
 /** Asks the server to delete the upload. If this fails, the server keeps it for up to an hour. */
 export function discard(id: string | null): void {
   if (!id) return
-  const query = { id, passo: STEP_WORDS.discard }
+  const query = { id, passo: STEP_PARAMETERS.discard }
   void request(query, AbortSignal.timeout(DISCARD_TIMEOUT))
 }
 

@@ -1,11 +1,10 @@
 /** Reads and compares the fields of a draft. */
-import type { ProjectDraft } from '../../../core/project-writer.ts'
-import { deskCopy } from '../desk-copy.ts'
+import { EMPTY_DRAFT, type ProjectDraft } from '../../../core/project-writer.ts'
 
-/** The fields that have a form control. Photos have none. */
+/** The fields that have a form control. The photos are in a list of their own (use-photo-list.ts). */
 export type FormFields = Omit<ProjectDraft, 'images'>
 
-export const DRAFT_FIELDS = Object.keys(deskCopy.form.labels) as (keyof ProjectDraft)[]
+export const DRAFT_FIELDS = Object.keys(EMPTY_DRAFT) as (keyof ProjectDraft)[]
 
 /** The fields that the owner types. */
 export type TextField = Exclude<keyof FormFields, 'hidden'>
@@ -19,7 +18,7 @@ export function controlValue(value: string | readonly string[]): string {
 export function readFormFields(values: FormData): FormFields {
   function text(name: TextField): string {
     const value = values.get(name)
-    // The server trims too. An untrimmed text would differ from the published one.
+    // The server trims too. Otherwise, a form that was just published would count as changed.
     if (typeof value === 'string') return value.trim()
     throw new Error(`The form has no control for the field "${name}"`)
   }
@@ -43,8 +42,8 @@ function withoutBullet(line: string): string {
 
 /** Whether the draft has neither text nor photos. */
 export function isEmptyDraft(draft: ProjectDraft): boolean {
-  const names = DRAFT_FIELDS.filter((name) => name !== 'hidden')
-  return names.every((name) => [draft[name]].flat().join('').trim() === '')
+  const { hidden: _, ...contents } = draft
+  return Object.values(contents).every((content) => controlValue(content).trim() === '')
 }
 
 export function isSameDraft(a: ProjectDraft, b: ProjectDraft): boolean {

@@ -36,7 +36,8 @@ export function PhotoTile({ list, photo, index, isLast, onRemove }: PhotoTilePro
               alt=""
               // In Firefox, a dragged picture comes with a file. Dropping it would add the photo again.
               draggable={false}
-              // A loaded picture does not need the object URL, which would keep the file in memory after its removal.
+              // A loaded picture does not need the object URL, which would keep the file in memory even after the owner
+              // removes the photo.
               onLoad={() => preview && URL.revokeObjectURL(preview)}
             />
           )}
@@ -49,7 +50,7 @@ export function PhotoTile({ list, photo, index, isLast, onRemove }: PhotoTilePro
           {/* Always in the document, so that screen readers notice the changes. */}
           <span aria-live="polite">
             {isPending(photo) && ` · ${words.sending}`}
-            {/* Only added photos have a blob. */}
+            {/* Announce only photos that were added now: they have a blob. */}
             {blob && address && <span className="visually-hidden">{words.sent}</span>}
             {problem && fileName && <strong>{fileName}</strong>}
             {(problem ?? warning) && <span className={styles.message}>{problem ?? warning}</span>}
@@ -64,19 +65,19 @@ export function PhotoTile({ list, photo, index, isLast, onRemove }: PhotoTilePro
       <TileButton
         label={`${words.earlier}: ${name}`}
         icon={ArrowLeft}
-        isOff={index === 0}
+        isDisabled={index === 0}
         onPress={() => list.move(key, -1)}
       />
       <TileButton
         label={`${words.later}: ${name}`}
         icon={ArrowRight}
-        isOff={isLast}
+        isDisabled={isLast}
         onPress={() => list.move(key, 1)}
       />
       <TileButton
         label={`${words.remove}: ${name}`}
         icon={Trash2}
-        isOff={false}
+        isDisabled={false}
         // The second click of a double click would remove the next photo, which has moved to the same place.
         onPress={({ detail }) => detail < 2 && onRemove()}
       />
@@ -87,18 +88,18 @@ export function PhotoTile({ list, photo, index, isLast, onRemove }: PhotoTilePro
 interface TileButtonProps {
   readonly label: string
   readonly icon: IconNode
-  readonly isOff: boolean
+  readonly isDisabled: boolean
   readonly onPress: (event: MouseEvent) => void
 }
 
 /** Uses `aria-disabled`: a `disabled` button would lose the focus when its photo becomes first or last. */
-function TileButton({ label, icon, isOff, onPress }: TileButtonProps) {
+function TileButton({ label, icon, isDisabled, onPress }: TileButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
-      aria-disabled={isOff}
-      onClick={isOff ? undefined : onPress}
+      aria-disabled={isDisabled}
+      onClick={isDisabled ? undefined : onPress}
     >
       <Icon icon={icon} />
     </button>

@@ -14,15 +14,16 @@ import type { Submission } from './submission.ts'
 export type StoredSubmission = Submission & Saved
 
 /**
- * @param current the draft that the server has sent. It provides the fields that an older version of the site
+ * @param serverDraft the draft that the server has sent. It provides the fields that an older version of the site
  *   did not store.
+ * @returns null if the browser has no usable submission.
  */
 export function readStoredSubmission(
   draftKey: string,
-  current: ProjectDraft,
+  serverDraft: ProjectDraft,
 ): StoredSubmission | null {
   const stored = readDraft(draftKey, parse)
-  return stored && { ...stored, draft: { ...current, ...stored.draft } }
+  return stored && { ...stored, draft: { ...serverDraft, ...stored.draft } }
 }
 
 /** @throws Error when the value is not a submission. */
@@ -30,7 +31,10 @@ function parse(value: unknown): StoredSubmission {
   const stored = value as StoredSubmission
   const { images, features } = stored.draft
   const isUsable =
-    typeof stored.savedAt === 'number' && Array.isArray(images) && Array.isArray(features)
+    typeof stored.id === 'string' &&
+    typeof stored.savedAt === 'number' &&
+    Array.isArray(images) &&
+    Array.isArray(features)
   if (!isUsable) throw new Error('Not a stored submission')
   return stored
 }
@@ -45,6 +49,7 @@ export function forgetSubmission(id: string): void {
 
 /**
  * Stores the submission when the owner changes the form. If the form becomes empty, deletes the stored submission.
+ * @param initial its id and its version are stored with the draft.
  * @param draft what the form contains now.
  */
 export function useSubmissionStorage(

@@ -26,12 +26,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const password = String(form.get('password') ?? '')
-  if (password.length < MIN_LENGTH) return data({ problem: words.short(MIN_LENGTH) }, 400)
+  if (password.length < MIN_LENGTH) return data({ problem: words.tooShort(MIN_LENGTH) }, 400)
   const { authentication } = context.get(deskContext)
   try {
     const cookies = await authentication.createPassword(codeOf(url), password)
     if (cookies) return redirectWith(cookies, PATHS.projects)
-    return data({ problem: words.late }, 403)
+    return data({ problem: words.usedOrExpired }, 403)
   } catch (error) {
     return data({ problem: explainFailure(context, 'set a password', error) }, 503)
   }
@@ -52,7 +52,7 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
         />
       ) : (
         <>
-          <p>{words.late}</p>
+          <p>{words.usedOrExpired}</p>
           {/* The answer to the form may have been lost, or a double tap may have sent the form twice. */}
           <p>{words.alreadyCreated}</p>
           <Link to={PATHS.signIn} className={buttonLook()}>

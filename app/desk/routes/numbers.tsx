@@ -5,7 +5,7 @@ import { deskContext } from '../../context.ts'
 import { deskCopy } from '../desk-copy.ts'
 import { deskMeta } from '../desk-meta.ts'
 import { EmptyState } from '../empty-state.tsx'
-import { errorWithSentence, logFailure, orThrow503 } from '../failures.ts'
+import { errorWithSentence, logAndClassify, orThrow503 } from '../failures.ts'
 import { CountTable } from '../numbers/count-table.tsx'
 import { VisitChart } from '../numbers/visit-chart.tsx'
 import { requireSession } from '../session.ts'
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const list = await orThrow503(context, 'list the projects', projectDatabase.list())
   const { visitSummary } = context.get(deskContext)
   const summary = await visitSummary().catch((error) => {
-    logFailure(context, 'read the counts of visits', error)
+    logAndClassify(context, 'read the counts of visits', error)
     throw errorWithSentence(words.unreadable, 503)
   })
   return {

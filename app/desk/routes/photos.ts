@@ -30,5 +30,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if ('address' in outcome) return Response.json(outcome)
   const { problem, cause } = outcome
   if (cause) context.get(deskContext).logFailure('store a photo', cause)
-  return Response.json({ problem: deskCopy.photos[problem] }, { status: STATUSES[problem] })
+  return Response.json(
+    { problem: deskCopy.photos.problems[problem] },
+    { status: STATUSES[problem] },
+  )
 }

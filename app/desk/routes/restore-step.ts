@@ -9,7 +9,7 @@ import { z } from 'zod'
 import type { Backups } from '../../../core/backup.ts'
 import type { Session } from '../../../core/desk.ts'
 import { deskContext } from '../../context.ts'
-import { type RestoreAnswer, STEP_WORDS } from '../backup/restore-answer.ts'
+import { type RestoreAnswer, STEP_PARAMETERS } from '../backup/restore-answer.ts'
 import { deskCopy } from '../desk-copy.ts'
 import { explainFailure } from '../failures.ts'
 import { requireSession } from '../session.ts'
@@ -17,8 +17,8 @@ import type { Route } from './+types/restore-step'
 
 const byteCount = z.coerce.number().int().min(0)
 const id = z.uuid()
-const stepWithPasso = <Name extends keyof typeof STEP_WORDS>(name: Name) =>
-  z.object({ id, passo: z.literal(STEP_WORDS[name]) }).transform(({ id }) => ({ name, id }))
+const stepWithPasso = <Name extends keyof typeof STEP_PARAMETERS>(name: Name) =>
+  z.object({ id, passo: z.literal(STEP_PARAMETERS[name]) }).transform(({ id }) => ({ name, id }))
 const stepSchema = z.union([
   z.object({ bytes: byteCount }).transform(({ bytes }) => ({ name: 'begin' as const, bytes })),
   z
