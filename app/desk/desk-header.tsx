@@ -1,11 +1,9 @@
 /** The desk's bar, styled like the landing page's. The menu is a popover, so it works without scripts. */
 
-import { Menu, X } from 'lucide'
 import { Link } from 'react-router'
-import { copy } from '../copy.ts'
 import headerStyles from '../sections/header.module.css'
+import { MenuButton } from '../sections/menu-button.tsx'
 import { ThemeSwitch } from '../theme/theme-switch.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { Monogram } from '../ui/monogram.tsx'
 import { useSite } from '../use-site.ts'
 import { deskCopy } from './desk-copy.ts'
@@ -21,20 +19,7 @@ export function DeskHeader() {
   return (
     <header className={`${headerStyles.header} ${styles.header}`}>
       <div className={headerStyles.bar}>
-        <button
-          type="button"
-          popoverTarget={MENU}
-          className={`icon-button ${headerStyles.menuButton}`}
-        >
-          <span className={headerStyles.whenClosed}>
-            <Icon icon={Menu} />
-            <span className="visually-hidden">{copy.menu.open}</span>
-          </span>
-          <span className={headerStyles.whenOpen}>
-            <Icon icon={X} />
-            <span className="visually-hidden">{copy.menu.close}</span>
-          </span>
-        </button>
+        <MenuButton menu={MENU} />
         <Link to={PATHS.projects} className={styles.home}>
           <Monogram name={owner.name} />
           {deskCopy.title}

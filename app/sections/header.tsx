@@ -2,15 +2,16 @@
  * The bar of the landing page and of pages with only a message, such as the 404 page. The menu is a popover,
  * which works without scripts.
  */
-import { Menu, X } from 'lucide'
 import { copy } from '../copy.ts'
 import { Anchor } from '../navigation/anchor.tsx'
 import { ThemeSwitch } from '../theme/theme-switch.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { Monogram } from '../ui/monogram.tsx'
 import { useLoadedSite } from '../use-site.ts'
 import { ChatInBar } from './chat-within-reach.tsx'
 import styles from './header.module.css'
+import { MenuButton } from './menu-button.tsx'
+
+const MENU = 'menu'
 
 export function Header() {
   const site = useLoadedSite()
@@ -20,7 +21,7 @@ export function Header() {
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <MenuButton />
+        <MenuButton menu={MENU} />
         <Anchor href="#home" className={styles.logo} aria-label={copy.logo(owner.name)}>
           <Monogram name={owner.name} />
         </Anchor>
@@ -29,7 +30,7 @@ export function Header() {
           <ThemeSwitch />
         </div>
       </div>
-      <nav id="menu" popover="auto" className={styles.menu} aria-label={copy.menu.label}>
+      <nav id={MENU} popover="auto" className={styles.menu} aria-label={copy.menu.label}>
         <ul>
           {copy.menu.entries.map(({ label, href }) => (
             <li key={href}>
@@ -39,21 +40,5 @@ export function Header() {
         </ul>
       </nav>
     </header>
-  )
-}
-
-/** The stylesheet shows only the icon and the label for the menu's current state. */
-function MenuButton() {
-  return (
-    <button type="button" popoverTarget="menu" className={`icon-button ${styles.menuButton}`}>
-      <span className={styles.whenClosed}>
-        <Icon icon={Menu} />
-        <span className="visually-hidden">{copy.menu.open}</span>
-      </span>
-      <span className={styles.whenOpen}>
-        <Icon icon={X} />
-        <span className="visually-hidden">{copy.menu.close}</span>
-      </span>
-    </button>
   )
 }

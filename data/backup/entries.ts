@@ -6,12 +6,6 @@ import { BACKUP_LIMITS, BackupError, PHOTO_NAME, PROJECTS, SITE } from './format
 /** Files that operating systems add to a zip. */
 const SYSTEM_FILES = /(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$|^__MACOSX\//
 
-/** The system in `versionMadeBy` for a file that was added on Unix. Such a file has a mode. */
-const UNIX = 3
-/** The bits of a file's mode that contain its type. */
-const FILE_TYPE = 0o170000
-const SYMBOLIC_LINK = 0o120000
-
 /** The folder of the photos. Paths in a zip have no leading slash. */
 const PHOTOS_FOLDER = PHOTOS.slice(1)
 
@@ -27,7 +21,9 @@ export async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry
   let total = 0
   for await (const entry of zip.eachEntry()) {
     const { fileName: path, uncompressedSize } = entry
-    assertPlainFile(entry)
+    if (!entry.canDecodeFileData()) {
+      throw new BackupError('foreign', 'The zip is encrypted, or compressed in an unusual way.')
+    }
     const isFolder = path.endsWith('/')
     if (isFolder || SYSTEM_FILES.test(path)) continue
     if (entries.has(path)) throw new BackupError('foreign', 'The zip has a file twice.')
@@ -37,19 +33,6 @@ export async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry
     entries.set(path, entry)
   }
   return withoutFolder(entries, folderOf([...entries.keys()]))
-}
-
-/** Rejects links, and files that are encrypted or compressed in an unusual way. */
-function assertPlainFile(entry: Entry): void {
-  const { versionMadeBy, externalFileAttributes } = entry
-  const system = versionMadeBy >> 8
-  const mode = externalFileAttributes >>> 16
-  if (system === UNIX && (mode & FILE_TYPE) === SYMBOLIC_LINK) {
-    throw new BackupError('foreign', 'The zip has a symbolic link.')
-  }
-  if (!entry.canDecodeFileData()) {
-    throw new BackupError('foreign', 'The zip is encrypted, or compressed in an unusual way.')
-  }
 }
 
 /**

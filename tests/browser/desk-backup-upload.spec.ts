@@ -21,7 +21,7 @@ async function createLargeBackup(): Promise<Buffer> {
 function recordOffsets(page: Page): string[] {
   const offsets: string[] = []
   page.on('request', (request) => {
-    const offset = new URL(request.url()).searchParams.get('de')
+    const offset = new URL(request.url()).searchParams.get('offset')
     if (offset !== null && request.url().includes('/envio')) offsets.push(offset)
   })
   return offsets
@@ -36,7 +36,7 @@ test('after a lost request, only the lost part is sent again', async ({
   const { site } = await openDesk()
   await openBackups(page, site)
   const offsets = recordOffsets(page)
-  await page.route(/de=1000000/, (route) => route.abort(), { times: 1 })
+  await page.route(/offset=1000000/, (route) => route.abort(), { times: 1 })
   await chooseBackup(page, await createLargeBackup())
   await planOf(page).waitFor()
   expect(offsets.slice(0, 4)).toEqual(['0', '1000000', '1000000', '2000000'])
@@ -45,7 +45,7 @@ test('after a lost request, only the lost part is sent again', async ({
 test('the page asks before the owner leaves during an upload', async ({ page, openDesk }) => {
   const { site } = await openDesk()
   await openBackups(page, site)
-  const requests = await holdRequests(page, /de=1000000/)
+  const requests = await holdRequests(page, /offset=1000000/)
   await chooseBackup(page, await createLargeBackup())
   await expect(page.getByRole('status')).toContainText('Enviando a cópia')
   const question = dismissDialog(page)
@@ -64,12 +64,12 @@ test('after a longer failure, the owner can continue the upload where it stopped
   const { site } = await openDesk()
   await page.clock.install()
   await openBackups(page, site)
-  await page.route(/de=1000000/, (route) => route.abort())
+  await page.route(/offset=1000000/, (route) => route.abort())
   const offsets = recordOffsets(page)
   await chooseBackup(page, await createLargeBackup())
   const failure = page.getByRole('heading', { name: 'A conexão caiu' })
   while (!(await failure.isVisible())) await page.clock.runFor(1_000)
-  await page.unroute(/de=1000000/)
+  await page.unroute(/offset=1000000/)
   const sentBefore = offsets.length
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await planOf(page).waitFor()

@@ -42,12 +42,12 @@ test.each([
   ['whose size is not a number', 400, '?bytes=abc'],
   ['with a negative size', 400, '?bytes=-1'],
   ['with a size above the limit', 422, '?bytes=2000000001'],
-  ['whose id is a path', 400, '?id=../../site.sqlite&de=0'],
-  ['for a part of an unknown upload', 422, `?id=${unknownId}&de=0`],
-  ['for a part at a negative offset', 400, `?id=${unknownId}&de=-1`],
-  ['to check an unknown upload', 422, `?id=${unknownId}&passo=conferir`],
-  ['to restore an unknown upload', 422, `?id=${unknownId}&passo=restaurar`],
-  ['with an unknown step', 400, `?id=${unknownId}&passo=outro`],
+  ['whose id is a path', 400, '?id=../../site.sqlite&offset=0'],
+  ['for a part of an unknown upload', 422, `?id=${unknownId}&offset=0`],
+  ['for a part at a negative offset', 400, `?id=${unknownId}&offset=-1`],
+  ['to check an unknown upload', 422, `?id=${unknownId}&step=check`],
+  ['to restore an unknown upload', 422, `?id=${unknownId}&step=restore`],
+  ['with an unknown step', 400, `?id=${unknownId}&step=other`],
 ])('an upload request %s gets %i and a sentence about the problem', async (_, status, query) => {
   const answer = await send(`/estudio/copia/envio${query}`, { method: 'POST', body: 'part' })
   expect(answer.status).toBe(status)
@@ -55,7 +55,7 @@ test.each([
 })
 
 test('deleting an unknown upload succeeds', async () => {
-  const path = `/estudio/copia/envio?id=${unknownId}&passo=apagar`
+  const path = `/estudio/copia/envio?id=${unknownId}&step=discard`
   const answer = await send(path, { method: 'POST', body: 'part' })
   expect(answer.status).toBe(200)
   expect(await answer.json()).not.toHaveProperty('problem')

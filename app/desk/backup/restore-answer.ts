@@ -1,13 +1,6 @@
 /** The server's answers to the steps of restoring a backup. */
 import type { Progress, RestorePlan } from '../../../core/backup.ts'
 
-/** The values of `?passo=`, one for each step that is not part of the upload. */
-export const STEP_PARAMETERS = {
-  check: 'conferir',
-  restore: 'restaurar',
-  discard: 'apagar',
-} as const
-
 export type RestoreAnswer =
   /** The upload may begin. All later requests must contain this id. */
   | { readonly id: string }

@@ -4,7 +4,7 @@ import type { RestorePlan } from '../../../core/backup.ts'
 import { deskCopy } from '../desk-copy.ts'
 import { PATHS } from '../paths.ts'
 import { post } from '../post.ts'
-import { type RestoreAnswer, STEP_PARAMETERS } from './restore-answer.ts'
+import type { RestoreAnswer } from './restore-answer.ts'
 
 const words = deskCopy.backup
 
@@ -60,7 +60,7 @@ export async function sendFile(upload: Upload, onProgress: OnProgress, signal: A
       .catch(() => {
         throw new StepError(words.unreadable, false)
       })
-    const answer = await ask({ id: upload.id, de: upload.received }, signal, part)
+    const answer = await ask({ id: upload.id, offset: upload.received }, signal, part)
     if ('received' in answer) upload.received = answer.received
   }
 }
@@ -79,7 +79,7 @@ export async function finishStep<Step extends keyof StepResults>(
   signal: AbortSignal,
 ): Promise<StepResults[Step]> {
   for (;;) {
-    const answer = await ask({ id, passo: STEP_PARAMETERS[step] }, signal)
+    const answer = await ask({ id, step }, signal)
     if (!('progress' in answer)) return answer as StepResults[Step]
     onProgress(answer.progress.done, answer.progress.total)
   }
@@ -88,8 +88,7 @@ export async function finishStep<Step extends keyof StepResults>(
 /** Asks the server to delete the upload. If this fails, the server keeps it for up to an hour. */
 export function discard(id: string | null): void {
   if (!id) return
-  const query = { id, passo: STEP_PARAMETERS.discard }
-  void request(query, AbortSignal.timeout(DISCARD_TIMEOUT))
+  void request({ id, step: 'discard' }, AbortSignal.timeout(DISCARD_TIMEOUT))
 }
 
 /** The parameters of a restore request, which routes/restore-step.ts explains. */

@@ -1,15 +1,15 @@
 /**
  * Receives a backup in parts, checks it and restores it. The query of a request says what to do:
  * - `?bytes=` begins the upload of a file with this size.
- * - `?id=&de=` sends the part that begins at the byte `de`.
- * - `?id=&passo=` checks, restores or deletes the backup.
+ * - `?id=&offset=` sends the part that begins at this byte.
+ * - `?id=&step=` checks, restores or discards the backup.
  */
 import { data } from 'react-router'
 import { z } from 'zod'
 import type { Backups } from '../../../core/backup.ts'
 import type { Session } from '../../../core/desk.ts'
 import { deskContext } from '../../context.ts'
-import { type RestoreAnswer, STEP_PARAMETERS } from '../backup/restore-answer.ts'
+import type { RestoreAnswer } from '../backup/restore-answer.ts'
 import { deskCopy } from '../desk-copy.ts'
 import { explainFailure } from '../failures.ts'
 import { requireSession } from '../session.ts'
@@ -17,19 +17,13 @@ import type { Route } from './+types/restore-step'
 
 const byteCount = z.coerce.number().int().min(0)
 const id = z.uuid()
-const stepWithPasso = <Name extends keyof typeof STEP_PARAMETERS>(name: Name) =>
-  z.object({ id, passo: z.literal(STEP_PARAMETERS[name]) }).transform(({ id }) => ({ name, id }))
-const stepSchema = z.union([
-  z.object({ bytes: byteCount }).transform(({ bytes }) => ({ name: 'begin' as const, bytes })),
-  z
-    .object({ id, de: byteCount })
-    .transform(({ id, de }) => ({ name: 'add' as const, id, offset: de })),
-  stepWithPasso('check'),
-  stepWithPasso('restore'),
-  stepWithPasso('discard'),
+const querySchema = z.union([
+  z.object({ bytes: byteCount }),
+  z.object({ id, offset: byteCount }),
+  z.object({ id, step: z.enum(['check', 'restore', 'discard']) }),
 ])
 
-type Step = z.infer<typeof stepSchema>
+type Query = z.infer<typeof querySchema>
 
 /** This address has no page. */
 export const loader = () => {
@@ -38,11 +32,11 @@ export const loader = () => {
 
 export async function action({ request, url, context }: Route.ActionArgs): Promise<Response> {
   const session = requireSession(context)
-  const step = stepSchema.safeParse(Object.fromEntries(url.searchParams)).data
-  if (!step) return answer({ problem: deskCopy.invalidRequest, canRetry: false }, 400)
+  const query = querySchema.safeParse(Object.fromEntries(url.searchParams)).data
+  if (!query) return answer({ problem: deskCopy.invalidRequest, canRetry: false }, 400)
   const { backups } = context.get(deskContext)
   try {
-    const outcome = await takeStep(step, backups, session, request)
+    const outcome = await takeStep(query, backups, session, request)
     if ('problem' in outcome) {
       return answer({ problem: deskCopy.backup.problems[outcome.problem], canRetry: false }, 422)
     }
@@ -59,20 +53,13 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
   }
 }
 
-async function takeStep(step: Step, backups: Backups, session: Session, { body }: Request) {
-  switch (step.name) {
-    case 'begin':
-      return backups.begin(step.bytes)
-    case 'add':
-      return backups.add(step.id, step.offset, () => body ?? emptyBody())
-    case 'check':
-      return backups.check(step.id, session)
-    case 'restore':
-      return backups.restore(step.id, session)
-    case 'discard':
-      await backups.discard(step.id)
-      return { discarded: true as const }
-  }
+async function takeStep(query: Query, backups: Backups, session: Session, { body }: Request) {
+  if ('bytes' in query) return backups.begin(query.bytes)
+  if ('offset' in query) return backups.add(query.id, query.offset, () => body ?? emptyBody())
+  if (query.step === 'check') return backups.check(query.id, session)
+  if (query.step === 'restore') return backups.restore(query.id, session)
+  await backups.discard(query.id)
+  return { discarded: true as const }
 }
 
 async function* emptyBody() {}
