@@ -22,7 +22,9 @@ type Sender =
 
 /** Paths of the pages that strangers may open. */
 const PUBLIC_PATHS: readonly string[] = [PATHS.signIn, PATHS.newPassword]
-/** In characters. The redirect to the sign-in omits a longer `?para=`, because proxies limit response headers. */
+/** Paths whose actions set or remove the cookie of the session. */
+const COOKIE_PATHS: readonly string[] = [PATHS.signIn, PATHS.signOut]
+/** In characters. The redirect to the sign-in has no `?para=` for a longer target, because proxies limit headers. */
 const MAX_TARGET_LENGTH = 1_000
 
 const senderContext = createContext<Sender>({ state: 'stranger' })
@@ -36,8 +38,8 @@ export const checkSession: MiddlewareFunction<Response> = async (
   next,
 ) => {
   const { pathname, search } = url
-  // Skip the check: if it renewed the session, the response would set the cookie that signing out removes.
-  if (pathname === PATHS.signOut && request.method === 'POST') return next()
+  // Skip the check: if it renewed an old session, the cookie of that session would replace the action's cookie.
+  if (COOKIE_PATHS.includes(pathname) && request.method === 'POST') return next()
   const sender = await identify(context, request.headers.get('cookie'))
   if (sender.state === 'stranger' && !PUBLIC_PATHS.includes(pathname)) {
     // A browser that downloads the backup would save the sign-in page as the file.
@@ -84,6 +86,7 @@ export function requireSession(context: Context): Session {
   throw new Error('A page of the desk was reached without a session')
 }
 
-export function redirectWith(cookies: Cookies, path: string): Response {
+/** @returns a redirect to the path that sets the cookies. */
+export function redirectWithCookies(cookies: Cookies, path: string): Response {
   return redirect(path, { headers: cookies.map((cookie) => ['Set-Cookie', cookie]) })
 }

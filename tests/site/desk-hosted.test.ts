@@ -70,6 +70,17 @@ test('if a session cannot be renewed, a page says that the database did not resp
   expect(JSON.stringify(entries)).not.toMatch(/"stack"|eyJ/)
 })
 
+test('signing in with the cookies of an expired session sets only the cookies of the new one', async () => {
+  service.tokenLifetime = EXPIRED
+  const expired = await signIn()
+  service.tokenLifetime = 3_600
+  const body = new URLSearchParams({ email: EMAIL, password: PASSWORD })
+  const answer = await send('entrar', { method: 'POST', body }, expired)
+  const names = cookiesOf(answer).map((cookie) => cookie.split('=')[0])
+  expect(names).toContain('estudio')
+  expect(names).toEqual([...new Set(names)])
+})
+
 test.each([
   'projetos',
   'projetos/novo',

@@ -9,7 +9,7 @@ import { explainFailure, orThrow503 } from '../failures.ts'
 import { Gate, GateForm } from '../gate.tsx'
 import { PATHS } from '../paths.ts'
 import { readForm } from '../read-form.ts'
-import { redirectWith } from '../session.ts'
+import { redirectWithCookies } from '../session.ts'
 import type { Route } from './+types/new-password'
 
 /** In UTF-16 code units. */
@@ -30,7 +30,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { authentication } = context.get(deskContext)
   try {
     const cookies = await authentication.createPassword(codeOf(url), password)
-    if (cookies) return redirectWith(cookies, PATHS.projects)
+    if (cookies) return redirectWithCookies(cookies, PATHS.projects)
     return data({ problem: words.usedOrExpired }, 403)
   } catch (error) {
     return data({ problem: explainFailure(context, 'set a password', error) }, 503)

@@ -8,7 +8,7 @@ import { Field } from '../field.tsx'
 import { Gate, GateForm } from '../gate.tsx'
 import { PATHS } from '../paths.ts'
 import { readForm } from '../read-form.ts'
-import { redirectWith, sessionOf } from '../session.ts'
+import { redirectWithCookies, sessionOf } from '../session.ts'
 import type { Route } from './+types/sign-in'
 
 const words = deskCopy.signIn
@@ -24,14 +24,13 @@ const NOTICES = new Map([
 
 export function loader({ url, context }: Route.LoaderArgs) {
   if (sessionOf(context)) throw redirect(destination(url))
-  const notice =
-    NOTICES.get(url.searchParams.get('saida') ?? '') ??
-    (hasForm(destination(url)) ? words.draftsKept : undefined)
+  const draftsNotice = mayHaveStoredDraft(destination(url)) ? words.draftsKept : undefined
+  const notice = NOTICES.get(url.searchParams.get('saida') ?? '') ?? draftsNotice
   return { kind: context.get(deskContext).authentication.kind, notice }
 }
 
 /** Whether the browser may have stored a draft on this page of the desk, before the session expired. */
-function hasForm(path: string): boolean {
+function mayHaveStoredDraft(path: string): boolean {
   return path.startsWith(`${PATHS.projects}/`) || path.startsWith(PATHS.site)
 }
 
@@ -42,7 +41,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const password = String(form.get('password') ?? '')
   try {
     const outcome = await authentication.signIn(email, password, request.headers.get('cookie'))
-    if (outcome.state === 'in') return redirectWith(outcome.cookies, destination(url))
+    if (outcome.state === 'in') return redirectWithCookies(outcome.cookies, destination(url))
     const problem = words.problem(outcome, authentication.kind)
     return data({ problem }, statusOf(outcome))
   } catch (error) {

@@ -6,7 +6,7 @@
 import { redirect } from 'react-router'
 import { deskContext } from '../../context.ts'
 import { PATHS } from '../paths.ts'
-import { redirectWith } from '../session.ts'
+import { redirectWithCookies } from '../session.ts'
 import type { Route } from './+types/sign-out'
 
 /** Only a POST signs out. A GET goes to the project list, because this address has no page. */
@@ -19,8 +19,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     request.headers.get('cookie'),
     everywhere,
   )
-  const withNotice = (notice: string) => redirectWith(cookies, `${PATHS.signIn}?saida=${notice}`)
-  if (failure === null) return redirectWith(cookies, PATHS.signIn)
+  const withNotice = (notice: string) =>
+    redirectWithCookies(cookies, `${PATHS.signIn}?saida=${notice}`)
+  if (failure === null) return redirectWithCookies(cookies, PATHS.signIn)
   if (failure === 'not-signed-in') return withNotice('ja-fora')
   logFailure(everywhere ? 'sign out everywhere' : 'sign out', failure)
   return withNotice(everywhere ? 'so-aqui' : 'sem-aviso')
