@@ -1,6 +1,7 @@
 /** Resizes a photo before its upload. This also applies the camera's rotation and drops the metadata. */
 import { sizeInFrame } from '../../../core/picture-size.ts'
 import { deskCopy } from '../desk-copy.ts'
+import { contextOf, encodeCanvas } from './encode-canvas.ts'
 
 const words = deskCopy.photos
 
@@ -22,7 +23,7 @@ interface PreparedPhoto {
 /** @throws an error if this browser cannot decode or resize the photo. */
 export async function preparePhoto(file: Blob): Promise<PreparedPhoto> {
   const bitmap = await createImageBitmap(file)
-  // Before `resize`, which closes the bitmap. A closed bitmap has no size.
+  // Must come before `resize`, which closes the bitmap: a closed bitmap has no size.
   const warning = smallWarning(bitmap)
   return { blob: await resize(bitmap), warning }
 }
@@ -34,8 +35,7 @@ export function smallWarning({ width, height }: ImageBitmap): string | undefined
 
 /** @returns a sentence that says why this browser cannot read the photo. */
 export async function explainUnreadable(photo: Blob): Promise<string> {
-  const isUnsupported = await isHeic(photo).catch(() => false)
-  return words[isUnsupported ? 'heic' : 'unreadable']
+  return (await isHeic(photo).catch(() => false)) ? words.heic : words.unreadable
 }
 
 /**
@@ -50,19 +50,9 @@ async function isHeic(file: Blob): Promise<boolean> {
 async function resize(bitmap: ImageBitmap): Promise<Blob> {
   const { width, height } = sizeInFrame(bitmap, FRAME_WIDTH)
   const canvas = new OffscreenCanvas(width, height)
-  const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser has no 2D canvas')
+  const context = contextOf(canvas)
   context.imageSmoothingQuality = 'high'
   context.drawImage(bitmap, 0, 0, width, height)
   bitmap.close()
-  const picture = await canvas.convertToBlob({ type: 'image/webp', quality: QUALITY })
-  // Safari cannot create WebP and returns a PNG. A JPEG is many times smaller, but cannot be transparent.
-  if (picture.type === 'image/webp') return picture
-  if (!isOpaque(context.getImageData(0, 0, width, height))) return picture
-  return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY })
-}
-
-function isOpaque({ data }: ImageData): boolean {
-  // Each pixel has four values. The fourth is alpha.
-  return data.every((value, index) => index % 4 !== 3 || value === 255)
+  return encodeCanvas(canvas, QUALITY)
 }

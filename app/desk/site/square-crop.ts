@@ -1,4 +1,5 @@
 /** Cuts a square out of a photo in the browser, so that the rest of the photo is not uploaded. */
+import { contextOf, encodeCanvas } from '../publishing/encode-canvas.ts'
 
 export interface Crop {
   /** At 1, the square is as large as the photo allows. At 2, its side is half as long. */
@@ -15,7 +16,7 @@ const QUALITY = 0.85
 
 type Size = Pick<ImageBitmap, 'width' | 'height'>
 
-/** @returns the largest square. In an upright photo, it is near the top, where the face usually is. */
+/** @returns the crop with the largest square. In an upright photo, it is near the top, where the face usually is. */
 export function initialCrop({ width, height }: Size): Crop {
   return { zoom: 1, x: 0.5, y: height > width ? 0.2 : 0.5 }
 }
@@ -49,18 +50,17 @@ function shift(position: number, distance: number, space: number): number {
 
 /** Draws the square so that it fills the canvas. */
 export function draw(canvas: HTMLCanvasElement | OffscreenCanvas, photo: ImageBitmap, crop: Crop) {
-  const context = canvas.getContext('2d') as CanvasRenderingContext2D | null
-  if (!context) throw new Error('This browser has no 2D canvas')
+  const context = contextOf(canvas)
   const { left, top, side } = squareOf(photo, crop)
   context.imageSmoothingQuality = 'high'
   context.clearRect(0, 0, canvas.width, canvas.height)
   context.drawImage(photo, left, top, side, side, 0, 0, canvas.width, canvas.height)
 }
 
+/** @returns the square as a file. @throws Error if the browser cannot draw or encode it. */
 export async function renderCrop(photo: ImageBitmap, crop: Crop): Promise<Blob> {
   const side = Math.round(Math.min(MAX_SIDE, squareOf(photo, crop).side))
   const canvas = new OffscreenCanvas(side, side)
   draw(canvas, photo, crop)
-  // Safari cannot create WebP and returns a PNG. The PNG is larger, but like a WebP it keeps transparent parts.
-  return canvas.convertToBlob({ type: 'image/webp', quality: QUALITY })
+  return encodeCanvas(canvas, QUALITY)
 }
