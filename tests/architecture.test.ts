@@ -1,39 +1,18 @@
-/** Checks rules of this codebase that neither the compiler nor the linter checks. */
-import { existsSync, globSync, readFileSync } from 'node:fs'
+/** Checks rules of the TypeScript files that neither the compiler nor the linter checks. */
 import { builtinModules } from 'node:module'
-import { basename, dirname, join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { files, root, type SourceFile, withoutComments } from './source-files.ts'
 
-const root = dirname(import.meta.dirname)
 const layers = ['app', 'core', 'data', 'server'] as const
 type Layer = (typeof layers)[number]
 
-interface SourceFile {
-  readonly path: string
-  readonly text: string
-}
-
-/** @throws Error if no file matches the pattern, because then a test would check nothing. */
-function files(pattern: string): SourceFile[] {
-  const paths = globSync(pattern, { cwd: root })
-  if (paths.length === 0) throw new Error(`No file matches ${pattern}.`)
-  return paths.sort().map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
-}
-
 const modules = files('{app,core,data,server}/**/*.{ts,tsx,js}')
-const isTest = ({ path }: SourceFile) => path.includes('.test.')
-const product = modules.filter((file) => !isTest(file))
-const stylesheets = files('app/**/*.css')
-const cssModules = files('app/**/*.module.css')
-
-/** Removes block comments, and line comments that have a line of their own. */
-function withoutComments(text: string): string {
-  return text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
-}
+const product = modules.filter(({ path }) => !path.includes('.test.'))
 
 /** The modules in a file's imports, dynamic imports and re-exports. */
 function importsOf({ text }: SourceFile): string[] {
-  const specifier = /\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g
+  const specifier = /\b(?:from|import)\s*\(?\s*['"`]([^'"`]+)['"`]/g
   return [...withoutComments(text).matchAll(specifier)].map(([, name = '']) => name)
 }
 
@@ -86,10 +65,16 @@ describe('imports', () => {
       export { b } from '../data/b.ts'
       import './c.ts'
       const d = await import("node:fs")
+      const e = await import(\`./e.ts\`)
       // from 'not-this'
       /* from 'nor-this' */`
     const imports = importsOf({ path: 'core/x.ts', text })
-    expect(imports).toEqual(['react', '../data/b.ts', './c.ts', 'node:fs'])
+    expect(imports).toEqual(['react', '../data/b.ts', './c.ts', 'node:fs', './e.ts'])
+  })
+
+  test.each(Object.entries(exceptions))('%s uses its exceptions', (path, imports) => {
+    const file = product.find((file) => file.path === path)
+    expect(file && importsOf(file)).toEqual(expect.arrayContaining([...imports]))
   })
 
   test.each([
@@ -105,34 +90,9 @@ describe('imports', () => {
 
 test('core does not use `window`, `process` and similar globals of browsers and Node', () => {
   const globals =
-    /\b(?:window|document|navigator|localStorage|sessionStorage|process|Buffer)\s*[.[?]/
+    /\b(?:window|document|navigator|localStorage|sessionStorage|process|Buffer)\b(?!['"`])/
   const offences = product
     .filter(({ path, text }) => path.startsWith('core/') && globals.test(withoutComments(text)))
-    .map(({ path }) => path)
-  expect(offences).toEqual([])
-})
-
-test('only tokens.css has hex colours and colour functions such as `rgb()`', () => {
-  // `color-mix()` is allowed, because it only mixes other colours.
-  const colour = /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(/i
-  const offences = stylesheets
-    .filter(({ path }) => path !== 'app/styles/tokens.css')
-    .filter(({ text }) => colour.test(withoutComments(text)))
-    .map(({ path }) => path)
-  expect(offences).toEqual([])
-})
-
-test('no stylesheet uses `ch`, `ex`, `cap` or `ic`, which change when the typeface loads', () => {
-  const offences = stylesheets
-    .filter(({ text }) => /\d(?:ch|ex|cap|ic)\b/.test(withoutComments(text)))
-    .map(({ path }) => path)
-  expect(offences).toEqual([])
-})
-
-test('no selector ends with `+ *` or a bare `:nth-child()`, which slows page changes down (decision 0015)', () => {
-  const slow = /(?:[>+~] ?|^\s*)(?::not\()?:nth-|\+ \*/m
-  const offences = stylesheets
-    .filter(({ text }) => slow.test(withoutComments(text)))
     .map(({ path }) => path)
   expect(offences).toEqual([])
 })
@@ -147,26 +107,12 @@ test('no JSX element has the attribute `style`, which the content security polic
 test('no module, script, test or stylesheet is longer than 220 lines', () => {
   const checked = [
     ...modules,
-    ...stylesheets,
+    ...files('app/**/*.css'),
     ...files('{*,{bench,content,scripts,tests,vite}/**/*}.{ts,cjs,py}'),
   ]
   const offences = checked
     .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
     .filter(({ lines }) => lines > 220)
     .map(({ path, lines }) => `${path} has ${lines} lines`)
-  expect(offences).toEqual([])
-})
-
-test('no two CSS modules have the same file name, which the build uses as the prefix of class names', () => {
-  const names = cssModules.map(({ path }) => basename(path))
-  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
-})
-
-test('beside every CSS module is a TypeScript file with the same name', () => {
-  const offences = cssModules
-    .map(({ path }) => path.replace('.module.css', ''))
-    .filter(
-      (path) => !existsSync(join(root, `${path}.ts`)) && !existsSync(join(root, `${path}.tsx`)),
-    )
   expect(offences).toEqual([])
 })
