@@ -1,13 +1,16 @@
 import { expect, test, vi } from 'vitest'
 import { post } from './post.ts'
 
-function answerWith(response: Response | Partial<Response>): void {
-  vi.stubGlobal('fetch', async () => response)
+function answerWith(response: Response | Partial<Response>) {
+  const fetch = vi.fn(async () => response)
+  vi.stubGlobal('fetch', fetch)
+  return fetch
 }
 
-test('returns the answer of the route', async () => {
-  answerWith(Response.json({ address: '/fotos/a.webp' }))
-  expect(await post('/estudio/fotos', {})).toEqual({ address: '/fotos/a.webp' })
+test('sends a POST request with the body, and returns the answer of the route', async () => {
+  const fetch = answerWith(Response.json({ address: '/fotos/a.webp' }))
+  expect(await post('/estudio/fotos', { body: 'photo' })).toEqual({ address: '/fotos/a.webp' })
+  expect(fetch).toHaveBeenCalledWith('/estudio/fotos', { method: 'POST', body: 'photo' })
 })
 
 test('returns the sentence of an error as a problem', async () => {
@@ -17,8 +20,9 @@ test('returns the sentence of an error as a problem', async () => {
 
 test('returns a problem if the server redirects to the sign-in', async () => {
   answerWith({ redirected: true })
-  expect(await post('/estudio/fotos', {})).toMatchObject({
+  expect(await post('/estudio/fotos', {})).toEqual({
     problem: expect.stringContaining('Seu acesso expirou'),
+    canRetry: true,
   })
 })
 

@@ -10,24 +10,26 @@ export const LOCK_TIMEOUT = { prepare: 5_000, read: 1_000, write: 3_000 }
 const PAUSE = 25
 
 /**
- * SQLite's own busy timeout stays 0, because waiting inside SQLite would block the event loop.
+ * Opens an existing database; the caller closes it. Does not wait for locks, because waiting inside SQLite would block
+ * the event loop. {@link retryWhileLocked} waits instead.
  * @throws what SQLite or the file system reports.
  */
 export function openDatabase(file: string): DatabaseSync {
   // Throws ENOENT for a missing file, which SQLite would create.
   statSync(file)
-  // With the option `readOnly`, a read could not roll back the transaction of a killed writer. Without it, SQLite
-  // still opens a file on a read-only disk.
+  // Not `readOnly`: such a connection cannot roll back the transaction of a killed writer. SQLite also opens a file on a
+  // read-only disk in this way.
   return new DatabaseSync(file)
 }
 
 /**
  * Tries again while another connection keeps the database locked.
  * @param timeout how long to keep trying, in ms.
- * @param work may run several times. After an error, closing the connection rolls back what is not committed.
+ * @param work must be synchronous, because the connection closes when it returns. It may run several times. After an
+ *   error, closing the connection rolls back what is not committed.
  * @throws what SQLite or the file system reports.
  */
-export async function whenUnlocked<Result>(
+export async function retryWhileLocked<Result>(
   file: string,
   timeout: number,
   work: (database: DatabaseSync) => Result,
@@ -44,10 +46,10 @@ export async function whenUnlocked<Result>(
   }
 }
 
-/** Like {@link whenUnlocked}, with the timeout for reads. @throws {ReadError} */
+/** Like {@link retryWhileLocked}, with the timeout for reads. @throws {ReadError} */
 export async function read<Result>(file: string, work: (database: DatabaseSync) => Result) {
   try {
-    return await whenUnlocked(file, LOCK_TIMEOUT.read, work)
+    return await retryWhileLocked(file, LOCK_TIMEOUT.read, work)
   } catch (error) {
     throw databaseError(error, file)
   }

@@ -1,6 +1,6 @@
 /** The writers' access to the embedded database. All errors are WriteErrors, whether they come from a read or a write. */
 import type { DatabaseSync } from 'node:sqlite'
-import { LOCK_TIMEOUT, whenUnlocked } from './connection.ts'
+import { LOCK_TIMEOUT, retryWhileLocked } from './connection.ts'
 import { writeError } from './database-error.ts'
 
 /**
@@ -10,7 +10,7 @@ import { writeError } from './database-error.ts'
  */
 export async function transaction<Result>(file: string, work: (database: DatabaseSync) => Result) {
   try {
-    return await whenUnlocked(file, LOCK_TIMEOUT.write, (database) => {
+    return await retryWhileLocked(file, LOCK_TIMEOUT.write, (database) => {
       // With the default setting, `full`, a power cut just after a commit could undo it.
       database.exec('pragma synchronous = extra; begin immediate')
       const result = work(database)
@@ -29,7 +29,7 @@ export async function readForWriter<Result>(
   work: (database: DatabaseSync) => Result,
 ) {
   try {
-    return await whenUnlocked(file, LOCK_TIMEOUT.read, work)
+    return await retryWhileLocked(file, LOCK_TIMEOUT.read, work)
   } catch (error) {
     throw writeError(error, file)
   }

@@ -50,12 +50,23 @@ test('stops reading an endless body at 10 MB', async () => {
   await expect(get()).rejects.toThrow('larger than 10 MB')
 })
 
+test('resolves a relative redirect against the address that sent it', async () => {
+  const other = await startLocalServer(({ url }, response) =>
+    url === '/end' ? response.end('picture') : response.writeHead(302, { location: '/end' }).end(),
+  )
+  trustedHosts = [...trustedHosts, new URL(other.url).host]
+  redirectTo(`${other.url}/start`)
+  expect(String(await get())).toBe('picture')
+  await other.close()
+})
+
 function sendHalfABody(response: ServerResponse) {
   response.writeHead(200, { 'content-length': 2 }).write('x', () => response.destroy())
 }
 
 test.each<[string, string, RequestListener]>([
   ['the status 500', 'status 500', (_, response) => response.writeHead(500).end()],
+  ['a part of the file', 'status 206', (_, response) => response.writeHead(206).end('x')],
   ['the status 302 but no location', 'status 302', (_, response) => response.writeHead(302).end()],
   [
     'the status 404 and a location',
@@ -129,6 +140,9 @@ test('does not trust other ports of a trusted host', async () => {
   await expect(get()).rejects.toThrow('is not https')
   redirectTo(otherPort.url.replace('http:', 'https:'))
   await expect(get()).rejects.toThrow('not on the public internet')
+  // Without a port, only the default port is trusted.
+  trustedHosts = ['127.0.0.1']
+  await expect(fetchOriginal(otherPort.url, trustedHosts)).rejects.toThrow('is not https')
   expect(handleOtherPort).not.toHaveBeenCalled()
   await otherPort.close()
 })

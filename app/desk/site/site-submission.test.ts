@@ -56,9 +56,37 @@ test('each invalid field gets one sentence, under the name of the field', () => 
 })
 
 test.each([
+  ['name', SITE_LIMITS.name],
+  ['tagline', SITE_LIMITS.tagline],
+  ['about', SITE_LIMITS.about],
+  ['years', SITE_LIMITS.years],
+  ['quote', SITE_LIMITS.quote],
+])('the field %s may have at most %i letters', (field, longest) => {
+  expect(read(aSiteDraft({ [field]: 'x'.repeat(longest) }))).toHaveProperty('draft')
+  expect(read(aSiteDraft({ [field]: 'x'.repeat(longest + 1) }))).toEqual({
+    errors: { [field]: tooLong(longest) },
+  })
+})
+
+test("a service's description may have at most as many letters as the limit says", () => {
+  const longest = SITE_LIMITS.serviceDescription
+  const services = emptyServices.with(0, { title: '', description: 'x'.repeat(longest + 1) })
+  expect(read(aSiteDraft({ services }))).toEqual({
+    errors: { 'services.0.description': tooLong(longest) },
+  })
+})
+
+test('a draft with seven services is refused', () => {
+  expect(read({ ...aSiteDraft(), services: emptyServices.slice(1) })).toEqual({
+    errors: { services: errors.invalid },
+  })
+})
+
+test.each([
   ['null', null],
   ['a text', 'text'],
   ['an object without a draft', {}],
+  ['no version', { draft: aSiteDraft() }],
   ['a version that is a number', { draft: aSiteDraft(), basedOn: 5 }],
 ])('a body that the form cannot have sent is refused: %s', (_, body) => {
   expect(readSiteSubmission(body)).toBeNull()

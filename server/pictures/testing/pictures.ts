@@ -55,12 +55,12 @@ export function setUpPictures(imageHosts: string[] = []) {
   const write = (name: string, bytes: Buffer) => writeFileSync(join(folder, 'public', name), bytes)
 
   beforeEach(() => {
-    vi.clearAllMocks()
-    Object.assign(published, { ...site, portrait: '', texts: {} })
+    vi.resetAllMocks()
+    Object.assign(published, { ...site, portrait: '', texts: undefined })
     folder = mkdtempSync(join(tmpdir(), 'pictures-'))
     mkdirSync(join(folder, 'public/demo'), { recursive: true })
     write('demo/a.webp', blue)
-    write('../secret.webp', blue)
+    writeFileSync(join(folder, 'secret.webp'), blue)
     start()
   })
 
