@@ -66,6 +66,14 @@ test.each([
   expect(getPage).not.toHaveBeenCalled()
 })
 
+test('a request with an absolute URL, as proxies send it, gets the page without a redirect', async () => {
+  const client = connection()
+  client.write(
+    'GET http://marina.example/projeto/x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+  )
+  expect(await text(client)).toMatch(/^HTTP\/1\.1 200 /)
+})
+
 test('a HEAD request for a page gets no body', async () => {
   // Read from the socket, because `fetch` would hide the body.
   const client = connection()
@@ -94,6 +102,13 @@ test('a rendering failure is logged under the request id in the response', async
     { request, err: { message: 'secret detail' } },
     { request, status: 500 },
   ])
+})
+
+test('a page that cannot be shown for now is logged as a warning under the request id in the response', async () => {
+  getPage.mockImplementation(async () => createPage(503, {}, Buffer.from('503')))
+  const request = (await fetch(site)).headers.get('x-request-id')
+  expect(request).toMatch(/^[\da-f-]{36}$/)
+  expect(logged).toMatchObject([{ level: log.levels.values.warn, request, status: 503 }])
 })
 
 test('a failed request whose body has not arrived is logged with its status and its id', async () => {
@@ -144,4 +159,10 @@ test('at debug level, a request with a line separator in its path is logged in o
   expect(logged).toMatchObject([
     { level: log.levels.values.debug, status: 404, path: '/nada%E2%80%A8aqui' },
   ])
+})
+
+test('only the first 200 characters of a path are logged', async () => {
+  log.level = 'debug'
+  await fetch(`${site}/${'a'.repeat(1_000)}`)
+  expect(logged).toMatchObject([{ path: `/${'a'.repeat(199)}` }])
 })

@@ -15,7 +15,7 @@ export const phone = z.string().transform((value, context) => {
   const digits = typedPhoneDigits(value)
   if (digits) return digits
   context.addIssue(
-    'deve ser um telefone com o código do país, de 8 a 15 dígitos, como +55 11 99999-0000',
+    'deve ser um telefone com o código do país, de 10 a 15 dígitos, como +55 11 99999-0000',
   )
   return z.NEVER
 })

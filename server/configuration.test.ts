@@ -47,6 +47,8 @@ test('without variables, the site has the demo owner and the embedded database',
 test.each([
   ['a HOST that only this machine can reach', { HOST: '127.0.0.1' }],
   ['an IPv6 HOST that only this machine can reach', { HOST: '::1' }],
+  ['another loopback HOST', { HOST: '127.0.0.2' }],
+  ['the HOST localhost', { HOST: 'localhost' }],
   ['a public HOST and https', { HOST: '0.0.0.0', SITE_URL: 'https://marina.example' }],
 ])('accepts ESTUDIO=on with %s', (_, environment) => {
   expect(read({ ...environment, ESTUDIO: 'on' }).hasDesk).toBe(true)
@@ -74,6 +76,7 @@ test.each([
   [{ OWNER_PHONE: '(11) 98765-4321' }, { owner: { phone: '5511987654321' } }],
   [{ OWNER_PHOTO: 'ana.webp' }, { owner: { portrait: 'ana.webp' } }],
   [{ CONTENT_TTL_SECONDS: '0.5' }, { contentTtl: 500 }],
+  [{ CONTENT_TTL_SECONDS: '86400' }, { contentTtl: 86_400_000 }],
 ])('reads the variable %o as %o', (environment, configuration) => {
   expect(read(environment)).toMatchObject(configuration)
 })

@@ -57,3 +57,15 @@ test('while nobody reads the log, a signal still ends the process within five se
   // Without LOG_DEADLINE (serve.ts), the process would end only after SHUTDOWN_DEADLINE, 9,500 ms.
   expect(performance.now() - started).toBeLessThan(5_000)
 })
+
+test('the site keeps running after the program that reads the log has ended', async () => {
+  const address = await startAndStopReading()
+  child.stdout?.destroy()
+  for (let request = 0; request < 20; request += 1) {
+    expect((await fetch(address)).status).toBe(200)
+  }
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  // An uncaught exception would have ended the process with the exit code 1.
+  expect(await ended).toEqual([0, null])
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Project } from '../../core/project.ts'
+import type { Project, ProjectReader } from '../../core/project.ts'
 import { aProject } from '../../core/testing/project.ts'
 import { createLoadContext } from '../entry.server.tsx'
 import { loader } from './project.tsx'
@@ -12,16 +12,20 @@ const [first, second, third] = [
 const owner = { name: 'Ana', phone: '5511999990000' }
 const picture = { path: '/retrato', hash: '1', frameWidths: [], width: 1, height: 1 }
 
-/** @returns the slug of the project that the page links to, and whether the page may be cached. */
-async function load(project: Project, list: () => Promise<readonly Project[]>) {
+function loadFrom(projectReader: ProjectReader, slug: string) {
   const context = createLoadContext({
     site: () => ({ url: 'http://localhost', owner }),
-    projectReader: { list, bySlug: async () => project },
+    projectReader,
     pictures: { ofProject: async () => [], portrait: async () => picture },
     report: () => {},
   })
   // The loader reads only the context and the slug.
-  const { data, init } = await loader({ context, params: { slug: project.slug } } as never)
+  return loader({ context, params: { slug } } as never)
+}
+
+/** @returns the slug of the project that the page links to, and whether the page may be cached. */
+async function load(project: Project, list: () => Promise<readonly Project[]>) {
+  const { data, init } = await loadFrom({ list, bySlug: async () => project }, project.slug)
   if (data.content.state !== 'ready' || !data.content.value)
     throw new Error('the loader returned no project')
   const isCacheable = new Headers(init?.headers).get('cache-control') !== 'no-store'
@@ -57,3 +61,10 @@ test.each<[string, () => Promise<readonly Project[]>]>([
     expect(await load(first, list)).toEqual({ next: undefined, isCacheable: false })
   },
 )
+
+test('if the project cannot be read, search engines get a 503 that says when to come back', async () => {
+  const down = () => Promise.reject(new Error('down'))
+  const { init } = await loadFrom({ list: down, bySlug: down }, 'um')
+  expect(init?.status).toBe(503)
+  expect(Number(new Headers(init?.headers).get('retry-after'))).toBeGreaterThan(0)
+})

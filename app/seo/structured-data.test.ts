@@ -33,6 +33,12 @@ type Nodes = Awaited<ReturnType<typeof parse>>
 const ofType = (nodes: Nodes, type: string) =>
   nodes.filter((node) => String(node['@type']) === vocabulary + type)
 
+const positionsIn = (nodes: Nodes) =>
+  ofType(nodes, 'ListItem').map((item) => {
+    const [position] = item[`${vocabulary}position`] as readonly { readonly '@value': number }[]
+    return position?.['@value']
+  })
+
 test('the landing page describes the site, the owner, the business, its eight services and the projects', async () => {
   const page = {
     portrait: picture,
@@ -60,6 +66,7 @@ test("the landing page's list of projects has absolute addresses with encoded sl
     projects: [{ slug: 'ação & reação', title: 'Robô' }],
   }
   const nodes = await parse(landingPageData(site, page))
+  expect(positionsIn(nodes)).toEqual([1])
   const addresses = ofType(nodes, 'ListItem').map((item) => item[`${vocabulary}url`])
   expect(addresses).toEqual([
     [{ '@value': 'https://marina.example/projeto/a%C3%A7%C3%A3o%20%26%20rea%C3%A7%C3%A3o' }],
@@ -87,7 +94,7 @@ test('a project page describes a creative work with its picture and date, and a 
     [`${vocabulary}dateModified`]: [{ '@value': '2026-05-01T10:00:00Z' }],
   })
   expect(ofType(nodes, 'BreadcrumbList')).toHaveLength(1)
-  expect(ofType(nodes, 'ListItem')).toHaveLength(3)
+  expect(positionsIn(nodes)).toEqual([1, 2, 3])
 })
 
 test('a project page without pictures, category and date describes none of them', () => {

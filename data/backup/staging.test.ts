@@ -8,10 +8,13 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
+import { statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openStaging, type Staging } from './staging.ts'
+
+vi.mock('node:fs/promises', { spy: true })
 
 const HOUR = 60 * 60_000
 
@@ -122,6 +125,15 @@ test('an upload of more bytes than announced is refused', async () => {
 
 test('an upload of more than 2 GB is refused', async () => {
   await expect(staging.begin(2_000_000_001)).rejects.toMatchObject({ problem: 'large' })
+})
+
+test('an upload must leave 50 MB of the disk free, for the database and the photos', async () => {
+  const disk = { bavail: 60_000, bsize: 1_000 } as Awaited<ReturnType<typeof statfs>>
+  vi.mocked(statfs).mockResolvedValueOnce(disk).mockResolvedValueOnce(disk)
+  await expect(staging.begin(10_000_001)).rejects.toMatchObject({ code: 'ENOSPC' })
+  expect(staged()).toEqual([])
+  await staging.begin(10_000_000)
+  expect(staged()).toHaveLength(1)
 })
 
 test('a backup is removed an hour after its last use', async () => {

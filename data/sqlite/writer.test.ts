@@ -12,6 +12,7 @@ import { describeWriterContract, draft } from '../testing/writer-contract.ts'
 import { LOCK_TIMEOUT } from './connection.ts'
 import { prepareDatabase } from './prepare.ts'
 import { createSqliteReader } from './reader.ts'
+import { transaction } from './transaction.ts'
 import { createSqliteWriter } from './writer.ts'
 
 function open() {
@@ -176,4 +177,13 @@ test('a killed writer leaves either all old or all new projects', {
     expect((await reader.bySlug('a'))?.title).toBe('Depois')
   }
   await Promise.all(Array.from({ length: DATABASES }, writeAndKill))
+})
+
+test('a power cut just after a write cannot undo it, because SQLite also flushes the folder', async () => {
+  const { file } = openForTest()
+  const setting = await transaction(file, (database) =>
+    database.prepare('pragma synchronous').get(),
+  )
+  // 3 means `extra` (https://sqlite.org/pragma.html#pragma_synchronous).
+  expect(setting).toEqual({ synchronous: 3 })
 })

@@ -126,6 +126,23 @@ test.each([
   await expect(session).rejects.toMatchObject({ name: 'ReadError' })
 })
 
+test('a session whose renewal has failed is renewed as soon as the service responds again', async () => {
+  const header = await expiredSession()
+  context.service.authFault = 'error'
+  await expect(context.authentication.session(header)).rejects.toThrow()
+  context.service.authFault = 'none'
+  expect(await renewedHeader(header)).not.toBe(header)
+})
+
+test('ten seconds after a session was confirmed, the service is asked again', async () => {
+  const header = await headerOfNewSession()
+  expect(await callsOf(() => context.authentication.session(header))).toEqual([])
+  const time = performance.now()
+  vi.spyOn(performance, 'now').mockReturnValue(time + 10_001)
+  onTestFinished(() => void vi.restoreAllMocks())
+  expect(await callsOf(() => context.authentication.session(header))).not.toEqual([])
+})
+
 test('session() rejects the tokens of another account', async () => {
   const account = { email: 'terceira@pessoa.example', password: 'senha' }
   await context.service.signUp(account.email, account.password)

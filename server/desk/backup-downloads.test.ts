@@ -3,7 +3,11 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { photoName } from '../../data/photo-storage.ts'
+import { FetchTimeoutError, PictureError } from '../pictures/errors.ts'
+import { fetchOriginal } from '../pictures/fetch-original.ts'
 import { photos, setUpBackups } from './testing/backups.ts'
+
+vi.mock('../pictures/fetch-original.ts', { spy: true })
 
 const { context, warn, upload, download, addProject } = setUpBackups()
 const [red, blue] = photos
@@ -65,6 +69,22 @@ test('after three timeouts in a row, the other images of a host are not fetched'
     ...Array(2).fill(notFetched),
     tookTooLong,
   ])
+})
+
+test('timeouts that are not three in a row do not stop the fetches from a host', async () => {
+  const timeout = new FetchTimeoutError('late')
+  const gone = new PictureError('gone')
+  const outcomes = [timeout, timeout, red, timeout, timeout, gone, timeout, timeout]
+  const fetchImage = vi.mocked(fetchOriginal)
+  fetchImage.mockClear()
+  for (const outcome of outcomes) {
+    if (outcome instanceof Error) fetchImage.mockRejectedValueOnce(outcome)
+    else fetchImage.mockResolvedValueOnce(outcome)
+  }
+  await addProject(outcomes.map((_, index) => `https://a.example/${index}`))
+  await download()
+  expect(fetchImage).toHaveBeenCalledTimes(outcomes.length)
+  expect(context.backups.lastDownload()).toMatchObject({ state: 'complete', images: 1 })
 })
 
 test('a download that is cancelled is reported as broken', async () => {

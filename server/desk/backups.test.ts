@@ -80,6 +80,9 @@ test('a backup with a broken photo is not restored, even if `check` was not call
   expect(await context.backups.restore(id, context.session)).toEqual({ problem: 'damaged' })
   expect(await context.session.projectDatabase.list()).toEqual([])
   expect(existsSync(join(context.directory, 'fotos'))).toBe(false)
+  expect(warn).toHaveBeenCalledWith(
+    expect.stringContaining('A photo in a backup cannot be restored: The file cannot be decoded'),
+  )
 })
 
 test('a backup with a PNG in place of a WebP counts as damaged', async () => {

@@ -99,6 +99,13 @@ test('a link works for only half an hour', async () => {
   expect(await authentication.createPassword(code, PASSWORD)).toBeNull()
 })
 
+test('an accented password is right on every keyboard, whether accents are letters or marks of their own', async () => {
+  const { authentication, newCode } = await startWithPassword()
+  const password = 'café às sete'
+  await authentication.createPassword(await newCode(), password.normalize('NFD'))
+  expect((await authentication.signIn('', password.normalize('NFC'), null)).state).toBe('in')
+})
+
 test('a link works only once', async () => {
   const { authentication, usedCode } = await startWithPassword()
   expect(await authentication.createPassword(usedCode, 'outra senha longa')).toBeNull()

@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { PictureError } from '../pictures/errors.ts'
 import { createPhotoLibrary } from './photo-library.ts'
 
 test('a stored photo keeps its transparent parts', async () => {
@@ -16,4 +18,33 @@ test('a stored photo keeps its transparent parts', async () => {
   const logo = await sharp({ create }).png().toBuffer()
   expect(await library.add(async () => logo)).toEqual({ address: '/fotos/a.webp' })
   expect(await sharp(stored[0]).metadata()).toMatchObject({ hasAlpha: true })
+})
+
+test('if the photos cannot be listed, their sizes are unknown, so that forms still open', async () => {
+  const library = createPhotoLibrary({
+    add: async () => '',
+    addressOf: (name) => name,
+    list: () => Promise.reject(new Error('The storage is down')),
+  })
+  expect(await library.fileSizes()).toEqual({})
+})
+
+test('while two hundred uploads are waiting, another one is refused without being read', async () => {
+  const library = createPhotoLibrary({
+    add: async () => '',
+    addressOf: (name) => name,
+    list: async () => [],
+  })
+  const gate = Promise.withResolvers<Uint8Array>()
+  const read = vi.fn(() => gate.promise)
+  // Three are in memory, and all others wait.
+  const running = Array.from({ length: 3 }, () => library.add(read))
+  await vi.waitUntil(() => read.mock.calls.length === 3)
+  const waiting = Array.from({ length: 200 }, () => library.add(read))
+  expect(await Promise.race([library.add(read), setImmediate('waiting')])).toEqual({
+    problem: 'busy',
+  })
+  gate.reject(new PictureError('The upload was cancelled.'))
+  await Promise.all([...running, ...waiting])
+  expect(read).toHaveBeenCalledTimes(203)
 })

@@ -61,6 +61,17 @@ test('a client may be silent for at most a minute', () => {
   expect(timeout).toBeLessThanOrEqual(60_000)
 })
 
+test('an upload may take two minutes, which a slow phone needs for one part of a backup', () => {
+  const { requestTimeout } = createHttpServer(() => {})
+  expect(requestTimeout).toBe(120_000)
+})
+
+test('the number of open connections is limited', () => {
+  const { maxConnections } = createHttpServer(() => {})
+  expect(maxConnections).toBeGreaterThan(0)
+  expect(maxConnections).toBeLessThanOrEqual(10_000)
+})
+
 test('does not time out a connection while the server works on its request', async () => {
   const server = createHttpServer(async (request, response) => {
     shortenTimeout(server, request)

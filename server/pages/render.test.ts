@@ -2,22 +2,23 @@ import type { Logger } from 'pino'
 import { expect, test } from 'vitest'
 import { createRenderer, type SharedContext } from './render.ts'
 
-/** @returns the headers of a page whose route has answered with `response`. */
-async function headersFor(response: Response) {
+/** @returns the page with this path, whose route has answered with `response`. */
+function rendered(response: Response, path = '/') {
   const render = createRenderer({
     context: { site: () => ({ url: 'https://site.example' }) } as SharedContext,
     loadBuild: async () => ({ handle: async () => response }),
     ttl: 60_000,
     log: {} as Logger,
   })
-  const { headers } = await render('/')
-  return headers
+  return render(path)
 }
+
+const headersFor = async (response: Response) => (await rendered(response)).headers
 
 test('CDNs may keep a page, and browsers revalidate it', async () => {
   expect(await headersFor(new Response('page'))).toMatchObject({
     'cache-control': 'public, no-cache',
-    'cdn-cache-control': expect.stringContaining('max-age=60'),
+    'cdn-cache-control': 'max-age=60, stale-while-revalidate=86400, stale-if-error=604800',
   })
 })
 
@@ -31,4 +32,14 @@ test('neither browsers nor CDNs may store a 404 page', async () => {
   const headers = await headersFor(new Response('', { status: 404 }))
   expect(headers).toMatchObject({ 'cache-control': 'no-store' })
   expect(headers).not.toHaveProperty('cdn-cache-control')
+})
+
+test.each([
+  ['/sitemap.xml', 'the error page replaces', 'Algo saiu do lugar'],
+  ['/projeto/x.data', 'the router in the browser gets', 'Unexpected Server Error'],
+])('if the route of %s fails, %s the answer of React Router', async (path, _, words) => {
+  const answer = new Response('Unexpected Server Error', { status: 500 })
+  const page = await rendered(answer, path)
+  expect(page.status).toBe(500)
+  expect(String(await page.body('identity'))).toContain(words)
 })

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openFileCache } from './file-cache.ts'
 
@@ -55,6 +56,24 @@ test('deletes the oldest file when the folder exceeds the limit', async () => {
   }
   await write('newest', 20)
   expect(readdirSync(folder).toSorted()).toEqual(['newer', 'newest', 'older'])
+})
+
+test('settled() waits until the files that are being made are saved', async () => {
+  const cache = open()
+  const gate = Promise.withResolvers<Buffer>()
+  const made = cache.get('a', () => gate.promise)
+  const settled = cache.settled().then(() => readdirSync(folder))
+  expect(await Promise.race([settled, setImmediate('waiting')])).toBe('waiting')
+  gate.resolve(Buffer.from('apple'))
+  expect(await settled).toEqual(['a'])
+  await made
+})
+
+test('after a restart, the first write deletes what exceeds the limit', async () => {
+  await open().get('old', async () => Buffer.alloc(150))
+  utimesSync(join(folder, 'old'), 1_000, 1_000)
+  await open(100).get('new', async () => Buffer.alloc(1))
+  expect(readdirSync(folder)).toEqual(['new'])
 })
 
 /** Puts a file in the place of the cache's folder, so that the cache cannot save anything. */

@@ -1,14 +1,16 @@
 import type { RequestListener } from 'node:http'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { projectPicture } from '../../core/picture.ts'
+import { projectSubject, sharePicturePath } from '../../core/share-picture.ts'
 import { startLocalServer } from '../../tests/doubles/local-server.ts'
-import { addressOf, paint, red, setUpPictures } from './testing/pictures.ts'
+import { addressOf, paint, projectWith, red, setUpPictures, site } from './testing/pictures.ts'
 
 const remoteListener = vi.fn<RequestListener>()
 const remote = await startLocalServer(remoteListener)
 const remoteImage = `${remote.url}/a`
 const imageHosts = [new URL(remote.url).host]
-const { log, get, getPictures, restart, pictureOf, expectPlaceholder } = setUpPictures(imageHosts)
+const { bySlug, log, get, getPictures, restart, pictureOf, expectPlaceholder } =
+  setUpPictures(imageHosts)
 
 const respondWith = (bytes: Buffer) =>
   remoteListener.mockImplementation((_, response) => response.end(bytes))
@@ -109,6 +111,22 @@ test('an image that arrived incompletely is fetched again after a minute', async
   respondWith(red)
   advanceClockAMinute()
   await expect.poll(async () => (await get(address)).header('content-type')).toBe('image/avif')
+  expect((await get(addressOf(picture, 680))).header('content-type')).toBe('image/avif')
+  expect(remoteListener, 'the second fetch was enough').toHaveBeenCalledTimes(2)
+})
+
+test('once an image of another site can be fetched, its share picture shows it', async () => {
+  respondWith500()
+  const project = projectWith([remoteImage])
+  const picture = await pictureOf(remoteImage)
+  bySlug.mockResolvedValue(project)
+  const path = sharePicturePath(projectSubject(site, project), picture)
+  const bare = await get(path)
+  expect(bare.cache).toBe('public, max-age=60')
+  respondWith(red)
+  advanceClockAMinute()
+  await expect.poll(async () => (await get(path)).cache).toContain('immutable')
+  expect((await get(path)).body.equals(bare.body)).toBe(false)
 })
 
 test('failures with the same reason are logged only once', async () => {

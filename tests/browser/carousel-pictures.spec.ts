@@ -40,6 +40,8 @@ test('the pictures next to the shown picture are loaded in advance', async ({ pa
   // The carousel is a loop, so the last picture is next to the first.
   for (const neighbour of [2, COUNT]) {
     const image = page.getByRole('img', { name: `${row.title} - Imagem ${neighbour}` })
+    // Chromium would load these pictures even if they were lazy, because they are near the window.
+    await expect(image).toHaveAttribute('loading', 'eager')
     await expect
       .poll(() => image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
       .toBe(true)

@@ -55,6 +55,19 @@ test('the page asks before the owner leaves during an upload', async ({ page, op
   await planOf(page).waitFor()
 })
 
+test('leaving the page before the restore deletes the uploaded backup', async ({
+  page,
+  openDesk,
+}) => {
+  const { site } = await openDesk()
+  await openBackups(page, site)
+  await chooseBackup(page, await zipOf(filesOf()))
+  await planOf(page).waitFor()
+  const deletion = page.waitForResponse(/step=discard/)
+  await page.getByRole('link', { name: 'Estúdio' }).click()
+  expect((await deletion).status()).toBe(200)
+})
+
 test('after a longer failure, the owner can continue the upload where it stopped', async ({
   page,
   openDesk,

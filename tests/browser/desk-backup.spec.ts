@@ -119,11 +119,12 @@ test('after a lost request for the state of the download, the page stays, and th
   browserErrors.allow(/net::ERR_/)
   const { site } = await openDesk()
   await page.clock.install()
+  // Before the download: the page stops asking when the download has ended.
+  await page.route(/andamento/, (route) => route.abort(), { times: 1 })
+  const lost = page.waitForEvent('requestfailed', (request) => /andamento/.test(request.url()))
   const backup = await downloadBackup(page, site)
   await chooseBackup(page, backup)
   await planOf(page).waitFor()
-  await page.route('**/copia/andamento*', (route) => route.abort(), { times: 1 })
-  const lost = page.waitForEvent('requestfailed')
   await page.clock.runFor(2_000)
   await lost
   await expect(planOf(page)).toBeVisible()

@@ -96,8 +96,28 @@ test('pages that do not exist are not counted', async ({ openDesk, newVisitor, b
     await visitor.goto(site.url + path)
     await visitor.waitForLoadState('networkidle')
   }
+  await tapChat(visitor, 'Falar no WhatsApp')
   expect(sent).toEqual([])
   await visitor.getByRole('link', { name: 'Voltar ao início' }).click()
+  await expect.poll(() => sent).toEqual(['visita'])
+})
+
+test('a tab that was opened in the background counts when the visitor first looks at it', async ({
+  openDesk,
+  newVisitor,
+}) => {
+  const { site } = await openDesk()
+  const visitor = await newVisitor()
+  await visitor.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true })
+  })
+  const sent = sentBy(visitor)
+  await visit(visitor, site.url)
+  expect(sent).toEqual([])
+  await visitor.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: false })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
   await expect.poll(() => sent).toEqual(['visita'])
 })
 

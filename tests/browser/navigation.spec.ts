@@ -87,6 +87,19 @@ test('the back button of the browser focuses the link to the next project, and t
   await expect(heading(page)).toBeFocused()
 })
 
+test('a second tap on "Voltar" before the landing page is shown does not leave the site', async ({
+  page,
+}) => {
+  await openCard(page)
+  await back(page).evaluate((link: HTMLElement) => {
+    addEventListener('popstate', () => link.click(), { capture: true, once: true })
+    link.click()
+  })
+  await expect(page.locator('#home')).toBeVisible()
+  await expect(card(page)).toBeFocused()
+  await expect(page).toHaveURL('/')
+})
+
 test('"Voltar" restores the scroll position of the landing page even after a second project', async ({
   page,
 }) => {

@@ -12,6 +12,7 @@ test('the 404 page has the text of the specification and a link home, and logs t
   expect(response?.status()).toBe(404)
   await expect(page.getByText('404', { exact: true })).toBeVisible()
   await expect(page.getByText('Oops! Page not found', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main'), 'for screen readers').toHaveAttribute('lang', 'en')
   expect((await logged).text()).toContain('/nao/existe')
   await page.getByRole('link', { name: 'Return to Home', exact: true }).click()
   await expect(page).toHaveURL('/')

@@ -121,3 +121,15 @@ for (const scriptFiles of ['loaded', 'blocked'] as const) {
       .toEqual({ currentSrc: expect.stringMatching(/\/placeholder\.svg$/), isLoaded: true })
   })
 }
+
+test('if the placeholder cannot be loaded either, only the frame is shown', async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.allow(/Failed to load resource/)
+  await page.route(/\/imagens\/|\/placeholder\.svg$/, (route) => route.abort())
+  await page.goto('/')
+  const picture = page.locator('#projects img').first()
+  await picture.scrollIntoViewIfNeeded()
+  await expect(picture).toHaveCSS('opacity', '0')
+})

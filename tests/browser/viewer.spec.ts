@@ -59,6 +59,19 @@ test('the viewer opens after the skip link', async ({ page }) => {
   await expectShown(page, 1)
 })
 
+test('if the viewer cannot be loaded, a click on a picture opens its file', async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.allow(/Failed to load resource|Applying inline style/)
+  await page.route(/\/viewer-[^/]*\.js$/, (route) => route.abort())
+  await page.goto(address)
+  await hydrated(page)
+  const file = (await link(page, 1).getAttribute('href')) ?? ''
+  await link(page, 1).click()
+  await expect(page).toHaveURL(file)
+})
+
 test('the viewer shows the same picture after the phone is turned', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(address)

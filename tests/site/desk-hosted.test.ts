@@ -96,6 +96,14 @@ test.each([
   expect(answer.status).toBe(503)
 })
 
+test('"Sair" removes the cookie of a session that would have to be renewed, and sets no new one', async () => {
+  service.tokenLifetime = EXPIRED
+  const cookie = await signIn()
+  service.tokenLifetime = 3_600
+  const answer = await send('sair', { method: 'POST' }, cookie)
+  expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^estudio=;/)])
+})
+
 test.each([
   ['just after a crash of the database', 'crashed'],
   ['just after a table was renamed', 'renamed'],

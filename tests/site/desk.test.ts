@@ -151,6 +151,12 @@ describe('with the desk on', () => {
     expect(headers.get('x-robots-tag')).toBe('noindex')
   })
 
+  test('a page of the desk is compressed', async () => {
+    const headers = { ...signedIn(), 'accept-encoding': 'gzip' }
+    const response = await fetch(`${desk.site.url}/estudio/projetos`, { headers })
+    expect(response.headers.get('content-encoding')).toBe('gzip')
+  })
+
   test('a page of the desk has a strict content security policy', async () => {
     const { headers } = await fetch(`${desk.site.url}/estudio/projetos`, { headers: signedIn() })
     expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'.*'sha256-/)

@@ -1,7 +1,7 @@
 /** Counting visits and chats over HTTP: with the desk on and off, during a flood, and after a crash. */
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   dataFolder,
   type Environment,
@@ -38,6 +38,16 @@ describe('with the desk off', () => {
   test('the address that counts visits accepts no POST', async () => {
     expect((await post(site, 'visita')).status).toBe(405)
   })
+})
+
+test('a visit that was counted less than a minute before the site stops is saved', async () => {
+  const DATA_DIR = dataFolder()
+  onTestFinished(() => rmSync(DATA_DIR, { recursive: true }))
+  const site = await startSite({ ESTUDIO: 'on', DATA_DIR })
+  await post(site, 'visita')
+  expect(await site.exitAfter('SIGTERM')).toBe(0)
+  const counts = JSON.parse(readFileSync(join(DATA_DIR, 'visits.json'), 'utf8'))
+  expect(Object.values(counts)).toEqual([{ visits: 1, chats: 0 }])
 })
 
 /** The server saves counts after a minute. This code shortens the minute to half a second. */

@@ -4,6 +4,7 @@ import type { Project } from '../../core/project.ts'
 import { aProject } from '../../core/testing/project.ts'
 import { createLoadContext } from '../entry.server.tsx'
 import { loader as llms } from './llms.ts'
+import { loader as robots } from './robots.ts'
 import { loader as sitemap } from './sitemap.ts'
 
 const url = 'https://marina.example'
@@ -12,7 +13,7 @@ const project = aProject({ description: 'Uma loja.', category: 'E-commerce' })
 const hostile = { ...project, slug: `a&b"<c>'` }
 
 async function textOf(
-  loader: typeof llms | typeof sitemap,
+  loader: typeof llms | typeof robots | typeof sitemap,
   projects: readonly Project[],
 ): Promise<string> {
   const context = createLoadContext({
@@ -25,6 +26,10 @@ async function textOf(
   // The loaders read only the context.
   return (await loader({ context } as never)).text()
 }
+
+test('robots.txt allows every page, and has the absolute address of the sitemap', async () => {
+  expect(await textOf(robots, [])).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${url}/sitemap.xml\n`)
+})
 
 test('the sitemap lists the landing page and every project, with lastmod if the project has a date', async () => {
   const xml = await textOf(sitemap, [{ ...project, updatedAt: '2026-05-01T10:00:00Z' }, hostile])
