@@ -138,6 +138,7 @@ export const copy = {
   notFound: {
     title: (owner: string) => `Página não encontrada | ${owner}`,
     code: '404',
+    // In English, as the specification asks. The page marks it as English for screen readers.
     headline: 'Oops! Page not found',
     home: 'Return to Home',
   },

@@ -1,7 +1,7 @@
 import type { Picture, PictureDescriber } from '../core/picture.ts'
 import type { Project } from '../core/project.ts'
 
-/** The part of a project that a link to it carries. The project's page shows it until its own data has loaded. */
+/** The part of a project that a link to it carries. The project's page shows it until the page's data has loaded. */
 export interface LinkedProject
   extends Pick<Project, 'slug' | 'title' | 'description' | 'category'> {
   /** Only the first picture, except in a {@link DetailedProject}. */
@@ -15,6 +15,7 @@ export interface DetailedProject extends LinkedProject, Omit<Project, 'id' | 'im
   readonly next: LinkedProject | null
 }
 
+/** @returns the project as a link to it carries it, with the first picture. */
 export async function toLinkedProject(
   project: Project,
   pictures: PictureDescriber,

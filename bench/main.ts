@@ -9,7 +9,7 @@ import { interaction } from './interaction.ts'
 import { lighthouse } from './lighthouse.ts'
 import { particles } from './particles.ts'
 import { describeMachine, report, type Section } from './report.ts'
-import { server } from './server.ts'
+import { serverSection } from './server.ts'
 import { taps } from './taps.ts'
 
 type Measure = () => Promise<Section>
@@ -19,7 +19,7 @@ const sections: Record<string, Measure> = {
   interaction,
   taps,
   particles,
-  server,
+  server: serverSection,
   desk,
 }
 const chosen = process.argv.slice(2)

@@ -19,11 +19,11 @@ const TTL = 2
 /** How long after the first page the memory at rest is measured, in ms. */
 const REST = 2000
 
-export async function server(): Promise<Section> {
+export async function serverSection(): Promise<Section> {
   return {
     title: 'Server',
     comparedWith: 'bare `node:http`',
-    rows: [...(await load()), ...(await memory())],
+    rows: [...(await measureLoad()), ...(await measureMemory())],
     how:
       `the client requests the cached landing page in brotli over ${CONNECTIONS} connections for ${SECONDS} s, on the same ` +
       'machine; bare `node:http` sends the same bytes and headers. A double of the hosted database counts the reads, ' +
@@ -53,7 +53,8 @@ async function putUnderLoad(url: string): Promise<number> {
     function callback(size: number): boolean {
       if (missing === 0) missing = lengthOf(buffer)
       missing -= size
-      if (missing <= 0) {
+      if (missing < 0) throw new Error(`${url} sent more than its Content-Length`)
+      if (missing === 0) {
         responses += 1
         if (seconds() > SECONDS || responses > MAX_RESPONSES) socket.destroy()
         else socket.write(request)
@@ -82,7 +83,7 @@ function lengthOf(start: Buffer): number {
   return head.length + Number(length)
 }
 
-async function load(): Promise<Figure[]> {
+async function measureLoad(): Promise<Figure[]> {
   const database = await startFailingDatabase({ rows: readDemoRows() })
   await using site = await startDemoSite({
     SUPABASE_URL: database.url,
@@ -90,7 +91,7 @@ async function load(): Promise<Figure[]> {
     CONTENT_TTL_SECONDS: String(TTL),
   })
   await using bare = await serveBare(new Map([['/', await fetchResponse(site.url)]]))
-  // The first load lets Node optimise the code, so it is not timed.
+  // The reads are counted during the first load, which is not timed: Node still optimises the code.
   const before = database.reads.list
   await putUnderLoad(site.url)
   const reads = database.reads.list - before
@@ -105,7 +106,7 @@ async function load(): Promise<Figure[]> {
   ]
 }
 
-async function memory(): Promise<Figure[]> {
+async function measureMemory(): Promise<Figure[]> {
   await using site = await startDemoSite()
   const megabytes = () => (site.memory() ?? Number.NaN) / 1024 ** 2
   const html = await (await fetch(site.url)).text()

@@ -11,7 +11,7 @@ export function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   const first = firstLetter(words.at(0))
   const last = words.length > 1 ? firstLetter(words.at(-1)) : ''
-  return (first + last).toLocaleUpperCase('pt-BR')
+  return (first + last).toUpperCase()
 }
 
 function firstLetter(word = ''): string {

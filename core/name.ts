@@ -29,6 +29,7 @@ interface NameDrawing {
   readonly textLength: number
 }
 
+/** Chooses the lines of a name, and measures them. */
 export function typeset(name: string): TypesetName {
   const lines = nameLines(name)
   const parts = lines.map(narrowLines)
@@ -49,11 +50,11 @@ const TIGHTNESS = 0.94
 
 /** @param width in em, like the spaces. */
 function drawingOf(width: number, spaceBefore: number, spaceAfter: number): NameDrawing {
-  const inUnits = (em: number) => Math.round(em * 100 * TIGHTNESS)
+  const inTightUnits = (em: number) => Math.round(em * 100 * TIGHTNESS)
   const visible = width - spaceBefore - spaceAfter
   // From 95 units above the baseline, where capital letters have their accents, to 20 units below it.
-  const viewBox = `${inUnits(spaceBefore)} -95 ${inUnits(visible)} 115`
-  return { viewBox, textLength: inUnits(width) }
+  const viewBox = `${inTightUnits(spaceBefore)} -95 ${inTightUnits(visible)} 115`
+  return { viewBox, textLength: inTightUnits(width) }
 }
 
 /** @returns the width of a text in the display weight, in em. */
@@ -65,21 +66,20 @@ export function widthOf(text: string): number {
 const CLEARLY_NARROWER = 0.95
 
 /**
- * Splits a name into two lines of similar width. Keeps words like "da" and "de" on the line of the next word,
- * unless they are the first word.
+ * Splits a name into two lines: after its first word, or where both lines become clearly narrower. Keeps words like
+ * "da" and "de" on the line of the next word, unless they are the first word.
  * @returns one line if the name is one word.
  */
 export function nameLines(name: string): readonly string[] {
   const words = name.trim().split(/\s+/)
+  if (words.length === 1) return words
   const splits = words
     .slice(1)
     .map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')])
     .filter(([start = '']) => !/ d[aeo]s?$/.test(start))
-  const [first = words, ...others] = splits
   // The first split usually separates given name and surname, so another split must be clearly narrower.
-  return others.reduce(
-    (best, lines) => (widest(lines) < CLEARLY_NARROWER * widest(best) ? lines : best),
-    first,
+  return splits.reduce((best, lines) =>
+    widest(lines) < CLEARLY_NARROWER * widest(best) ? lines : best,
   )
 }
 

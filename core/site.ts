@@ -1,4 +1,4 @@
-/** The site's address, owner and texts. What the owner publishes overrides configuration and defaults. */
+/** The site's address, owner and published texts. A published name or phone number replaces the configured one. */
 import type { ServiceTexts, SiteDraft } from './site-settings.ts'
 
 export interface Site {
@@ -37,11 +37,6 @@ export function siteOf(configured: Omit<Site, 'texts'>, published: SiteDraft | n
 }
 
 function textsOf({ tagline, about, years, quote, services }: SiteDraft): SiteTexts {
-  // The figure ends with the first number that is not the last word: `4+` in `4+ anos`, `Mais de 10` in `Mais de 10
-  // anos`. Without such a number, it is the first word.
-  const words = years.split(' ')
-  const numberAt = words.slice(0, -1).findIndex((word) => /\d/.test(word))
-  const figureLength = Math.max(numberAt, 0) + 1
   const publishedServices = services.map(({ title, description }) => ({
     ...(title && { title }),
     ...(description && { description }),
@@ -50,13 +45,22 @@ function textsOf({ tagline, about, years, quote, services }: SiteDraft): SiteTex
   return {
     ...(tagline && { tagline }),
     ...(about && { paragraphs: about.split(/\n\s*\n/) }),
-    ...(years && {
-      years: {
-        figure: words.slice(0, figureLength).join(' '),
-        label: words.slice(figureLength).join(' '),
-      },
-    }),
+    ...(years && { years: splitYears(years) }),
     ...(quote && { quote }),
     ...(hasPublishedService && { services: publishedServices }),
+  }
+}
+
+/**
+ * Splits a text after its first word with a digit: `4+ | anos`, `Mais de 10 | anos`. If there is no such word, or if it
+ * is the last one, splits the text after its first word.
+ */
+function splitYears(years: string): { figure: string; label: string } {
+  const words = years.split(' ')
+  const numberAt = words.slice(0, -1).findIndex((word) => /\d/.test(word))
+  const figureLength = Math.max(numberAt, 0) + 1
+  return {
+    figure: words.slice(0, figureLength).join(' '),
+    label: words.slice(figureLength).join(' '),
   }
 }

@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import { singleLine } from '../core/printable.ts'
 
 /** The files and folders that earlier releases let other users of the machine read. */
-const EXPOSED = /^(?:site\.sqlite.*|content\.json|visits\..*json|fotos|pictures)$/
+const EXPOSED = /^(?:site\.sqlite.*|content\.json|visits\.(?:.*\.)?json|fotos|pictures)$/
 /** The permission bits of the file's owner, and those of all other users. */
 const OWNER = 0o700
 const OTHER_USERS = 0o077
 
-/** Keeps the mode of the folder itself, because other programs may use it. Warns when a mode cannot be changed. */
+/**
+ * Does not change the mode of DATA_DIR itself, because other programs may use it. Warns when a mode cannot be changed.
+ */
 export function keepPrivate(folder: string, warn: (message: string) => void): void {
   for (const name of namesIn(folder).filter((name) => EXPOSED.test(name))) {
     const path = join(folder, name)
@@ -36,7 +38,8 @@ function makePrivate(path: string): void {
   // A link may point to a file that does not belong to the site.
   if (!stats || stats.isSymbolicLink()) return
   const isPrivate = (stats.mode & OTHER_USERS) === 0
-  // Other users cannot reach the files in a private folder.
+  // An earlier start has made the files in a private folder private too. Checking thousands of pictures again would
+  // delay this start.
   if (isPrivate) return
   chmodSync(path, stats.mode & OWNER)
   if (!stats.isDirectory()) return

@@ -1,4 +1,7 @@
-/** @returns a function that returns true at most `perSecond` times in each second since the process started. */
+/**
+ * @returns a function that returns true for the first `perSecond` calls in each second. Seconds are counted from the
+ *   start of the process, so the calls of two seconds may follow each other directly.
+ */
 export function createRateLimit(perSecond: number): () => boolean {
   let second = 0
   let count = 0

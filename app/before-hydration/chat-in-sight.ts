@@ -18,17 +18,17 @@ function markChatInSight(isInSight: boolean): void {
 }
 
 function startObserving(): void {
-  const inSight = new Set<Element>()
+  const visibleButtons = new Set<Element>()
   // A button behind the bar at the top of the screen does not count as visible.
   const barHeight = document.querySelector('header')?.offsetHeight ?? 0
-  function note(button: Element, visibleShare: number): void {
-    if (visibleShare > FULLY_VISIBLE) inSight.add(button)
-    else inSight.delete(button)
+  function record(button: Element, visibleShare: number): void {
+    if (visibleShare > FULLY_VISIBLE) visibleButtons.add(button)
+    else visibleButtons.delete(button)
   }
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { target, intersectionRatio } of entries) note(target, intersectionRatio)
-      markChatInSight(inSight.size > 0)
+      for (const { target, intersectionRatio } of entries) record(target, intersectionRatio)
+      markChatInSight(visibleButtons.size > 0)
     },
     { threshold: FULLY_VISIBLE, rootMargin: `${-barHeight}px 0px 0px` },
   )
@@ -37,14 +37,14 @@ function startObserving(): void {
     for (const button of document.querySelectorAll('a[data-phone]:not([data-within-reach] *)')) {
       // Observing an element again has no effect.
       observer.observe(button)
-      // The observer reports after the next paint, which is too late: the bar's button would flash on a new page.
-      note(button, visibleShareOf(button, barHeight))
+      // The observer first reports after the next paint. Until then, the bar's button would flash, so measure now.
+      record(button, visibleShareOf(button, barHeight))
     }
-    markChatInSight(inSight.size > 0)
+    markChatInSight(visibleButtons.size > 0)
   }
   observeButtons()
-  // When React replaces the content, find the new buttons before the next paint. Not at once, because measuring them
-  // would force a layout in the middle of the page change.
+  // When React replaces the content, find the new buttons before the next paint. Measuring them at once would force a
+  // layout in the middle of the page change.
   new MutationObserver(() => requestAnimationFrame(observeButtons)).observe(document.body, {
     childList: true,
     subtree: true,

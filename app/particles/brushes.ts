@@ -1,11 +1,11 @@
 /**
- * Draws each particle as one or more discs. A disc narrower than one CSS pixel is drawn as a square. Many discs share
- * one path, because one path for each disc would be slower.
+ * Draws each particle as one or more discs. A disc narrower than one CSS pixel is drawn as a square. Discs of the same
+ * opacity share one path, because one path for each disc would be slower.
  */
 import { FULL, type Particles } from './engine.ts'
 
 /** CSS colours of the kinds of particles. `isDark`: whether the page is dark. */
-export interface Colours {
+export interface ParticleTheme {
   readonly far: string
   readonly near: string
   readonly signal: string
@@ -14,7 +14,8 @@ export interface Colours {
 
 export type Brushes = ReturnType<typeof createBrushes>
 
-/** A disc is `width` times as wide as its particle. The disc's opacity is `opacity` · level / `FULL`, but at most 1. */
+/** A disc is `width` times as wide as its particle. The disc's opacity is `opacity` · level / `FULL`, but at most 1,
+ * times the presence of the field. */
 const DOT = { width: 1, opacity: 0.85 }
 /** Light pages have no halos. Dots are visible there only if they are more opaque, and far dots also larger. */
 const STRONG_DOT = { width: 1, opacity: 1.5 }
@@ -25,7 +26,7 @@ const HALO = [
 ]
 
 /** @returns one brush for each kind of particle, in the order of `KINDS` in engine.ts. */
-export function createBrushes({ far, near, signal, isDark }: Colours) {
+export function createBrushes({ far, near, signal, isDark }: ParticleTheme) {
   const farDot = isDark ? DOT : STRONG_FAR_DOT
   const bright = isDark ? [...HALO, DOT] : [STRONG_DOT]
   return [
@@ -44,8 +45,8 @@ export function draw(
   presence: number,
 ): void {
   context.clearRect(0, 0, width, height)
-  for (const [kind, { first, end }] of kinds.entries()) {
-    const brush = brushes[kind]
+  for (const [kindIndex, { first, end }] of kinds.entries()) {
+    const brush = brushes[kindIndex]
     if (!brush) continue
     context.fillStyle = brush.colour
     for (const disc of brush.discs) {

@@ -1,5 +1,5 @@
 /** Simulates and draws the particle field in a worker. Each message contains the parts of the scene that changed. */
-import { type Brushes, type Colours, createBrushes, draw } from './brushes.ts'
+import { type Brushes, createBrushes, draw, type ParticleTheme } from './brushes.ts'
 import { createField, type Particles, type Point, step } from './engine.ts'
 
 /** Sizes and positions are in CSS pixels. */
@@ -7,7 +7,7 @@ export interface Scene {
   readonly canvas: OffscreenCanvas
   /** `ratio` is device pixels per CSS pixel. */
   readonly size: { readonly width: number; readonly height: number; readonly ratio: number }
-  readonly colours: Colours
+  readonly colours: ParticleTheme
   /** `still`: the field is drawn, but does not move. */
   readonly motion: 'running' | 'paused' | 'still'
   /** Null while the pointer is outside the page. */

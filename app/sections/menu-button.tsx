@@ -1,4 +1,4 @@
-/** The button that opens and closes a bar's menu, which is a popover, so the button works without scripts. */
+/** The button of a bar's menu. The menu is a popover, so the button works without scripts. */
 import { Menu, X } from 'lucide'
 import { copy } from '../copy.ts'
 import { Icon } from '../ui/icon.tsx'

@@ -15,7 +15,8 @@ export function ChatButton({ label, ...look }: Look & { readonly label: string }
       rel="noopener"
       className={buttonLook(look)}
       title={copy.opensChat}
-      // print.css shows the number after the label, because a printed link cannot be followed.
+      // print.css shows the number after the label, because a printed link cannot be followed. Also,
+      // before-hydration/chat-in-sight.ts finds the chat buttons by this attribute.
       data-phone={readablePhone(phone)}
     >
       <WhatsAppMark />

@@ -1,4 +1,4 @@
-/** Hashes passwords (scrypt, RFC 7914). */
+/** Hashes and verifies passwords (scrypt, RFC 7914). */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 

@@ -7,7 +7,7 @@ import type { HttpServer } from './server.ts'
 /** The default of `gracePeriod`, in ms. */
 const GRACE_PERIOD = 8_000
 /** How long requests are held before the server stops listening, in ms. */
-const HOLD = 50
+const HOLD_TIME = 50
 /** How long idle connections stay open during a shutdown, in ms. A client may have just sent a request on them. */
 const IDLE_TIMEOUT = 1_000
 
@@ -22,10 +22,10 @@ export async function close(server: HttpServer, gracePeriod = GRACE_PERIOD): Pro
     // `closeAllConnections` would leave out connections that have switched to another protocol.
     for (const socket of server.openConnections.keys()) socket.destroy()
   }, gracePeriod)
-  // When the server stops listening, the kernel resets all connections that the server has not accepted yet, and
-  // their clients would see an error. So the server first accepts these connections for a moment. Meanwhile, it
-  // holds all requests, because clients that wait for a response rarely open further connections.
-  server.requestHold = delay(HOLD)
+  // When the server stops listening, the kernel resets connections that the server has not accepted yet. So first
+  // accept connections for a moment. Hold all requests meanwhile: clients that wait for a response rarely open another
+  // connection.
+  server.requestHold = delay(HOLD_TIME)
   await server.requestHold
   // This only stops listening. The `close` of Node's HTTP server would also destroy idle connections, and
   // connections on which a response is still being sent.

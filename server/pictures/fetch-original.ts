@@ -29,7 +29,8 @@ const publicAgent = new PublicAgent()
  * @param trustedHosts hosts that may be in a private network and use plain http. A port other than the
  *   default port is part of the host: `10.0.0.5:9000`.
  * @param deadline in ms.
- * @throws {PictureError} when the image cannot be fetched. The message says why.
+ * @throws {FetchTimeoutError} after the deadline.
+ * @throws {PictureError} when the image cannot be fetched for another reason. The message says why.
  */
 export async function fetchOriginal(
   address: string,
@@ -76,9 +77,9 @@ function request(url: URL, isTrusted: boolean, signal: AbortSignal): Promise<Inc
   const options = { headers, signal, agent: isTrusted ? false : publicAgent }
   const client = isPlain ? http : https
   return new Promise((resolve, reject) => {
-    // Listen for errors even after the promise has resolved. Otherwise, an error after the headers would be
-    // uncaught.
-    client.get(url, options, resolve).on('error', reject)
+    const request = client.get(url, options, resolve)
+    // Stays after the promise has resolved. Otherwise, an error after the headers would be uncaught.
+    request.on('error', reject)
   })
 }
 

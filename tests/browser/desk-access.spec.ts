@@ -12,7 +12,7 @@ import { holdRequests } from './fixtures/held-requests.ts'
 import { hydrated } from './fixtures/hydration.ts'
 import { demoRows, expect } from './fixtures/test.ts'
 
-const [first = '', second = ''] = demoRows.map(({ title }) => title)
+const [firstTitle = '', secondTitle = ''] = demoRows.map(({ title }) => title)
 
 test('the one-time link requires a long enough password, and works only once', async ({
   page,
@@ -103,13 +103,13 @@ test('without scripts, the owner can sign in, and move, remove and restore a pro
   await page.goto(`${site.url}/estudio/entrar`)
   await signIn(page, PASSWORD)
   const titles = page.getByRole('heading', { level: 2 })
-  await page.getByRole('button', { name: `Descer: ${first}` }).click()
-  await expect(titles.first()).toHaveText(second)
-  await page.getByLabel(`Mais opções: ${second}`).click()
+  await page.getByRole('button', { name: `Descer: ${firstTitle}` }).click()
+  await expect(titles.first()).toHaveText(secondTitle)
+  await page.getByLabel(`Mais opções: ${secondTitle}`).click()
   await page.getByRole('button', { name: 'Remover' }).click()
-  await expect(page.getByRole('heading', { name: second, exact: true })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: secondTitle, exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'Desfazer' }).click()
-  await expect(titles.first()).toHaveText(second)
+  await expect(titles.first()).toHaveText(secondTitle)
 })
 
 test('"Sair de todos os aparelhos" ends the sessions of other browsers', async ({

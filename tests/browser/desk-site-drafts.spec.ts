@@ -105,7 +105,7 @@ test('a published text that equals the default does not count as an unpublished 
   const { site } = await openDesk()
   await openMySite(page, site)
   const name = await page.getByLabel('Nome', { exact: true }).inputValue()
-  // The form would send an empty name.
+  // Without the form, which would send an empty name in place of the default.
   const draft = { ...EMPTY_SITE_DRAFT, name }
   const status = await page.evaluate(
     async (body) => {
@@ -115,6 +115,7 @@ test('a published text that equals the default does not count as an unpublished 
     JSON.stringify({ draft, basedOn: null }),
   )
   expect(status).toBe(200)
+  // A draft that the first visit stores would be offered on the second.
   await openMySite(page, site)
   await openMySite(page, site)
   await expect(page.getByRole('button', { name: 'Continuar' })).toHaveCount(0)

@@ -42,7 +42,7 @@ export function ProjectListItem({ project, order, index }: ProjectListItemProps)
   ]
   return (
     <li className={styles.item}>
-      <Link to={editPath(id)} className={styles.summary}>
+      <Link to={editPath(id)} className={styles.project}>
         <div className={cardStyles.picture} data-hidden={isHidden || undefined}>
           {image && <img src={picturePath(image)} alt="" loading="lazy" />}
         </div>

@@ -6,7 +6,7 @@ import styles from './publish-form.module.css'
 
 interface PublishFormProps {
   readonly ref: Ref<HTMLFormElement>
-  /** Why publishing failed, or would fail. */
+  /** Why publishing failed, or why it cannot succeed now, for example because a photo was not uploaded. */
   readonly problem: string | undefined
   readonly publishLabel: string
   readonly onInput?: FormEventHandler<HTMLFormElement>
@@ -25,7 +25,8 @@ export function PublishForm(props: PublishFormProps) {
         <Button look="outline" onClick={onPreview}>
           {deskCopy.form.preview.open}
         </Button>
-        {/* Not a submit button, so that Enter in a field does not publish by accident. */}
+        {/* Not a submit button, so that Enter in a field does not publish by accident. Screen readers announce its label,
+            which says what publishing is waiting for. */}
         <Button aria-live="polite" onClick={onPublish}>
           {publishLabel}
         </Button>

@@ -90,13 +90,13 @@ export default function ProjectList({ loaderData: projects, actionData }: Route.
     return project && <ProjectListItem key={id} project={project} order={order} index={index} />
   })
   if (answer?.message) {
-    // An item among the others, so that the notice stays the same element when projects move past it.
+    // An item of the same list, so that React keeps its element and the focus in it when projects move past it.
     items.splice(
       noticeIndexOf(answer.removal, order),
       0,
       <li key="notice" className={styles.notice}>
         {/* With a new key, the heading of another message takes the focus. */}
-        <Notice key={answer.message} heading={answer.message}>
+        <Notice key={answer.removal?.id ?? answer.message} heading={answer.message}>
           {answer.removal && <UndoForm removal={answer.removal} />}
         </Notice>
       </li>,
@@ -125,10 +125,10 @@ function useOptimisticOrder(order: readonly string[]): readonly string[] {
   return moves.reduce(moveProject, order)
 }
 
-/** @param form one of the page's own forms, so its fields need no validation. */
+/** @param form one of the page's own forms, so its fields need no validation. All of them are texts. */
 function moveIn(form: FormData): Move {
   const { place, ...fields } = Object.fromEntries(form)
-  return { ...fields, ...(place && { place: Number(place) }) } as Move
+  return (place === undefined ? fields : { ...fields, place: Number(place) }) as Move
 }
 
 /**
@@ -148,6 +148,7 @@ function UndoForm({ removal }: { removal: Removal }) {
     <Form method="post">
       <input type="hidden" name="intent" value="undo" />
       <input type="hidden" name="removal" value={JSON.stringify(removal)} />
+      {/* Not `disabled`, because the button would lose the focus. */}
       <Button look="outline" type={isPending ? 'button' : 'submit'} aria-disabled={isPending}>
         {words.undo}
       </Button>

@@ -11,13 +11,12 @@ interface SiteFieldsProps {
   readonly defaults: SiteFormTexts
   readonly errors: Readonly<Record<string, string>> | undefined
   readonly onChange: (texts: SiteFormTexts) => void
-  /** The field for the portrait. */
-  readonly children: ReactNode
+  readonly portraitField: ReactNode
 }
 
 const { labels, hints, service: serviceWords } = siteCopy
 
-export function SiteFields({ texts, defaults, errors, onChange, children }: SiteFieldsProps) {
+export function SiteFields({ texts, defaults, errors, onChange, portraitField }: SiteFieldsProps) {
   const field = (name: Exclude<keyof SiteFormTexts, 'services'>) => ({
     name,
     label: labels[name],
@@ -34,9 +33,9 @@ export function SiteFields({ texts, defaults, errors, onChange, children }: Site
         <SiteField
           {...field('phone')}
           type="tel"
-          hint={hints.phone(digits && readablePhone(digits))}
+          hint={hints.phone(digits === null ? null : readablePhone(digits))}
         />
-        {children}
+        {portraitField}
       </div>
       <div>
         <SiteField {...field('tagline')} size="lines" hint={hints.tagline} />

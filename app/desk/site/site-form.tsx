@@ -48,11 +48,11 @@ export function SiteForm(props: SiteFormProps) {
   )
   // The draft of a form that shows the published site. Not `published` itself, because that may contain texts that
   // equal a default, and `toDraft` leaves those out.
-  const unchanged = useMemo(
+  const publishedDraft = useMemo(
     () => toDraft(shownTexts(published, defaults), published.portrait, defaults),
     [published, defaults],
   )
-  useSiteStorage(draft, unchanged, basedOn)
+  useSiteStorage(draft, publishedDraft, basedOn)
 
   const publishing = usePublish<SiteAnswer>()
   usePublicationGuard({ hasUnsentPhotos: portrait.isUnsent, isSending: publishing.isSending })
@@ -94,9 +94,13 @@ export function SiteForm(props: SiteFormProps) {
         onPublish={() => publish(basedOn)}
       >
         <div className={styles.fields} inert={isPublishing}>
-          <SiteFields texts={texts} defaults={defaults} errors={answer?.errors} onChange={setTexts}>
-            <PortraitField portrait={portrait} />
-          </SiteFields>
+          <SiteFields
+            texts={texts}
+            defaults={defaults}
+            errors={answer?.errors}
+            onChange={setTexts}
+            portraitField={<PortraitField portrait={portrait} />}
+          />
         </div>
       </PublishForm>
       {isPreviewOpen && (

@@ -29,11 +29,15 @@ export function forgetStoredSite(): void {
 
 /**
  * Stores the draft while it differs from the published site. If both are equal, deletes the stored draft.
- * @param unchanged the draft of a form that shows the published site.
+ * @param publishedDraft what the form's draft is as long as the owner has changed nothing.
  */
-export function useSiteStorage(draft: SiteDraft, unchanged: SiteDraft, basedOn: string | null) {
+export function useSiteStorage(
+  draft: SiteDraft,
+  publishedDraft: SiteDraft,
+  basedOn: string | null,
+) {
   useEffect(() => {
-    if (isSameSite(draft, unchanged)) forgetStoredSite()
+    if (isSameSite(draft, publishedDraft)) forgetStoredSite()
     else storeDraft<StoredSite>(KEY, { draft, basedOn })
-  }, [draft, unchanged, basedOn])
+  }, [draft, publishedDraft, basedOn])
 }

@@ -6,12 +6,20 @@ const printableAscii = String.fromCharCode(...Array.from({ length: 95 }, (_, ind
 /** All characters that Portuguese needs, more Latin letters with accents, and common symbols. */
 export const CHARACTERS = `${printableAscii}ÁÀÂÃÄÅÇÉÈÊËÍÌÎÏÑÓÒÔÕÖØÚÙÛÜÝáàâãäåæçéèêëíìîïñóòôõöøúùûüýÿß\u00a0ªº°§©®«»“”‘’–—…•·×−±€²³½¼¾¿¡`
 
-/** Returns one line of text, without the accents, emoji and letters that the font lacks. */
+/** @returns one line of text, without the accents, emoji and letters that the font lacks. */
 export function drawable(text: string): string {
   const characters = Array.from(text.normalize('NFC').replace(/\s/g, ' '), (character) => {
-    // `ş` becomes `s`, because the font has no `ş`. A character without any replacement is left out.
-    const candidates = [character, ...character.normalize('NFKD')]
-    return candidates.find((candidate) => CHARACTERS.includes(candidate)) ?? ''
+    // If the font lacks a character, the characters that it consists of may replace it: `ş` becomes `s`, `™` becomes
+    // `TM`, and `⅓` becomes `1/3`.
+    const parts = character.normalize('NFKD').replace('\u2044', '/')
+    return inFont(character) || inFont(parts)
   })
   return characters.join('').replace(/ +/g, ' ').trim()
+}
+
+/** @returns the characters of the text that the font has. */
+function inFont(text: string): string {
+  return Array.from(text)
+    .filter((character) => CHARACTERS.includes(character))
+    .join('')
 }
