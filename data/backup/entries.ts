@@ -1,4 +1,5 @@
 /** Lists the files in a zip, and rejects a zip that cannot be a backup. Does not read the files' contents. */
+import { basename } from 'node:path/posix'
 import type { Entry, ZipFile } from 'yauzl'
 import { PHOTOS } from '../photo-storage.ts'
 import { BACKUP_LIMITS, BackupError, PHOTO_NAME, PROJECTS, SITE } from './format.ts'
@@ -36,17 +37,14 @@ export async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry
 }
 
 /**
- * @returns the folder that contains the list of projects, such as `copia/`; empty if the list is in no
- *   folder. A list in a folder inside another folder does not count.
+ * Looks for the list of projects at the top level and in the folders there, but not in folders inside these.
+ * @returns the folder that contains the list, such as `copia/`; empty if the list is at the top level.
  * @throws {BackupError} if there is no list of projects.
  */
 function folderOf(paths: readonly string[]): string {
-  const folders = paths
-    .filter((path) => path.endsWith(PROJECTS))
-    .map((path) => path.slice(0, -PROJECTS.length))
-  const folder = folders.find((path) => /^(?:[^/]+\/)?$/.test(path))
-  if (folder === undefined) throw new BackupError('foreign', `The zip has no ${PROJECTS}.`)
-  return folder
+  const list = paths.find((path) => path.split('/').length <= 2 && basename(path) === PROJECTS)
+  if (list === undefined) throw new BackupError('foreign', `The zip has no ${PROJECTS}.`)
+  return list.slice(0, -PROJECTS.length)
 }
 
 /**
