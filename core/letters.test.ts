@@ -11,6 +11,7 @@ test.each([
   ['one word', 'Ana', 'A'],
   ['no words', '', ''],
   ['a bracket before the letter', '(Zé) da Silva', 'ZS'],
+  ['a digit before the letter', '3D Silva', '3S'],
   ['a word without letters', '😀 Silva', '😀S'],
   ['combining accents', 'a\u0301lvaro E\u0301rico', 'ÁÉ'],
 ])('a name with %s: the initials of %j are %j', (_, name, letters) => {

@@ -9,6 +9,9 @@ test.each([
   ['a long last word', 'Maria Aparecida Vasconcellos', ['Maria Aparecida', 'Vasconcellos']],
   ['a long first word', 'Constantinopoli da Luz', ['Constantinopoli', 'da Luz']],
   ['"da" between words', 'João Pedro da Silva Santos', ['João Pedro', 'da Silva Santos']],
+  ['"do" between words', 'Ana do Carmo', ['Ana', 'do Carmo']],
+  ['"das" between words', 'Ana das Neves', ['Ana', 'das Neves']],
+  ['"dos" between words', 'Ana dos Santos', ['Ana', 'dos Santos']],
   ['"da" as its first word', 'da Silva', ['da', 'Silva']],
 ])('a name with %s: the lines of "%s" are %j', (_, name, lines) => {
   expect(nameLines(name)).toEqual(lines)
@@ -51,9 +54,14 @@ test('a short name is as wide on narrow screens as on wide screens', () => {
 })
 
 test('the spaces around a name are those of its first and its last letter', () => {
-  const { spaceBefore, spaceAfter } = typeset('Ana Lima')
-  expect(spaceBefore).toBeCloseTo(metricsOf('A').before, 3)
-  expect(spaceAfter).toBeCloseTo(metricsOf('a').after, 3)
+  const { spaceBefore, spaceAfter } = typeset('Bia Reis')
+  expect(spaceBefore).toBeCloseTo(metricsOf('B').before, 3)
+  expect(spaceAfter).toBeCloseTo(metricsOf('s').after, 3)
+})
+
+test('the drawing has no empty space beside the letters, and makes them narrower than normal', () => {
+  // The normal width is 349 units. A new typeface changes these numbers.
+  expect(typeset('Bia Reis').drawing).toEqual({ viewBox: '4 -95 323 115', textLength: 328 })
 })
 
 test('on narrow screens, a long line is split and the name becomes narrower', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Picture } from './picture.ts'
-import { projectSubject, sharePicturePath } from './share-picture.ts'
+import { projectSubject, sharePicturePath, siteSubject } from './share-picture.ts'
 import type { Site } from './site.ts'
 
 const site: Site = {
@@ -25,7 +25,18 @@ test("the path depends on the owner's name, on the project's title and category,
     sharePicturePath(projectSubject(site, { ...project, title: 'Outra' }), picture),
     sharePicturePath(projectSubject(site, { ...project, category: 'Site' }), picture),
     sharePicturePath(subject, { ...picture, hash: 'b' }),
+    sharePicturePath(subject, { ...picture, path: '/imagens/loja/2' }),
     sharePicturePath(subject, null),
   ]
   expect(new Set(paths).size).toBe(paths.length)
+})
+
+// The hashes in the paths of the next two tests change with DESIGN.
+test("a project's path is in a folder with its percent-encoded slug", () => {
+  const subject = projectSubject(site, { ...project, slug: 'café' })
+  expect(sharePicturePath(subject, picture)).toBe('/compartilhar/caf%C3%A9/3vbi9yyulsmzb.jpg')
+})
+
+test("the site's path is in no such folder", () => {
+  expect(sharePicturePath(siteSubject(site, 'Sites'), null)).toBe('/compartilhar/0e23ve0scch0z.jpg')
 })

@@ -17,6 +17,31 @@ test('a published name replaces the configured name, but not the configured phon
   expect(owner).toEqual({ name: 'Bia', phone: '5511999990000' })
 })
 
+test('published fields replace the configuration and the default texts', () => {
+  const services = [{ title: 'Aulas', description: 'De violão' }]
+  const published = {
+    name: 'Bia',
+    phone: '5521988887777',
+    portrait: '/fotos/bia.webp',
+    tagline: 'Música',
+    about: 'Toco.\n\nEnsino.',
+    years: '4+ anos',
+    quote: 'Feito à mão',
+    services,
+  }
+  expect(siteOf(configured, published)).toStrictEqual({
+    url: 'https://marina.example',
+    owner: { name: 'Bia', phone: '5521988887777' },
+    texts: {
+      tagline: 'Música',
+      paragraphs: ['Toco.', 'Ensino.'],
+      years: { figure: '4+', label: 'anos' },
+      quote: 'Feito à mão',
+      services,
+    },
+  })
+})
+
 test('an unpublished text is absent', () => {
   expect(siteOf(configured, aSiteDraft({ quote: 'Feito à mão' })).texts).toStrictEqual({
     quote: 'Feito à mão',

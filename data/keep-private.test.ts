@@ -31,14 +31,17 @@ function addFile(path: string) {
   chmodSync(join(folder, path), 0o644)
 }
 
-test.each(['site.sqlite', 'site.sqlite-wal', 'visits.json'])(
-  'the file %s becomes private',
-  (path) => {
-    addFile(path)
-    keepPrivate(folder, expect.fail)
-    expect(modeOf(path)).toBe(0o600)
-  },
-)
+test.each([
+  'site.sqlite',
+  'site.sqlite-wal',
+  'content.json',
+  'visits.json',
+  'visits.damaged-1700000000000.json',
+])('the file %s becomes private', (path) => {
+  addFile(path)
+  keepPrivate(folder, expect.fail)
+  expect(modeOf(path)).toBe(0o600)
+})
 
 test.each(['fotos', 'pictures'])('the folder %s and its files become private', (path) => {
   addFolder(path)

@@ -51,6 +51,16 @@ describe('while the source fails', () => {
     expect(readTimes).toEqual([0, 1, 3, 7, 15, 31, 63, 123, 183])
   })
 
+  test('during a pause, callers get the error of the latest read', async () => {
+    const { source, store } = setUp(['a'])
+    source.failure = new ReadError('down')
+    await expect(store.list()).rejects.toThrow('down')
+    source.failure = new ReadError('full')
+    await pass(1_000)
+    await expect(store.list()).rejects.toThrow('full')
+    await expect(store.list()).rejects.toThrow('full')
+  })
+
   test('only one read at a time checks whether the source answers again', async () => {
     const { source, store } = setUp(['a'])
     source.failure = new ReadError('down')
@@ -139,7 +149,7 @@ describe('an empty list from the hosted database', () => {
     const { source, store, titles } = setUp(['a'], lastGood)
     await titles()
     source.projects = []
-    await store.refresh({ hasVisibleProjects: async () => false })
+    await store.refresh({ hasShownProjects: async () => false })
     expect(await titles()).toEqual([])
     expect(lastGood.save).toHaveBeenLastCalledWith({ projects: [], settings: null })
   })
@@ -151,7 +161,7 @@ describe('an empty list from the hosted database', () => {
       const { source, store, titles } = setUp(slugs, lastGood)
       await titles()
       source.projects = []
-      const refresh = store.refresh({ hasVisibleProjects: async () => true })
+      const refresh = store.refresh({ hasShownProjects: async () => true })
       await expect(refresh).rejects.toThrow('Check the policies')
       expect(await titles()).toEqual(slugs)
       expect(lastGood.save).toHaveBeenCalledTimes(1)

@@ -42,6 +42,14 @@ test('when two refreshes overlap, the older content does not replace the newer c
   expect(await titles()).toEqual(['A nova'])
 })
 
+test('a refresh that returned projects does not ask whether the owner sees some', async () => {
+  const lastGoodContent = { saved: null, save() {}, settled: async () => {} }
+  const { store } = setUp(['a'], lastGoodContent)
+  const hasShownProjects = vi.fn(async () => true)
+  await store.refresh({ hasShownProjects })
+  expect(hasShownProjects).not.toHaveBeenCalled()
+})
+
 test('a failed refresh rejects and keeps the content', async () => {
   const { source, store, titles } = setUp(['a'])
   await titles()

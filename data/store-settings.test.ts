@@ -115,6 +115,17 @@ describe('with the hosted database', () => {
     })
   })
 
+  test('a site without projects gets new settings in a background read', async () => {
+    const { source, store, titles, titlesAfterTtl } = setUp([], {
+      ...lastGoodContent(null),
+      saved: null,
+    })
+    await titles()
+    source.settingsNow = named('Bia')
+    await titlesAfterTtl()
+    expect(store.publishedSettings()).toEqual(named('Bia'))
+  })
+
   test('the last settings stay when the database no longer returns their row', async () => {
     // For example, a table that has lost its row policy returns no row.
     const { source, store, titles, titlesAfterTtl } = setUp(['a'], lastGoodContent(named('Bia')))

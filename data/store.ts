@@ -42,7 +42,7 @@ interface RefreshOptions {
    * Whether the owner's session sees projects that are not hidden. Called only if the read returned no projects. If it
    * resolves to true, the empty answer is a mistake, and `refresh` rejects.
    */
-  readonly hasVisibleProjects?: () => Promise<boolean>
+  readonly hasShownProjects?: () => Promise<boolean>
 }
 
 interface StoreOptions {
@@ -52,7 +52,7 @@ interface StoreOptions {
   /**
    * Whether an empty answer may be a mistake. If so:
    * - A background read without projects does not replace a snapshot that has projects.
-   * - `refresh` calls `hasVisibleProjects`.
+   * - `refresh` calls `hasShownProjects`.
    * - A read without settings keeps those of the snapshot.
    */
   readonly emptyMayBeMistake?: boolean
@@ -135,7 +135,7 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
   async function refresh(options: RefreshOptions = {}): Promise<void> {
     const refreshesBefore = refreshCount
     const next = await readSnapshot(options.needsSettings)
-    const lacksProjects = mayLackProjects(next) && (await options.hasVisibleProjects?.())
+    const lacksProjects = mayLackProjects(next) && (await options.hasShownProjects?.())
     // Another refresh finished first, perhaps with newer content. Read again instead of overwriting it.
     if (refreshCount !== refreshesBefore) return refresh(options)
     if (lacksProjects) {

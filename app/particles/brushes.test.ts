@@ -1,40 +1,106 @@
 import { expect, test } from 'vitest'
 import { createBrushes, draw } from './brushes.ts'
-import { COUNT, createField, FULL } from './engine.ts'
+import { COUNT, createField, FULL, type Particles } from './engine.ts'
 
-/** Draws a field of visible particles. @returns the widths of the squares and the radii of the discs. */
-function record({ isDark }: { isDark: boolean }) {
-  const field = createField(1280, 800)
-  field.level.fill(FULL)
-  const squares: number[] = []
-  const radii: number[] = []
+interface Shape {
+  readonly colour: string
+  /** The opacity. */
+  readonly alpha: number
+  /** The width of the square, or the diameter of the disc. */
+  readonly width: number
+}
+
+/** @returns the squares and the discs that are drawn for a field, in the order in which they are drawn. */
+function record(field: Particles, { isDark = true, presence = 1 }) {
+  const squares: Shape[] = []
+  const discs: Shape[] = []
+  /** The diameters of the discs in the current path. */
+  let path: number[] = []
   const context = {
     globalAlpha: 1,
     fillStyle: '',
     clearRect() {},
-    beginPath() {},
+    beginPath() {
+      path = []
+    },
     moveTo() {},
-    fill() {},
-    fillRect: (_x: number, _y: number, width: number) => squares.push(width),
-    arc: (_x: number, _y: number, radius: number) => radii.push(radius),
+    arc: (_x: number, _y: number, radius: number) => path.push(2 * radius),
+    fillRect: (_x: number, _y: number, width: number) => squares.push(shape(width)),
+    fill: () => discs.push(...path.map(shape)),
   }
-  const colours = { far: 'grey', near: 'white', signal: 'green', isDark }
-  draw(field, context as unknown as OffscreenCanvasRenderingContext2D, createBrushes(colours), 1)
-  return { squares, radii }
+  function shape(width: number): Shape {
+    return { colour: context.fillStyle, alpha: context.globalAlpha, width }
+  }
+  const brushes = createBrushes({ far: 'grey', near: 'white', signal: 'green', isDark })
+  draw(field, context as unknown as OffscreenCanvasRenderingContext2D, brushes, presence)
+  return { squares, discs }
+}
+
+/** A field in which all particles have the level `FULL`. */
+function visibleField(): Particles {
+  const field = createField(1280, 800)
+  field.level.fill(FULL)
+  return field
+}
+
+/** A field with one particle of each kind. */
+function smallField(level: number): Particles {
+  const field = createField(1280, 800)
+  const kinds = field.kinds.map((kind, index) => ({ ...kind, first: index, end: index + 1 }))
+  const diameter = Float32Array.of(0.5, 1, 1, 2)
+  return { ...field, kinds, diameter, level: new Uint8Array(4).fill(level) }
 }
 
 test('draws dots narrower than one pixel as squares and all others as discs', () => {
-  const { squares, radii } = record({ isDark: false })
+  const { squares, discs } = record(visibleField(), { isDark: false })
   expect(squares).not.toHaveLength(0)
-  expect(squares.length + radii.length).toBe(COUNT)
-  expect(Math.max(...squares)).toBeLessThan(1)
-  expect(Math.min(...radii)).toBeGreaterThanOrEqual(0.5)
-  expect(Math.max(...radii)).toBeLessThanOrEqual(1)
+  expect(squares.length + discs.length).toBe(COUNT)
+  const widths = discs.map(({ width }) => width)
+  expect(Math.max(...squares.map(({ width }) => width))).toBeLessThan(1)
+  expect(Math.min(...widths)).toBeGreaterThanOrEqual(1)
+  expect(Math.max(...widths)).toBeLessThanOrEqual(2)
 })
 
 test('draws halos around some particles, but around fewer than an eighth of them', () => {
-  // Without its halo, a particle has a radius of at most 1 px. A halo consists of two larger discs.
-  const haloCount = record({ isDark: true }).radii.filter((radius) => radius > 1).length / 2
+  // Without its halo, a particle is at most 2 px wide. A halo consists of two larger discs.
+  const { discs } = record(visibleField(), {})
+  const haloCount = discs.filter(({ width }) => width > 2).length / 2
   expect(haloCount).toBeGreaterThan(0)
   expect(haloCount).toBeLessThan(COUNT / 8)
+})
+
+test('on a dark page, near particles and signals have a halo of two discs', () => {
+  expect(record(smallField(FULL), { isDark: true })).toEqual({
+    squares: [{ colour: 'grey', alpha: 0.85, width: 0.5 }],
+    discs: [
+      { colour: 'grey', alpha: 0.85, width: 1 },
+      { colour: 'white', alpha: 0.06, width: 5 },
+      { colour: 'white', alpha: 0.12, width: 2.8 },
+      { colour: 'white', alpha: 0.85, width: 1 },
+      { colour: 'green', alpha: 0.06, width: 10 },
+      { colour: 'green', alpha: 0.12, width: 5.6 },
+      { colour: 'green', alpha: 0.85, width: 2 },
+    ],
+  })
+})
+
+test('on a light page, particles are opaque and far particles are larger', () => {
+  expect(record(smallField(FULL), { isDark: false })).toEqual({
+    squares: [{ colour: 'grey', alpha: 1, width: 0.75 }],
+    discs: [
+      { colour: 'grey', alpha: 1, width: 1.5 },
+      { colour: 'white', alpha: 1, width: 1 },
+      { colour: 'green', alpha: 1, width: 2 },
+    ],
+  })
+})
+
+test.each([
+  ['of the lowest level', 1, 1, [0.0075, 0.015, 0.10625]],
+  ['in the brightest glow', 2 * FULL, 1, [0.12, 0.24, 1]],
+  ['of a field that is half faded in', FULL, 0.5, [0.03, 0.06, 0.425]],
+])('the discs of a signal %s have the right opacities', (_, level, presence, alphas) => {
+  const { discs } = record(smallField(level), { presence })
+  const ofSignal = discs.filter(({ colour }) => colour === 'green')
+  expect(ofSignal.map(({ alpha }) => alpha)).toEqual(alphas)
 })

@@ -52,6 +52,11 @@ test('llms.txt lists every project as one link, even if its title contains Markd
   expect(lines.filter((line) => line.startsWith('# '))).toHaveLength(1)
 })
 
+test('llms.txt percent-encodes the parentheses of an address, because they could end the link', async () => {
+  const text = await textOf(llms, [{ ...project, slug: 'loja-(nova)' }])
+  expect(text).toContain(`- [Loja](${url}/projeto/loja-%28nova%29): `)
+})
+
 test('llms.txt contains the phone number in a readable format', async () => {
   expect(await textOf(llms, [])).toContain('- Telefone: +55 11 99999-0000')
 })

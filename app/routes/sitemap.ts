@@ -1,4 +1,4 @@
-/** The landing page and all listed projects, for search engines (https://www.sitemaps.org/protocol.html). */
+/** The landing page and all shown projects, for search engines (https://www.sitemaps.org/protocol.html). */
 import { projectPath } from '../../core/project.ts'
 import { loadContext } from '../context.ts'
 import { contentUnavailable } from '../seo/content-unavailable.ts'

@@ -37,10 +37,12 @@ const compressed = files.map((file) => ({ ...file, compress: true }))
 const inFolder = files.map((file) => ({ ...file, path: `copia/${file.path}` }))
 const systemPaths = ['__MACOSX/copia/._projetos.json', '.DS_Store', 'copia/fotos/Thumbs.db']
 const systemFiles = systemPaths.map((path) => ({ path, content: 'x' }))
+const folders = ['copia/', 'copia/fotos/'].map((path) => ({ path, content: '' }))
 const [unusedPhoto] = filesOf(blue) as [ZippedFile, ZippedFile]
 
 test.each([
   ['whose files are in a folder', inFolder],
+  ['that has entries for its folders', [...folders, ...inFolder]],
   ['whose photos are compressed', compressed],
   ['to which the operating system has added files', [...inFolder, ...systemFiles]],
   ['with a photo that no project uses', [...files, unusedPhoto]],
@@ -58,6 +60,10 @@ const sizeField = (size: number) => {
 /** The start of a file's entry in the zip's list, up to its flags. The flag 1 means that the file is encrypted. */
 const ENTRY_START = 'PK\u0001\u0002?\u0003\u0014\0'
 
+/** The start of the record at the end of a zip. After it, the zip's number of files is stored twice. */
+const LIST_END = 'PK\u0005\u0006\0\0\0\0'
+const [TWO, MANY] = ['\u0002\0', '\u0021\u004e']
+
 /** Declares 201 photos of 10 MB, which exceed the limit of 2 GB together. To save time, they are in fact small. */
 async function zipBomb(): Promise<Buffer> {
   const content = zeros(54_321)
@@ -74,6 +80,11 @@ test.each<[string, string, () => Promise<Buffer> | Buffer]>([
   ['an empty file', 'foreign', () => zeros(0)],
   ['a zip of something else', 'foreign', () => zipOf([{ path: 'a.txt', content: 'a' }])],
   ['a file that no backup contains', 'foreign', () => withFile({ path: 'server.js', content: '' })],
+  [
+    'a photo outside of the folder of the backup',
+    'foreign',
+    () => zipOf([...inFolder, { ...unusedPhoto, path: `outra/${unusedPhoto.path}` }]),
+  ],
   [
     'a path that leaves the folder',
     'foreign',
@@ -122,6 +133,8 @@ test.each<[string, string, () => Promise<Buffer> | Buffer]>([
     () => zipOf([{ ...photo, content: zeros(BACKUP_LIMITS.photo + 1) }, list]),
   ],
   ['a zip bomb', 'large', zipBomb],
+  // To save time, the zip only declares that it has 20,001 files (0x4e21).
+  ['too many files', 'large', () => patched(intact, LIST_END + TWO + TWO, LIST_END + MANY + MANY)],
   ['a backup that lacks a photo', 'damaged', () => zipOf([list])],
   ['a changed photo', 'damaged', () => zipOf([{ ...photo, content: `${red}x` }, list])],
   [

@@ -41,6 +41,13 @@ test('a few photos are listed with one request', async () => {
   expect(users.service.requests.slice(before)).toEqual(['POST /storage/v1/object/list/fotos'])
 })
 
+test('a folder that somebody has created in the bucket is not listed', async () => {
+  await users.service.sql(
+    `insert into storage.objects (bucket_id, name, metadata) values ('fotos', 'pasta', null)`,
+  )
+  expect(await createPhotosBucket(users.owner).list()).toEqual([])
+})
+
 test('photos that do not fit into one answer are all listed', async () => {
   await fill(2_001)
   const listed = await createPhotosBucket(users.owner).list()

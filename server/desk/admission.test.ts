@@ -19,15 +19,16 @@ const routesWithAction = (desk?.children ?? []).flatMap(({ path, file }) => {
 const server = new Hono().use(admission('https://site.example'))
 server.post('*', (context) => context.text('admitted'))
 
-async function acceptsLargeBody(path: string): Promise<boolean> {
-  const headers = { 'sec-fetch-site': 'same-origin', 'content-length': '1000000' }
+/** @param size the size of the body, in bytes. */
+async function accepts(path: string, size: number): Promise<boolean> {
+  const headers = { 'sec-fetch-site': 'same-origin', 'content-length': String(size) }
   return (await server.request(path, { method: 'POST', headers })).status === 200
 }
 
 test('the routes that accept a large body are those whose action begins with a check of the session', async () => {
   const accepting: string[] = []
   for (const { path, file } of routesWithAction) {
-    if (await acceptsLargeBody(path)) accepting.push(file)
+    if (await accepts(path, 1_000_000)) accepting.push(file)
   }
   const checking = routesWithAction
     .filter(({ action }) => {
@@ -39,4 +40,12 @@ test('the routes that accept a large body are those whose action begins with a c
   // such a check is added or removed.
   expect(checking).toHaveLength(5)
   expect(accepting.toSorted()).toEqual(checking.toSorted())
+})
+
+test.each([
+  ['/estudio/fotos', 10_000_000],
+  ['/estudio/entrar', 10_000],
+])('%s accepts a body of at most %i bytes', async (path, limit) => {
+  expect(await accepts(path, limit)).toBe(true)
+  expect(await accepts(path, limit + 1)).toBe(false)
 })

@@ -85,6 +85,16 @@ test('a backup with a broken photo is not restored, even if `check` was not call
   )
 })
 
+test('a backup with a photo of more than 40 megapixels counts as damaged', async () => {
+  // To save time, only the header declares this size: the width and the height are at these offsets.
+  const large = Buffer.from(red)
+  large.writeUInt16LE(6_400, 26)
+  large.writeUInt16LE(6_300, 28)
+  const id = await stage(filesOf(large))
+  expect(await context.backups.check(id, context.session)).toEqual({ problem: 'damaged' })
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('more than 40 megapixels'))
+})
+
 test('a backup with a PNG in place of a WebP counts as damaged', async () => {
   const id = await stage(filesOf(await sharp(red).png().toBuffer()))
   expect(await context.backups.check(id, context.session)).toEqual({ problem: 'damaged' })

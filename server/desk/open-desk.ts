@@ -56,9 +56,9 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
   const logFailure = createLogFailure(log)
 
   const refreshPages: Desk['refreshPages'] = async ({ projectDatabase }, refreshOptions) => {
-    const hasVisibleProjects = async () => (await projectDatabase.list()).some(isShown)
+    const hasShownProjects = async () => (await projectDatabase.list()).some(isShown)
     try {
-      await store.refresh({ ...refreshOptions, hasVisibleProjects })
+      await store.refresh({ ...refreshOptions, hasShownProjects })
       return true
     } catch (error) {
       logFailure('update the public pages', error)

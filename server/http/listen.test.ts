@@ -27,3 +27,14 @@ test.each([
   expect(failure).toBeInstanceOf(ListenError)
   expect(String(failure)).toContain(explanation)
 })
+
+test.each([
+  ['192.0.2.1', 'http://192.0.2.1:3000'],
+  ['2001:db8::1', 'http://[2001:db8::1]:3000'],
+  ['::', 'http://localhost:3000'],
+])('on the host %s, listen() returns the address %s', async (host, address) => {
+  const listening = () => void queueMicrotask(() => server.emit('listening'))
+  const fake = { listen: listening, address: () => ({ port: 3000 }) }
+  const server = Object.assign(new EventEmitter(), fake)
+  expect(await listen(server as unknown as Server, host, 3000)).toBe(address)
+})

@@ -11,6 +11,25 @@ function directive(name: string, html = ''): string[] {
   return sources
 }
 
+/** The hashes of sonner's styles. */
+const SONNER =
+  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-Od9mHMH7x2G6QuoV3hsPkDCwIyqbg2DX3F5nLeCYQBc='"
+
+test('the policy of an empty document allows only files of this site and the styles of sonner', () => {
+  expect(contentSecurityPolicy('')).toBe(
+    `default-src 'none'; script-src 'self'; style-src 'self' ${SONNER}; img-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  )
+})
+
+test('a given directive replaces the default one of the same name, and a new one is added', () => {
+  const others = { 'img-src': ["'self'", 'blob:'], 'media-src': ["'self'"] }
+  const directives = contentSecurityPolicy('', others).split('; ')
+  expect(directives.filter((text) => /^(?:img|media)-src /.test(text))).toEqual([
+    "img-src 'self' blob:",
+    "media-src 'self'",
+  ])
+})
+
 test('what no other directive allows is forbidden', () => {
   expect(directive('default-src')).toEqual(["'none'"])
 })

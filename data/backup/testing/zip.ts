@@ -11,10 +11,12 @@ export interface ZippedFile extends Partial<Options> {
   readonly content: string | Buffer
 }
 
+/** A path that ends with a slash becomes the entry of a folder. */
 export async function zipOf(files: readonly ZippedFile[]): Promise<Buffer> {
   const zip = new ZipFile()
   for (const { path, content, ...options } of files) {
-    zip.addBuffer(Buffer.from(content), path, options)
+    if (path.endsWith('/')) zip.addEmptyDirectory(path)
+    else zip.addBuffer(Buffer.from(content), path, options)
   }
   zip.end()
   return buffer(zip.outputStream)
