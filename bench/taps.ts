@@ -88,10 +88,11 @@ async function takeSteps(page: Page, url: string) {
  */
 async function scrollTo(selector: string) {
   let link = document.querySelector(selector)
-  while (!link) {
+  for (let frame = 0; !link && frame < 600; frame += 1) {
     await new Promise(requestAnimationFrame)
     link = document.querySelector(selector)
   }
+  if (!link) throw new Error(`No link ${selector} has appeared`)
   link.scrollIntoView({ block: 'center', behavior: 'instant' })
   const { left, top, width, height } = link.getBoundingClientRect()
   const title = link.querySelector('h2, h3')?.textContent

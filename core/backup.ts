@@ -45,7 +45,7 @@ export interface DownloadReport {
   /** How many images the backup contains so far. An image that is used twice counts once. */
   readonly images: number
   readonly missing: readonly MissingImage[]
-  /** Whether the backup was made without the settings, because the database cannot store any. */
+  /** Whether the backup was made without the settings, because the database answered that it has no such table. */
   readonly lacksSettings: boolean
 }
 

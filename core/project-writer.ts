@@ -9,14 +9,15 @@ export function draftOf({ id: _, updatedAt: __, ...draft }: Project): ProjectDra
   return draft
 }
 
+/** The notice about a conflict shows the fields in this order. */
 export const EMPTY_DRAFT: ProjectDraft = {
-  slug: '',
   title: '',
+  category: '',
   description: '',
   fullDescription: '',
-  category: '',
-  images: [],
   features: [],
+  images: [],
+  slug: '',
   hidden: false,
 }
 

@@ -34,9 +34,9 @@ test("the path depends on the owner's name, on the project's title and category,
 // The hashes in the paths of the next two tests change with DESIGN.
 test("a project's path is in a folder with its percent-encoded slug", () => {
   const subject = projectSubject(site, { ...project, slug: 'café' })
-  expect(sharePicturePath(subject, picture)).toBe('/compartilhar/caf%C3%A9/3vbi9yyulsmzb.jpg')
+  expect(sharePicturePath(subject, picture)).toBe('/compartilhar/caf%C3%A9/33vfo1fj06ux6.jpg')
 })
 
 test("the site's path is in no such folder", () => {
-  expect(sharePicturePath(siteSubject(site, 'Sites'), null)).toBe('/compartilhar/0e23ve0scch0z.jpg')
+  expect(sharePicturePath(siteSubject(site, 'Sites'), null)).toBe('/compartilhar/0xyfz8cae7xja.jpg')
 })

@@ -32,11 +32,12 @@ describe('selectors that slow page changes down (decision 0015)', () => {
     const withoutArguments = selector.replace(/(:nth-[\w-]+)\([^)]*\)/g, '$1')
     // Pseudo-classes in `:not()` or `:is()` count like those outside.
     const flat = withoutArguments.replace(/:(?:not|is|where)\(|,\s*|\)/g, '')
-    return /\+ *\*$|(?:^|[\s>+~])\*?:nth-[^\s>+~]*$/.test(flat.trim())
+    return /\+ *\*[^\s>+~]*$|(?:^|[\s>+~])\*?:nth-[^\s>+~]*$/.test(flat.trim())
   }
 
   test.each([
     '.line > span + *',
+    '.line > span + *::before',
     '> :nth-child(2)',
     '.a:hover > :nth-child(2n + 1)',
     '.a *:nth-last-child(3)',

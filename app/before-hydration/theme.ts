@@ -12,7 +12,7 @@ function storedTheme(): string | undefined {
   } catch {}
 }
 
-/** Without storage, or if it is full, the choice lasts until the next page load. */
+/** Without storage, or if it is full, the choice lasts for this page only. */
 function storeTheme(theme: string): void {
   try {
     localStorage.theme = theme

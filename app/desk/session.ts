@@ -23,7 +23,7 @@ type Sender =
 /** Paths of the pages that strangers may open. */
 const PUBLIC_PATHS: readonly string[] = [PATHS.signIn, PATHS.newPassword]
 /** Paths whose actions set or remove the cookie of the session. */
-const COOKIE_PATHS: readonly string[] = [PATHS.signIn, PATHS.signOut]
+const COOKIE_PATHS: readonly string[] = [PATHS.signIn, PATHS.newPassword, PATHS.signOut]
 /** In characters. The redirect to the sign-in has no `?para=` for a longer target, because proxies limit headers. */
 const MAX_TARGET_LENGTH = 1_000
 

@@ -125,7 +125,9 @@ test('once an image of another site can be fetched, its share picture shows it',
   expect(bare.cache).toBe('public, max-age=60')
   respondWith(red)
   advanceClockAMinute()
-  await expect.poll(async () => (await get(path)).cache).toContain('immutable')
+  const isComplete = async () => (await get(path)).cache
+  // Drawing takes a while on a busy machine.
+  await expect.poll(isComplete, { timeout: 10_000 }).toContain('immutable')
   expect((await get(path)).body.equals(bare.body)).toBe(false)
 })
 

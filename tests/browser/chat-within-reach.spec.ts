@@ -29,11 +29,13 @@ function buttonsInSight(page: Page): Promise<string[]> {
 }
 
 for (const [width, height] of [
+  [320, 256],
   [360, 640],
   [390, 844],
   [568, 320],
   [639, 900],
   [640, 900],
+  [802, 293],
   [844, 390],
   [1024, 768],
   [1280, 800],

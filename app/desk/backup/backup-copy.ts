@@ -9,9 +9,9 @@ const timeText = (at: number) =>
     timeZone: 'America/Sao_Paulo',
   })
 const images = (count: number) =>
-  `${count.toLocaleString('pt-BR')} ${count === 1 ? 'imagem' : 'imagens'}`
+  `${count.toLocaleString('pt-BR')}\u00a0${count === 1 ? 'imagem' : 'imagens'}`
 const projects = (count: number) =>
-  `${count.toLocaleString('pt-BR')} ${count === 1 ? 'projeto' : 'projetos'}`
+  `${count.toLocaleString('pt-BR')}\u00a0${count === 1 ? 'projeto' : 'projetos'}`
 
 export const backupCopy = {
   heading: 'Cópia de segurança',

@@ -95,8 +95,8 @@ export default function ProjectList({ loaderData: projects, actionData }: Route.
       noticeIndexOf(answer.removal, order),
       0,
       <li key="notice" className={styles.notice}>
-        {/* With a new key, the heading of another message takes the focus. */}
-        <Notice key={answer.removal?.id ?? answer.message} heading={answer.message}>
+        {/* With a new key, the heading of another message, or about another project, takes the focus. */}
+        <Notice key={`${answer.removal?.id} ${answer.message}`} heading={answer.message}>
           {answer.removal && <UndoForm removal={answer.removal} />}
         </Notice>
       </li>,
