@@ -15,14 +15,17 @@ const DEADLINE = 60_000
 /** @returns a function that sends commands to the driver at `origin`, with paths relative to `base`. */
 export function caller(origin: string, base = ''): Call {
   return async (method, path, body) => {
+    const command = `${method} ${path.split('/').at(-1)}`
     const response = await fetch(origin + base + path, {
       method,
       body: body ? JSON.stringify(body) : null,
       signal: AbortSignal.timeout(DEADLINE),
+    }).catch((cause: Error) => {
+      throw new Error(`${command}: the driver did not answer. ${cause.message}`, { cause })
     })
     const { value } = (await response.json()) as { value: never }
     if (response.ok) return value
     const { error, message } = value as { error: string; message: string }
-    throw new Error(`${method} ${path.split('/').at(-1)}: ${error} ${message}`)
+    throw new Error(`${command}: ${error} ${message}`)
   }
 }
