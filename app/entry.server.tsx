@@ -6,7 +6,6 @@ import { prerender } from 'react-dom/static'
 import {
   type EntryContext,
   type HandleErrorFunction,
-  isRouteErrorResponse,
   RouterContextProvider,
   ServerRouter,
 } from 'react-router'
@@ -33,8 +32,7 @@ export default async function handleRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // A request for an unknown path and a client that disconnects are not failures of the server.
-  if (isRouteErrorResponse(error) && error.status === 404) return
+  // A client that disconnects is not a failure of the server.
   if (request.signal.aborted) return
   context.get(loadContext).report(error, new URL(request.url).pathname)
 }

@@ -1,6 +1,6 @@
 /**
- * Logs a warning only the first time: each read finds the same invalid rows, and each save, or each attempt to show an
- * image, fails for the same reason.
+ * Logs each warning once. Otherwise, an invalid row would cause the same warning at every read, and a full disk at every
+ * save.
  */
 import { LRUCache } from 'lru-cache'
 
@@ -10,7 +10,9 @@ const MAX_REMEMBERED = 2_000
 export function createWarnOnce(log: { warn(message: string): void }): (message: string) => void {
   const logged = new LRUCache<string, true>({ max: MAX_REMEMBERED })
   return (message) => {
-    if (!logged.get(message)) log.warn(message)
+    // `get` also marks the warning as recently used.
+    if (logged.get(message)) return
     logged.set(message, true)
+    log.warn(message)
   }
 }

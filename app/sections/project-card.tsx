@@ -17,12 +17,12 @@ import styles from './project-card.module.css'
  */
 const SMALL_SIZES = '(min-width: 64rem) min(29vw, 368px), (min-width: 40rem) 45vw, 90vw'
 /**
- * The approximate width of the first card's picture if there are three or more cards. Also for the one or two cards of
- * an incomplete last row, whose pictures are no wider.
+ * The approximate width of the first card's picture if there are three or more cards. The one or two cards of an
+ * incomplete last row use it too, because their pictures are no wider.
  */
 const LARGE_SIZES = '(min-width: 64rem) min(61vw, 760px), 90vw'
 
-/** An upper bound: an upright picture takes 44 % of its card's width (framed-picture.module.css). */
+/** An upper bound: an upright picture takes 44 % of its frame's width (framed-picture.module.css). */
 const UPRIGHT_SIZES = '(min-width: 64rem) 340px, 45vw'
 
 interface LinkProps {

@@ -1,18 +1,13 @@
 /** Tests with a hosted database that lacks the migration for hidden projects and all later ones. */
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { ProjectDraft, ProjectWriter } from '../../core/project-writer.ts'
+import type { ProjectWriter } from '../../core/project-writer.ts'
 import { migrationsBefore } from '../../tests/doubles/database.ts'
 import { type HostedService, startHostedService } from '../../tests/doubles/hosted-service.ts'
 import type { ContentReader } from '../content.ts'
-import { draft as draftWithAllFields } from '../testing/writer-contract.ts'
+import { draft } from '../testing/writer-contract.ts'
 import { createSupabaseReader } from './reader.ts'
 import { createSupabaseWriter } from './writer.ts'
-
-/** Unless `fields` hides it, the project can be stored without the column `hidden`. */
-function draft(slug: string, fields: Partial<ProjectDraft> = {}): ProjectDraft {
-  return draftWithAllFields(slug, { hidden: false, ...fields })
-}
 
 const ACCOUNT = { email: 'owner@example.com', password: 'only-for-tests' }
 

@@ -5,7 +5,7 @@ import { expect, firstRow, test } from './fixtures/test.ts'
 
 /**
  * Puts every link and button into the state `:active`.
- * @returns the links and buttons whose opacity stays the same: the first 120 characters of the HTML of each.
+ * @returns the links and buttons that do not become less opaque: the first 120 characters of the HTML of each.
  */
 async function unresponsive(page: Page, session: CDPSession): Promise<string[]> {
   await session.send('DOM.enable')

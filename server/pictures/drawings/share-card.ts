@@ -102,7 +102,8 @@ function headline(title: string, width: number): ReactNode {
 
 /**
  * @returns the largest font size, in steps of 2, at which the title fits. If it does not fit even at
- *   MIN_TITLE_SIZE, returns MIN_TITLE_SIZE, and `headline` cuts the title off.
+ *   MIN_TITLE_SIZE, returns MIN_TITLE_SIZE. `headline` then breaks words that are too wide, and cuts off the lines that
+ *   are too many.
  */
 function titleSize(title: string, width: number): number {
   const wordWidths = title.split(' ').map(widthOf)
