@@ -75,6 +75,17 @@ test('a chat button of the content replaces the button of the strip or the bar',
   }
 })
 
+test('in a narrow and very low window, as at 400 % zoom, the bar scrolls away', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  for (const path of ['/', project]) {
+    await page.goto(path)
+    await scrollToPosition(page, 600)
+    await expect(page.getByRole('banner')).not.toBeInViewport()
+  }
+})
+
 test('after a navigation to a project, the bar offers the chat once the chat card has left the screen', async ({
   page,
 }) => {
