@@ -1,6 +1,6 @@
 /**
- * Logs each warning once. Otherwise, an invalid row would cause the same warning at every read, and a full disk at every
- * save.
+ * Logs each warning once. Otherwise, an invalid row would cause the same warning at every read, and a full disk at
+ * every save.
  */
 import { LRUCache } from 'lru-cache'
 

@@ -133,10 +133,13 @@ function rawPath({ url = '' }: Pick<IncomingMessage, 'url'>): string {
   return url.replace(/^https?:\/\/[^/?#]*/, '').replace(/[?#].*/s, '')
 }
 
-/** Returns false for malformed percent-encoding and for control characters. */
+/**
+ * Returns false for malformed percent-encoding, for control characters, and for line and paragraph separators, which no
+ * route matches.
+ */
 function mayBePath(path: string): boolean {
   try {
-    return !/\p{Cc}/u.test(decodeURIComponent(path))
+    return !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(decodeURIComponent(path))
   } catch {
     return false
   }

@@ -9,8 +9,7 @@ export async function shareLink(title: string, path = location.pathname): Promis
     await navigator.share({ title, url })
   } catch (error) {
     // The visitor has closed the share sheet, or has pressed the button twice, so the sheet is already open.
-    const hasOpened = ['AbortError', 'InvalidStateError'].includes((error as Error).name)
-    if (hasOpened) return
+    if (['AbortError', 'InvalidStateError'].includes((error as Error).name)) return
     // The browser has no share sheet, or the system refused to share.
     await copyLink(url)
   }

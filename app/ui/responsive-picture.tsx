@@ -10,8 +10,8 @@ interface ResponsivePictureProps {
   /** The `sizes` attribute. */
   readonly sizes: string
   /**
-   * `first`: the largest picture of the first screen (LCP). `eager`: loads at
-   * once, after `first`. `lazy`: loads when it nears the screen.
+   * `first`: the largest picture of the first screen (LCP). `eager`: loads at once, with a lower priority than `first`.
+   * `lazy`: loads when it nears the screen.
    */
   readonly loading: 'first' | 'eager' | 'lazy'
   readonly className?: string | undefined

@@ -128,13 +128,16 @@ const malformed = [
   // Control characters.
   '%00',
   'x%0d%0ay',
+  // A line separator and a paragraph separator.
+  'x%e2%80%a8y',
+  'x%e2%80%a9.data',
 ]
 
 test.each([
   ['on', 'on'],
   ['off', ''],
 ])(
-  'with the desk %s, paths with malformed encoding or control characters get 400, and are not logged',
+  'with the desk %s, paths with malformed encoding, control characters or separators get 400, and are not logged',
   async (_, ESTUDIO) => {
     const site = await startSite({ ESTUDIO })
     onTestFinished(() => site.stop())
