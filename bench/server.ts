@@ -37,8 +37,8 @@ export async function serverSection(): Promise<Section> {
  * Requests a page again and again, over all connections. Client and server share the processor, so the client
  * must be fast: it uses `onread`, which bypasses Node's streams.
  * @returns responses per second.
- * @throws Error when a connection is closed during a response. An unexpected response ends the whole benchmark, because
- *   its error is thrown in a callback of the socket.
+ * @throws Error if a connection is closed during a response. An unexpected response ends the whole benchmark: nothing
+ *   can catch its error, which is thrown in a callback of the socket.
  */
 async function putUnderLoad(url: string): Promise<number> {
   const { host, hostname, port } = new URL(url)

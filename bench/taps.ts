@@ -84,7 +84,7 @@ async function takeSteps(page: Page, url: string) {
 
 /**
  * Runs in the page. Waits for the link and scrolls it into view.
- * @returns the link's middle in px, and the title in the link; undefined if it has none.
+ * @returns the middle of the link, in px, and the title in it. If the link has no title, `title` is undefined.
  */
 async function scrollTo(selector: string) {
   let link = document.querySelector(selector)

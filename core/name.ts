@@ -29,7 +29,7 @@ interface NameDrawing {
   readonly textLength: number
 }
 
-/** Chooses the lines of a name, and measures them. */
+/** @returns the lines in which a name is shown, and their widths. */
 export function typeset(name: string): TypesetName {
   const lines = nameLines(name)
   const parts = lines.map(narrowLines)

@@ -10,7 +10,7 @@ const OWNER = 0o700
 const OTHER_USERS = 0o077
 
 /**
- * Does not change the mode of DATA_DIR itself, because other programs may use it. Warns when a mode cannot be changed.
+ * Warns if the mode of a file cannot be changed. Leaves DATA_DIR itself as it is, because other programs may use it.
  */
 export function keepPrivate(folder: string, warn: (message: string) => void): void {
   for (const name of namesIn(folder).filter((name) => EXPOSED.test(name))) {

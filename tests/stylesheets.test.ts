@@ -27,7 +27,7 @@ test('no stylesheet uses `ch`, `ex`, `cap` or `ic`, which change when the typefa
 })
 
 describe('selectors that slow page changes down (decision 0015)', () => {
-  /** Whether the selector ends with `+ *`, or with an `:nth-child()` or `:nth-of-type()` of any element. */
+  /** Whether the selector ends with `+ *`, or with an `:nth-…()` that has no element name or class before it. */
   function isSlow(selector: string): boolean {
     const withoutArguments = selector.replace(/(:nth-[\w-]+)\([^)]*\)/g, '$1')
     // Pseudo-classes in `:not()` or `:is()` count like those outside.

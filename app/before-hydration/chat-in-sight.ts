@@ -43,8 +43,8 @@ function startObserving(): void {
     markChatInSight(visibleButtons.size > 0)
   }
   observeButtons()
-  // When React replaces the content, find the new buttons before the next paint. Measuring them at once would force a
-  // layout in the middle of the page change.
+  // When React replaces the content, find the new buttons before the next paint, but not at once: measuring them in the
+  // middle of the page change would force a layout.
   new MutationObserver(() => requestAnimationFrame(observeButtons)).observe(document.body, {
     childList: true,
     subtree: true,

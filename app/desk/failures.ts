@@ -20,7 +20,7 @@ export function logAndClassify(context: Context, action: string, error: unknown)
   return name === 'WriteError' ? reason : 'unreachable'
 }
 
-/** Logs like {@link logAndClassify}. @returns a sentence that explains the failure to the owner. */
+/** Logs a failed read or write. @returns a sentence that explains the failure to the owner. */
 export function explainFailure(context: Context, action: string, error: unknown): string {
   return deskCopy.problems[logAndClassify(context, action, error)]
 }

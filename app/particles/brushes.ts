@@ -1,6 +1,6 @@
 /**
  * Draws each particle as one or more discs. A disc narrower than one CSS pixel is drawn as a square. Discs of the same
- * opacity share one path, because one path for each disc would be slower.
+ * opacity share one path: a path for each disc would be slower.
  */
 import { FULL, type Particles } from './engine.ts'
 
@@ -14,8 +14,10 @@ export interface ParticleTheme {
 
 export type Brushes = ReturnType<typeof createBrushes>
 
-/** A disc is `width` times as wide as its particle. The disc's opacity is `opacity` · level / `FULL`, but at most 1,
- * times the presence of the field. */
+/**
+ * A disc is `width` times as wide as its particle. Its opacity is `opacity` · level / `FULL` (at most 1), multiplied by
+ * the presence of the field.
+ */
 const DOT = { width: 1, opacity: 0.85 }
 /** Light pages have no halos. Dots are visible there only if they are more opaque, and far dots also larger. */
 const STRONG_DOT = { width: 1, opacity: 1.5 }

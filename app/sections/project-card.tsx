@@ -17,12 +17,12 @@ import styles from './project-card.module.css'
  */
 const SMALL_SIZES = '(min-width: 64rem) min(29vw, 368px), (min-width: 40rem) 45vw, 90vw'
 /**
- * The approximate width of the first card's picture if there are three or more cards. The one or two cards of an
- * incomplete last row use it too, because their pictures are no wider.
+ * The approximate width of the first card's picture if there are three or more cards. If the last row has only one or
+ * two cards, they use it too: their pictures are no wider.
  */
 const LARGE_SIZES = '(min-width: 64rem) min(61vw, 760px), 90vw'
 
-/** An upper bound: an upright picture takes 44 % of its frame's width (framed-picture.module.css). */
+/** An upright picture takes 44 % of its frame's width (framed-picture.module.css). No frame is wider than 760 px. */
 const UPRIGHT_SIZES = '(min-width: 64rem) 340px, 45vw'
 
 interface LinkProps {

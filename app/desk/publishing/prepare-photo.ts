@@ -23,7 +23,7 @@ interface PreparedPhoto {
 /** @throws an error if this browser cannot decode or resize the photo. */
 export async function preparePhoto(file: Blob): Promise<PreparedPhoto> {
   const bitmap = await createImageBitmap(file)
-  // Must come before `resize`, which closes the bitmap: a closed bitmap has no size.
+  // Before `resize` closes the bitmap: a closed bitmap has no size.
   const warning = smallWarning(bitmap)
   return { blob: await resize(bitmap), warning }
 }
