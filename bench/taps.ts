@@ -62,7 +62,10 @@ async function takeSteps(page: Page, url: string) {
   await session.send('Network.emulateNetworkConditions', slow4G)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 
-  /** @param link the selector of the tapped link. @param heading the selector of the title that appears after the tap. */
+  /**
+   * @param link the selector of the tapped link.
+   * @param heading the selector of the title that appears after the tap.
+   */
   async function tap(link: string, heading: string): Promise<Times> {
     const { x, y, title } = await page.evaluate(scrollTo, link)
     const times = page.evaluate(timesOfTitle, {
