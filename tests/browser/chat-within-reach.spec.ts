@@ -86,6 +86,14 @@ test('in a narrow and very low window, as at 400 % zoom, the bar scrolls away', 
   }
 })
 
+test('while its menu is open, even the bar of a very low window stays', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await scrollToPosition(page, 600)
+  await expect(page.getByRole('button', { name: 'Fechar menu' })).toBeInViewport({ ratio: 1 })
+})
+
 test('after a navigation to a project, the bar offers the chat once the chat card has left the screen', async ({
   page,
 }) => {
