@@ -1,5 +1,13 @@
 /** What the owner reads on the page "Números". Part of `deskCopy`. */
 
+/** At most one decimal place, or more if all of them would be zeros. */
+const PERCENT = {
+  style: 'percent',
+  maximumFractionDigits: 1,
+  maximumSignificantDigits: 1,
+  roundingPriority: 'morePrecision',
+} as const
+
 export const numbersCopy = {
   heading: 'Números',
   summary: (visits: number, chats: number) => {
@@ -10,7 +18,7 @@ export const numbersCopy = {
     const ofVisits = `De ${visitsText} nos últimos 28 dias`
     if (chats === 0) return `${ofVisits}, nenhuma virou conversa.`
     const ratio = chats / visits
-    const percent = ratio.toLocaleString('pt-BR', { style: 'percent', maximumFractionDigits: 1 })
+    const percent = ratio.toLocaleString('pt-BR', PERCENT)
     return `${ofVisits}, ${amount(chats)} ${chats === 1 ? 'virou' : 'viraram'} conversa (${percent}).`
   },
   none: 'Nenhuma visita nos últimos 28 dias',
