@@ -1,4 +1,4 @@
-/** What the server refuses to strangers while the desk is on: large bodies, and work that only the owner may cause. */
+/** Large bodies that strangers send while the desk is on: the server refuses them before they are complete. */
 import { rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -109,18 +109,3 @@ test.skipIf(!canMeasureMemory)(
     expect(peak - before).toBeLessThan(50_000_000)
   },
 )
-
-// For the owner, these paths make pictures, draw share pictures, and show backups.
-test.each(['fotos?de=abc', 'fotos?de=http://[', 'cartao?image=abc', 'copia'])(
-  'a stranger who requests %s is sent to the sign-in page',
-  async (path) => {
-    const { status, headers } = await fetch(`${site.url}/estudio/${path}`, { redirect: 'manual' })
-    expect(status).toBe(302)
-    expect(headers.get('location')).toMatch(/^\/estudio\/entrar/)
-  },
-)
-
-test('a stranger who downloads a backup gets 401, so that no browser saves the sign-in page', async () => {
-  const answer = await fetch(`${site.url}/estudio/copia/arquivo`, { redirect: 'manual' })
-  expect([answer.status, await answer.text()]).toEqual([401, expect.stringMatching(/expirou/)])
-})

@@ -68,14 +68,23 @@ describe('with the desk on', () => {
     expect(sessionCookie).toMatch(/Path=\/estudio(?:;|$)/)
   })
 
-  test.each(['projetos', 'projetos/novo', 'fotos?de=/demo/portrait.webp', 'cartao'])(
-    'a stranger who requests %s is sent to the sign-in page',
-    async (path) => {
-      const answer = await fetch(`${desk.site.url}/estudio/${path}`, { redirect: 'manual' })
-      expect(answer.status).toBe(302)
-      expect(answer.headers.get('location')).toMatch(/^\/estudio\/entrar\?para=/)
-    },
-  )
+  test.each([
+    'projetos',
+    'projetos/novo',
+    'fotos?de=/demo/portrait.webp',
+    'fotos?de=http://[',
+    'cartao?image=/demo/portrait.webp',
+    'copia',
+  ])('a stranger who requests %s is sent to the sign-in page', async (path) => {
+    const answer = await fetch(`${desk.site.url}/estudio/${path}`, { redirect: 'manual' })
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('location')).toMatch(/^\/estudio\/entrar\?para=/)
+  })
+
+  test('a stranger who downloads a backup gets 401, so that no browser saves the sign-in page', async () => {
+    const answer = await fetch(`${desk.site.url}/estudio/copia/arquivo`, { redirect: 'manual' })
+    expect([answer.status, await answer.text()]).toEqual([401, expect.stringMatching(/expirou/)])
+  })
 
   test('the desk links no manifest, so that phones save its own address', async () => {
     const signIn = await (await fetch(`${desk.site.url}/estudio/entrar`)).text()
