@@ -19,7 +19,7 @@ export function createReadContent(reader: ContentReader, log: ReadLog) {
 
   /**
    * @param last the settings to return if they cannot be read.
-   * @param needsSettings if true, rejects instead. Always rejects if the projects cannot be read.
+   * @param needsSettings if true, a failed read of the settings rejects, as a failed read of the projects always does.
    */
   return async (last: SiteSettings | null, needsSettings: boolean): Promise<Content> => {
     const [projects, settings] = await Promise.all([

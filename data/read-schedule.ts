@@ -48,13 +48,13 @@ export function createReadSchedule<Value>(options: ScheduleOptions<Value>) {
       // Ignore a failure, because `attempt` logs it.
       if (performance.now() > dueAt) readShared().catch(() => {})
     },
-    /** Call this when the content has been read in another way. The next read is then due after the TTL. */
+    /** Call this when the content has been read in another way. Ends a pause; the next read is due after the TTL. */
     restartTtl,
   }
 }
 
-/** The first and the longest pause after a failure, in ms. Each further failure doubles the pause, up to `max`. */
-const PAUSE = { first: 1_000, max: 60_000 }
+/** In ms. Each further failure doubles the pause, up to `longest`. */
+const PAUSE = { first: 1_000, longest: 60_000 }
 
 /**
  * After a failed read, allows no other read until a pause is over. Logs each failure, and the first success after it.
@@ -66,7 +66,7 @@ function createBackoff(log: ReadLog) {
   let lastError: unknown
 
   function fail(error: unknown): void {
-    const pause = Math.min(PAUSE.max, PAUSE.first * 2 ** failures)
+    const pause = Math.min(PAUSE.longest, PAUSE.first * 2 ** failures)
     failures += 1
     pausedUntil = performance.now() + pause
     lastError = error
@@ -87,9 +87,9 @@ function createBackoff(log: ReadLog) {
     async attempt<Value>(read: () => Promise<Value>): Promise<Value> {
       if (failures > 0) {
         if (performance.now() < pausedUntil) throw lastError
-        // This read finds out whether the source answers again. Until it has finished, for at most PAUSE.max,
+        // Let only this read find out whether the source answers again. Meanwhile, but for at most the longest pause,
         // other attempts fail.
-        pausedUntil = performance.now() + PAUSE.max
+        pausedUntil = performance.now() + PAUSE.longest
       }
       const failuresBefore = failures
       try {
