@@ -10,9 +10,8 @@ export function loader() {
   return data(null, { status: 404 })
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  return unlistedMeta(copy.notFound.title(matches[0].loaderData.owner.name))
-}
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  unlistedMeta(copy.notFound.title(root.loaderData.owner.name))
 
 export default function NotFound() {
   const { pathname } = useLocation()

@@ -26,6 +26,7 @@ export function removeOldBuilds(builds: string): void {
     .filter((name) => /-\d+$/.test(name))
     .sort((one, other) => timeOf(other) - timeOf(one))
   // If the clock was set back, the current build does not count as the newest.
-  const old = newestFirst.slice(KEPT_BUILDS).filter((name) => name !== currentBuild(builds))
+  const current = currentBuild(builds)
+  const old = newestFirst.slice(KEPT_BUILDS).filter((name) => name !== current)
   for (const name of old) rmSync(join(builds, name), { recursive: true, force: true })
 }

@@ -11,7 +11,7 @@ const reasons: Readonly<Record<string, (host: string, port: number) => string>> 
   EACCES: (_, port) =>
     `Este usuário não pode usar a porta ${port}: defina em PORT uma acima de 1023.`,
   ENOTFOUND: notAnAddress,
-  // The same, while no DNS server answers.
+  // Replaces ENOTFOUND while no DNS server answers.
   EAI_AGAIN: notAnAddress,
   EADDRNOTAVAIL: (host) =>
     `HOST é ${host}, que não é um endereço deste computador: defina um que seja.`,

@@ -26,8 +26,8 @@ test('the entrance of the name does not delay the largest contentful paint', asy
     new PerformanceObserver((list) => {
       Object.assign(window, { largestPaint: list.getEntries().at(-1)?.startTime })
     }).observe({ type: 'largest-contentful-paint', buffered: true })
-    // Chromium counts the nearly transparent contour (`::before`) as the paint of the name. If it waited for the
-    // contour's animation, the paint would come after `animationstart`.
+    // Chromium counts the nearly transparent contour (`::before`) as the paint of the name. If the contour were only
+    // painted by its animation, this paint would come after `animationstart`.
     const noteTime = ({ type, timeStamp, pseudoElement }: AnimationEvent) => {
       if (pseudoElement === '::before') Object.assign(window, { [type]: timeStamp })
     }

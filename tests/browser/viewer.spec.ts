@@ -87,7 +87,7 @@ test('the viewer shows the same picture after the phone is turned', async ({ pag
   await expectShown(page, 4)
 })
 
-test('two quick steps lead two pictures further, and a step back leads to where the first one began', async ({
+test('two quick steps lead two pictures further, and a step back and forward leads to the same picture', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })

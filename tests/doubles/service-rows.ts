@@ -8,7 +8,7 @@ import { asCaller, type Call, MAX_ROWS, type ServiceResponse, unsupported } from
 const TABLE = /^\/rest\/v1\/([a-z_]+)$/
 const OPERATORS: Readonly<Record<string, string>> = { eq: '=', neq: '<>' }
 /** Query parameters that are not filters. */
-const NO_FILTERS = ['select', 'order', 'columns', 'limit']
+const NOT_FILTERS = ['select', 'order', 'columns', 'limit']
 const FUNCTIONS = '/rest/v1/rpc/'
 
 export async function answerRows(call: Call, database: PGlite): Promise<ServiceResponse> {
@@ -79,7 +79,7 @@ function statementOf(call: Call, table: string, where: string, values: unknown[]
 function filter(query: URLSearchParams): [where: string, values: unknown[]] {
   const values: string[] = []
   const conditions = [...query].flatMap(([name, condition]) => {
-    if (NO_FILTERS.includes(name)) return []
+    if (NOT_FILTERS.includes(name)) return []
     if (condition === 'is.null') return `${checkColumns(name)} is null`
     const [, operator = '', value = ''] = /^([a-z]+)\.(.*)$/s.exec(condition) ?? []
     const symbol = OPERATORS[operator]

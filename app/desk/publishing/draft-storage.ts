@@ -1,7 +1,7 @@
 /**
  * Keeps drafts in the browser. The session storage has the draft of this tab, so that other tabs cannot delete it. The
- * local storage has the latest draft of all tabs, for a tab that the owner opens later. These functions ignore failures:
- * the browser may deny access to a storage, or a storage may be full.
+ * local storage has the latest draft of all tabs, for a tab that the owner opens later. These functions ignore
+ * failures: the browser may deny access to a storage, or a storage may be full.
  */
 
 export interface Saved {
@@ -38,7 +38,7 @@ export function removeDraft(key: string): void {
   } catch {}
 }
 
-/** @returns all keys of both storages, not only those of drafts. */
+/** @returns all keys of both storages, not only those of drafts. A key that both storages have comes twice. */
 export function storedKeys(): readonly string[] {
   try {
     return [...Object.keys(sessionStorage), ...Object.keys(localStorage)]

@@ -1,5 +1,4 @@
 /** The page on which the owner sets a password. The link to this page contains a one-time code. */
-
 import { data, Link } from 'react-router'
 import { deskContext } from '../../context.ts'
 import { buttonLook } from '../../ui/button-look.ts'

@@ -3,6 +3,6 @@ import type { SiteDraft, SiteSettings } from '../../../core/site-settings.ts'
 
 export interface SiteSubmission {
   readonly draft: SiteDraft
-  /** The version of the settings that the draft started from; null if there were none, or if their version is unknown. */
+  /** The version of the settings that the draft started from; null if there were none or their version is unknown. */
   readonly basedOn: SiteSettings['updatedAt']
 }
