@@ -36,7 +36,6 @@ export function createReadSchedule<Value>(options: ScheduleOptions<Value>) {
   }
 
   function restartTtl(): void {
-    succeed()
     dueAt = performance.now() + ttl
   }
 
@@ -48,8 +47,11 @@ export function createReadSchedule<Value>(options: ScheduleOptions<Value>) {
       // Ignore a failure, because `attempt` logs it.
       if (performance.now() > dueAt) readShared().catch(() => {})
     },
-    /** Call this when the content has been read in another way. Ends a pause; the next read is due after the TTL. */
-    restartTtl,
+    /** Call this when the content has been read in another way. Ends a pause, and restarts the TTL. */
+    noteRead(): void {
+      succeed()
+      restartTtl()
+    },
   }
 }
 

@@ -70,3 +70,14 @@ test('after a refresh that succeeds, the status is no longer `failing`', async (
   await store.refresh()
   expect(store.status().failing).toBe(false)
 })
+
+test('a refresh restarts the TTL', async () => {
+  const { source, store, titles } = setUp(['a'])
+  await titles()
+  await pass(TTL - 1)
+  await store.refresh()
+  const readsBefore = source.listReads
+  await pass(TTL - 1)
+  await titles()
+  expect(source.listReads).toBe(readsBefore)
+})

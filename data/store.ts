@@ -144,7 +144,7 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
       )
     }
     replaceSnapshot(withSettings(next))
-    schedule.restartTtl()
+    schedule.noteRead()
     refreshCount += 1
   }
 

@@ -56,6 +56,12 @@ test('a successful attempt resets the number of failures', async () => {
   expect((await attempt('phone', right)).state).toBe('in')
 })
 
+test('each known device has its own limit', async () => {
+  const attempt = createAttempts()
+  await fail(attempt, 'phone', 5)
+  expect((await attempt('laptop', right)).state).toBe('in')
+})
+
 test('unknown devices share a limit that does not affect known devices', async () => {
   const attempt = createAttempts()
   await fail(attempt, null, 5)
