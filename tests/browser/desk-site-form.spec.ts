@@ -28,7 +28,10 @@ test('the form says what is wrong in each field, and moves the focus to the firs
   await publish(page)
   await expect(page.getByLabel('Nome')).toBeFocused()
   await expect(page.getByText('Use no máximo 80 letras.')).toBeVisible()
-  await expect(page.getByText('Este número não está completo.')).toBeVisible()
+  const phoneError = page.getByText('Este número não está completo.')
+  await expect(phoneError).toBeVisible()
+  // A sentence of two lines must not squeeze the icon.
+  expect((await phoneError.locator('svg').boundingBox())?.width).toBe(24)
 })
 
 test('a portrait that cannot be read or uploaded is reported, and a failed upload stops the publication', async ({
