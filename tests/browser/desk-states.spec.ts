@@ -94,6 +94,20 @@ test('the page with the numbers is accessible with and without visits, and has n
   await expectNoLayoutFaults(page)
 })
 
+test('with forced colours, the chart of the numbers has the colours of the system', async ({
+  page,
+  openDesk,
+}) => {
+  const { site } = await openDesk()
+  await page.evaluate(() => fetch('/numeros/visita', { method: 'POST' }))
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' })
+  await page.goto(`${site.url}/estudio/numeros`)
+  const chart = page.getByRole('figure')
+  const black = 'rgb(0, 0, 0)'
+  await expect(chart.locator('rect').first()).toHaveCSS('fill', black)
+  await expect(chart.locator('path')).toHaveCSS('stroke', black)
+})
+
 test('the sign-in page with an error is accessible and has no layout faults', async ({
   page,
   openDesk,
