@@ -89,6 +89,24 @@ test('while one project is being removed, a second removal does nothing', async 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
+  test('the opened menu of a project at the lower edge of the screen is not covered', async ({
+    page,
+    openDesk,
+  }) => {
+    await openDesk()
+    const more = page.getByLabel(`Mais opções: ${third}`)
+    const [box] = await boxesOf(page, more)
+    // Just above the bar with "Novo projeto".
+    await page.setViewportSize({ width: 390, height: Math.ceil(box.bottom) + 80 })
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+    const place = itemOf(page, third).getByRole('button', { name: 'Mover', exact: false }).last()
+    const bar = page.getByRole('link', { name: 'Novo projeto' })
+    await expect(async () => {
+      const [lowest, create] = await boxesOf(page, place, bar)
+      expect(lowest.bottom).toBeLessThan(create.y)
+    }).toPass({ timeout: 5_000 })
+  })
+
   test('a double tap on "Remover" removes one project and opens none', async ({
     page,
     openDesk,

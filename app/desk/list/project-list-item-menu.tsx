@@ -1,6 +1,6 @@
 /** The "…" menu of a project in the list: its less frequent actions. */
 import { Ellipsis } from 'lucide'
-import { useEffect, useRef } from 'react'
+import { type ToggleEvent, useEffect, useRef } from 'react'
 import { type FetcherWithComponents, Link } from 'react-router'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -32,7 +32,7 @@ export function ProjectListItemMenu(props: ProjectListItemMenuProps) {
   const isFirst = place === 1
   const hideLabel = hidden ? words.show : words.hide
   return (
-    <details>
+    <details onToggle={showWholeItem}>
       <summary className={outline} aria-label={`${words.more}: ${title}`}>
         <Icon icon={Ellipsis} />
       </summary>
@@ -89,6 +89,11 @@ export function ProjectListItemMenu(props: ProjectListItemMenuProps) {
       </div>
     </details>
   )
+}
+
+/** Otherwise, a menu that opens at the lower edge of the screen would be covered by the bar. */
+function showWholeItem({ currentTarget }: ToggleEvent<HTMLDetailsElement>): void {
+  if (currentTarget.open) currentTarget.closest('li')?.scrollIntoView({ block: 'nearest' })
 }
 
 interface PlaceFieldProps {
