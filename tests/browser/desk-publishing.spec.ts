@@ -125,6 +125,16 @@ test('a failed upload stops the publication, which succeeds after a retry', asyn
   await expect(tiles(page)).toHaveCount(1)
 })
 
+test('"Publicar" scrolls to the first photo that was not uploaded', async ({ page, openForm }) => {
+  await openForm()
+  await choosePhotos(page, Buffer.from('not a photo'), await createPhoto())
+  await expect(uploadedTiles(page)).toHaveCount(1)
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(tiles(page).first()).not.toBeInViewport()
+  await publish(page)
+  await expect(tiles(page).first()).toBeInViewport()
+})
+
 test('after a lost response to "Publicar", trying again adds no second project', async ({
   page,
   openForm,

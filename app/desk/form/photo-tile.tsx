@@ -7,7 +7,7 @@ import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
 import { picturePath } from '../publishing/picture-path.ts'
 import styles from './photo-tile.module.css'
-import { isPending, type Photo, type PhotoList } from './use-photo-list.ts'
+import { hasFailed, isPending, type Photo, type PhotoList } from './use-photo-list.ts'
 
 interface PhotoTileProps {
   readonly list: PhotoList
@@ -25,7 +25,12 @@ export function PhotoTile({ list, photo, index, isLast, onRemove }: PhotoTilePro
   const name = words.photo(index + 1)
   const isUnreadable = problem !== undefined && !source
   return (
-    <li className={styles.tile} aria-busy={isPending(photo)} data-wide={!!(problem ?? warning)}>
+    <li
+      className={styles.tile}
+      aria-busy={isPending(photo)}
+      data-wide={!!(problem ?? warning)}
+      data-failed={hasFailed(photo)}
+    >
       {/* A file that cannot be read has no picture. Its name and the problem take the whole tile. */}
       {!isUnreadable && (
         <div className={cardStyles.picture}>

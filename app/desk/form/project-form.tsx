@@ -90,7 +90,10 @@ export function ProjectForm(props: ProjectFormProps) {
         publishLabel={publishLabel()}
         onInput={({ currentTarget }) => setFields(readFormFields(new FormData(currentTarget)))}
         onPreview={() => setPreviewOpen(true)}
-        onPublish={() => publish(() => readAfterUploads(submission.basedOn))}
+        onPublish={() => {
+          form.current?.querySelector('[data-failed="true"]')?.scrollIntoView({ block: 'center' })
+          void publish(() => readAfterUploads(submission.basedOn))
+        }}
       >
         <div className={styles.fields} inert={isSending}>
           <PhotoField list={photoList} photos={photos} />
