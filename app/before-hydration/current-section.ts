@@ -13,7 +13,9 @@ function showCurrentSection({ target }: Event): void {
   const current = sections.findLast(
     (section) => section.getBoundingClientRect().top < innerHeight / 2,
   )
-  for (const link of (target as Element).querySelectorAll('a')) {
+  // The entries of the desk's menu lead to other pages.
+  const links = (target as Element).querySelectorAll<HTMLAnchorElement>('a[href*="#"]')
+  for (const link of links) {
     link.ariaCurrent = current && link.hash === `#${current.id}` ? 'location' : null
   }
 }

@@ -1,6 +1,6 @@
 /** The desk's bar, styled like the landing page's. The menu is a popover, so it works without scripts. */
 
-import { Link } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import headerStyles from '../sections/header.module.css'
 import { MenuButton } from '../sections/menu-button.tsx'
 import { ThemeSwitch } from '../theme/theme-switch.tsx'
@@ -34,9 +34,10 @@ export function DeskHeader() {
         className={`${headerStyles.menu} ${styles.menu}`}
         aria-label={deskCopy.menu}
       >
-        <Link to={PATHS.site}>{siteCopy.heading}</Link>
-        <Link to={PATHS.numbers}>{deskCopy.numbers.heading}</Link>
-        <Link to={PATHS.backup}>{deskCopy.backup.heading}</Link>
+        <NavLink to={PATHS.projects}>{deskCopy.list.heading}</NavLink>
+        <NavLink to={PATHS.site}>{siteCopy.heading}</NavLink>
+        <NavLink to={PATHS.numbers}>{deskCopy.numbers.heading}</NavLink>
+        <NavLink to={PATHS.backup}>{deskCopy.backup.heading}</NavLink>
         <a href="/" target="_blank" rel="noopener">
           {deskCopy.openSite}
         </a>

@@ -144,6 +144,7 @@ test('the bar takes one row on a narrow phone, and its menu is accessible and ha
   expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(80)
   await page.getByRole('button', { name: 'Abrir menu' }).click()
   await page.getByRole('button', { name: 'Sair', exact: true }).waitFor()
+  await expect(page.getByRole('link', { name: 'Projetos' })).toHaveAttribute('aria-current', 'page')
   await expectAccessible(page)
   await expectNoLayoutFaults(page)
 })
