@@ -70,6 +70,16 @@ test('a removed project can be restored to its place', async ({ page, openDesk }
   await expectPublished(page, site, titles)
 })
 
+test('while a project opens slowly, the list is dimmed', async ({ page, openDesk }) => {
+  await openDesk()
+  const requests = await holdRequests(page, /projetos\/.*\.data/)
+  await page.getByRole('heading', { name: second, exact: true }).click()
+  await expect(page.getByRole('main')).toHaveCSS('opacity', '0.5')
+  requests.release()
+  await formShown(page)
+  await expect(page.getByRole('main')).toHaveCSS('opacity', '1')
+})
+
 test('while one project is being removed, a second removal does nothing', async ({
   page,
   openDesk,

@@ -1,6 +1,6 @@
 /** The layout of the desk's pages. Its middleware (session.ts) checks the session. */
 import { useEffect } from 'react'
-import { Link, Outlet, useLocation } from 'react-router'
+import { Link, Outlet, useLocation, useNavigation } from 'react-router'
 import { copy } from '../../copy.ts'
 import { markOwnerDevice } from '../../counting/owner-device.ts'
 import { buttonLook } from '../../ui/button-look.ts'
@@ -25,13 +25,14 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root)
 
 export default function Desk({ loaderData }: Route.ComponentProps) {
   const { isSignedIn } = loaderData
+  const isLoading = useNavigation().state !== 'idle'
   // Keeps the answer to a removal while the list is not shown.
   useRemoval()
   useEffect(() => {
     if (isSignedIn) markOwnerDevice()
   }, [isSignedIn])
   return (
-    <div className={styles.desk}>
+    <div className={styles.desk} data-loading={isLoading}>
       {isSignedIn && <DeskHeader />}
       <Outlet />
     </div>
