@@ -1,4 +1,5 @@
 /** "Ver como fica" shows the draft as visitors would see it. */
+import { boxesOf } from './fixtures/boxes.ts'
 import { choosePhotos, createPhoto, test, tiles, uploadedTiles } from './fixtures/desk-form.ts'
 import { expect, firstRow } from './fixtures/test.ts'
 
@@ -21,6 +22,16 @@ test('the preview shows the draft as a page, a card and a share picture', async 
   const picture = frame.getByRole('img', { name: 'Link' })
   const isLoaded = () => picture.evaluate((img: HTMLImageElement) => img.naturalWidth > 0)
   await expect.poll(isLoaded).toBe(true)
+})
+
+test('on a small phone, theme and device stand side by side', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  const [theme, device] = await boxesOf(
+    page,
+    page.getByRole('group', { name: 'Tema' }),
+    page.getByRole('group', { name: 'Aparelho' }),
+  )
+  expect(device.y).toBe(theme.y)
 })
 
 test('the preview has its own theme', async ({ page }) => {
