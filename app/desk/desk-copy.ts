@@ -32,7 +32,7 @@ export const deskCopy = {
       switch (problem.state) {
         case 'wrong':
           return kind === 'password'
-            ? 'A senha não confere. Tente de novo.'
+            ? 'A senha não confere. Tente de novo. Se você a esqueceu, crie outra no servidor, com o comando --nova-senha do guia.'
             : 'O e-mail ou a senha não confere. Tente de novo.'
         case 'too-many':
           return tooManyAttempts(problem.wait, problem.isKnownDevice, kind)
@@ -122,7 +122,7 @@ export const deskCopy = {
     errors: {
       title: 'Dê um título ao projeto.',
       slugTaken: 'Outro projeto já tem este endereço. Escolha outro.',
-      photos: 'Uma imagem não foi enviada. Tente de novo ou remova essa imagem.',
+      photos: 'Nem todas as imagens foram enviadas. Tente de novo ou remova as que falharam.',
       offline: 'O site não responde, ou está sem o banco, mas nada se perdeu. Publique de novo.',
       tooLong: (most: number) => `Use no máximo ${most.toLocaleString('pt-BR')} letras.`,
       tooManyFeatures: 'Use no máximo mil funcionalidades.',

@@ -113,7 +113,7 @@ test('a failed upload stops the publication, which succeeds after a retry', asyn
   await page.getByLabel('Título').fill('Padaria')
   await publish(page)
   setPressed()
-  await expect(page.getByRole('alert')).toContainText('Uma imagem não foi enviada')
+  await expect(page.getByRole('alert')).toContainText('Nem todas as imagens foram enviadas')
   await expect(tiles(page)).toContainText('Não deu certo: o site não responde')
   expect(await bodyAt(page, site.url)).not.toContain('Padaria')
 
