@@ -60,6 +60,14 @@ test('a code is stored with its expiry', async () => {
   expect(await credentials.code()).toEqual({ hash: 'code', expires: later })
 })
 
+test('a code can be set after the row of the password was deleted', async () => {
+  using database = new DatabaseSync(file)
+  database.exec('delete from desk_access')
+  await credentials.setCode(token('code'))
+  expect(await credentials.setPassword('hash', 'code')).toBe(true)
+  expect(await credentials.passwordHash()).toBe('hash')
+})
+
 describe('setting a password', () => {
   beforeEach(async () => {
     await credentials.setCode(token('code'))

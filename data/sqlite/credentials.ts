@@ -62,7 +62,14 @@ export function createCredentials(file: string) {
       return hash ? { hash: String(hash), expires: Number(expires) } : null
     },
     setCode: ({ hash, expires }: Token) =>
-      write(['update desk_access set code_hash = ?, code_expires_at = ?', hash, expires]),
+      write(
+        // Somebody may have deleted the row with an SQLite tool, for example to remove a forgotten password.
+        [
+          `insert into desk_access select null, null, null
+           where not exists (select 1 from desk_access)`,
+        ],
+        ['update desk_access set code_hash = ?, code_expires_at = ?', hash, expires],
+      ),
     /** Adds the session, and adds the device or extends its time. Also removes expired sessions and devices. */
     addSession: (session: Token, device: Token) =>
       write(
