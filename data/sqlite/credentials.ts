@@ -10,7 +10,7 @@ import { transaction } from './transaction.ts'
 export type Credentials = ReturnType<typeof createCredentials>
 
 /** The hash of a session's token, a known device's token or a one-time code. Valid before `expires`. */
-interface Token {
+interface HashedToken {
   readonly hash: string
   readonly expires: number
 }
@@ -41,27 +41,26 @@ export function createCredentials(file: string) {
     },
     /**
      * Stores the password's hash, consumes the one-time code, ends every session and forgets every known device.
-     * @param code the hash of the one-time code.
      * @returns true if the password was set. If the code is wrong, used or expired, nothing has changed.
      */
-    setPassword: (hash: string, code: string) =>
+    setPassword: (passwordHash: string, codeHash: string) =>
       transaction(file, (database) => {
         const { changes } = database
           .prepare(
             `update desk_access set password_hash = ?, code_hash = null
              where code_hash = ? and code_expires_at > ?`,
           )
-          .run(hash, code, Date.now())
+          .run(passwordHash, codeHash, Date.now())
         if (changes === 0) return false
         database.exec('delete from desk_sessions; delete from known_devices')
         return true
       }),
     /** @returns the one-time code for setting a password, even if it has expired; null if there is none. */
-    async code(): Promise<Token | null> {
+    async code(): Promise<HashedToken | null> {
       const { code_hash: hash, code_expires_at: expires } = await access()
       return hash ? { hash: String(hash), expires: Number(expires) } : null
     },
-    setCode: ({ hash, expires }: Token) =>
+    setCode: ({ hash, expires }: HashedToken) =>
       write(
         // Somebody may have deleted the row with an SQLite tool, for example to remove a forgotten password.
         [
@@ -71,7 +70,7 @@ export function createCredentials(file: string) {
         ['update desk_access set code_hash = ?, code_expires_at = ?', hash, expires],
       ),
     /** Adds the session, and adds the device or extends its time. Also removes expired sessions and devices. */
-    addSession: (session: Token, device: Token) =>
+    addSession: (session: HashedToken, device: HashedToken) =>
       write(
         ['delete from desk_sessions where expires_at <= ?', Date.now()],
         ['delete from known_devices where expires_at <= ?', Date.now()],
