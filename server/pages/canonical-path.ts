@@ -6,7 +6,7 @@
 import { projectPath } from '../../core/project.ts'
 
 /** The paths of the resource routes: the public routes (the array `site` in app/routes.ts) without a component. */
-const RESOURCE_ROUTES = ['robots.txt', 'sitemap.xml', 'llms.txt', 'manifest.webmanifest']
+const RESOURCES = ['/robots.txt', '/sitemap.xml', '/llms.txt', '/manifest.webmanifest']
 
 /**
  * @param path percent-encoded; must be decodable. May be the path of a page's data, which ends in `.data`.
@@ -18,7 +18,7 @@ export function canonicalPath(path: string): string | null {
   const page = pagePath(path.replace(/(?<=\/)_\.data$|\.data$/, ''))
   if (page === '/') return '/_.data'
   // No page needs the data of a resource route, so return the path of the resource.
-  if (page === null || isResourceRoute(page)) return page
+  if (page === null || RESOURCES.includes(page)) return page
   return `${page}.data`
 }
 
@@ -29,9 +29,5 @@ function pagePath(path: string): string | null {
   if (segments.length === 0) return '/'
   if (segments.length === 2 && slug && first === 'projeto') return projectPath(slug)
   const resource = `/${first.toLowerCase()}`
-  return segments.length === 1 && isResourceRoute(resource) ? resource : null
-}
-
-function isResourceRoute(path: string): boolean {
-  return RESOURCE_ROUTES.includes(path.slice(1))
+  return segments.length === 1 && RESOURCES.includes(resource) ? resource : null
 }
