@@ -101,13 +101,13 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
     const next = await readSnapshot()
     if (!snapshot) return replaceSnapshot(next)
     if (refreshCount !== refreshesBefore) return snapshot
-    return snapshot.projects.length > 0 && mayLackProjects(next)
+    return snapshot.projects.length > 0 && isSuspiciouslyEmpty(next)
       ? keepDespiteEmptyList(snapshot)
       : replaceSnapshot(withSettings(next))
   }
 
-  /** Whether an empty list may be a mistake. A hosted table without its row policy returns no rows, but no error. */
-  function mayLackProjects({ projects }: Snapshot): boolean {
+  /** Whether the list is empty, perhaps by mistake. A hosted table without its row policy returns no rows, but no error. */
+  function isSuspiciouslyEmpty({ projects }: Snapshot): boolean {
     return emptyMayBeMistake && projects.length === 0
   }
 
@@ -135,10 +135,10 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
   async function refresh(options: RefreshOptions = {}): Promise<void> {
     const refreshesBefore = refreshCount
     const next = await readSnapshot(options.needsSettings)
-    const lacksProjects = mayLackProjects(next) && (await options.hasShownProjects?.())
+    const isMistake = isSuspiciouslyEmpty(next) && (await options.hasShownProjects?.())
     // Another refresh finished first, perhaps with newer content. Read again instead of overwriting it.
     if (refreshCount !== refreshesBefore) return refresh(options)
-    if (lacksProjects) {
+    if (isMistake) {
       throw new ReadError(
         'The hosted database answered with no projects, although the owner sees some. Check the policies of its table.',
       )
