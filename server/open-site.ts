@@ -15,7 +15,8 @@
  *
  * From the snapshot to the response, for a project's page (in brackets: for the landing page).
  * 1. `server/app.ts` asks `server/pages/page-cache.ts` for the page. A page that is cached under the current
- *    `contentKey` goes straight to step 7. After each read, the first request for it also renders it again, afterwards.
+ *    `contentKey` goes straight to step 7. If there was a read since the page was rendered, the page is then rendered
+ *    again in the background.
  * 2. `server/pages/render.ts` calls the build (`server/pages/open-build.ts`), which calls React Router with the
  *    routes of `app/routes.ts`.
  * 3. The loader in `app/routes/project.tsx` [`home.tsx`] reads from the store, which it knows as `projectReader`.
@@ -45,15 +46,16 @@ import { createPageCache } from './pages/page-cache.ts'
 import { createRenderer, type SharedContext } from './pages/render.ts'
 import { openPictures } from './pictures/open-pictures.ts'
 
-interface Part {
+/** One of the two parts of the build: the public pages, or the desk. */
+interface BuildPart {
   readonly loadBuild: LoadBuild
-  /** The folder of the build's public files. */
+  /** The folder of its public files. */
   readonly staticRoot: string
 }
 
 interface SiteOptions {
-  readonly publicPart: Part
-  readonly deskPart: Part
+  readonly publicPart: BuildPart
+  readonly deskPart: BuildPart
   readonly log: Logger
 }
 
