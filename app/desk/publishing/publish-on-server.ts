@@ -11,9 +11,9 @@ import type { Refusal } from './publish-answer.ts'
  *   error status.
  * @throws the server's redirect to the sign-in.
  */
-export async function publishOnServer<Written, Answer extends { readonly written?: Written }>(
-  serverAction: () => Promise<Answer & { readonly written?: Written }>,
-  onWritten: (written: Written) => Response,
+export async function publishOnServer<Answer extends { readonly written?: object }>(
+  serverAction: () => Promise<Answer>,
+  onWritten: (written: NonNullable<Answer['written']>) => Response,
 ) {
   try {
     const answer = await serverAction()
