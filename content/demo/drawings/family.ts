@@ -43,7 +43,7 @@ export function scene({ palette, geometry, css = '', body }: Scene): string {
 }
 
 /** The position and size of a part of the drawing, in pixels. */
-type Place = Partial<Record<'left' | 'top' | 'right' | 'bottom' | 'width' | 'height', number>>
+type Place = Partial<Record<'left' | 'top' | 'width' | 'height', number>>
 
 function at(place: Place): string {
   return Object.entries(place)
@@ -111,14 +111,14 @@ body{width:1600px;height:1000px;overflow:hidden;position:relative;background:var
 .at{position:absolute}
 h1,h2,h3{font-weight:700;letter-spacing:-.025em;line-height:1.06}
 h1{font-size:84px}h2{font-size:56px}h3{font-size:40px;letter-spacing:-.015em}
-b{font-weight:700}ul{list-style:none}
+b{font-weight:700}
 .muted{color:var(--muted)}.small{font-size:26px}
 .row{display:flex;align-items:center;gap:20px}.between{justify-content:space-between}.stack{display:flex;flex-direction:column}
 .icon{fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round;flex:none;display:block}
 .card,.window{background:var(--paper);box-shadow:0 2px 4px rgb(0 0 0/.08),0 36px 72px -24px rgb(0 0 0/.38)}
 .card{border-radius:36px;padding:36px}
 .card.flush{padding:0;overflow:hidden}
-.card.dark{background:var(--ink);color:var(--paper)}.card.accent{background:var(--accent);color:var(--onAccent)}
+.card.dark{background:var(--ink);color:var(--paper)}
 .window{border-radius:32px;overflow:hidden;display:flex;flex-direction:column}
 .bar{height:76px;flex:none;display:flex;align-items:center;gap:14px;padding:0 32px;border-bottom:2px solid var(--line)}
 .bar i{width:20px;height:20px;border-radius:50%;background:var(--line)}
