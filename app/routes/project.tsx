@@ -69,13 +69,13 @@ export default function ProjectPage({ loaderData, params: { slug } }: Route.Comp
   useFollowUp(loaderData)
   if (content.state === 'failed' || (content.state === 'ready' && !content.value))
     return <ProjectMissing />
-  const linked = mayUseArrival ? arrival : null
+  const usableArrival = mayUseArrival ? arrival : null
   const loaded = content.state === 'ready'
   return (
     <>
       <ProjectDetail
-        project={loaded ? content.value : linked?.project}
-        sizes={loaded ? undefined : linked?.sizes}
+        project={loaded ? content.value : usableArrival?.project}
+        sizes={loaded ? undefined : usableArrival?.sizes}
         key={slug}
       />
       <Footer />
