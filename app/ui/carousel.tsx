@@ -24,6 +24,8 @@ const WIDTH_OF_SLIDES_IN_VIEW = 45
 /** More thumbnails would be too narrow. Then the text with the picture's position is shown instead. */
 const MOST_THUMBNAILS = 12
 
+const words = projectCopy
+
 interface CarouselProps {
   /** If empty, the carousel shows the placeholder. */
   readonly pictures: readonly Picture[]
@@ -34,7 +36,6 @@ interface CarouselProps {
 }
 
 export function Carousel({ pictures, title, sizes }: CarouselProps) {
-  const words = projectCopy
   const [hydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
   const { viewport, selected, prepare, move } = useCarousel()
