@@ -6,7 +6,7 @@ import { chromiumPath } from './set-up.ts'
 /** Should be odd: of an even number of values, `median` returns the larger of the two in the middle. */
 const ROUNDS = Number(process.env.BENCH_ROUNDS) || 5
 
-/** @param factor repeats a figure that varies much more often than the others. */
+/** @param factor multiplies the number of rounds, for figures that vary much. */
 export async function eachRound<T>(measure: () => Promise<T>, factor = 1): Promise<T[]> {
   const results: T[] = []
   while (results.length < ROUNDS * factor) results.push(await measure())

@@ -24,7 +24,7 @@ export type SignInProblem =
 export type SignInResult = { readonly state: 'in'; readonly cookies: Cookies } | SignInProblem
 
 interface SignOutResult {
-  /** Remove the session from the browser. The response must contain these cookies even after a failure. */
+  /** Cookies that remove the session from the browser. The response must contain them even after a failure. */
   readonly cookies: Cookies
   /**
    * Why sessions have not ended in the database; null if nothing failed. `not-signed-in`: a browser without a valid

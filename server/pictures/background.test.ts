@@ -33,7 +33,10 @@ test.each([
   },
 )
 
-/** Creates a square WebP, like a stored photo, whose middle has this colour. Its edges, which are `margin` pixels wide, are transparent. */
+/**
+ * Creates a square WebP, like a stored photo. Its middle has this colour. Its edges are transparent and `margin` pixels
+ * wide.
+ */
 const paintWithMargin = (color: string, margin: number) =>
   paint(color, 500 - 2 * margin, 500 - 2 * margin)
     .extend({ top: margin, bottom: margin, left: margin, right: margin, background: '#0000' })

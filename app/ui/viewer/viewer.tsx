@@ -31,7 +31,7 @@ export function Viewer({ pictures, title, start, filesOnPage, onClose }: ViewerP
   const slides = useRef<HTMLUListElement>(null)
   const removeEntry = useRef<() => void>(null)
   const [current, setCurrent] = useState(start)
-  /** The index that the last step leads to, even if the scrolling has not ended. Undefined if the visitor has scrolled. */
+  /** The index that the last step leads to, even if its scrolling has not ended. Undefined after a manual scroll. */
   const destination = useRef<number>(undefined)
   const count = pictures.length
 
