@@ -4,7 +4,9 @@
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { chromium, type Page } from '@playwright/test'
-import sharp from 'sharp'
+import { chromiumFlags } from '../../tests/browser/fixtures/chromium-flags.ts'
+import { ensureChromium } from '../../tests/chromium.ts'
+import { smallWebp } from '../small-webp.ts'
 import { drawings as archive } from './drawings/acervo-juridico.ts'
 import { drawings as clinic } from './drawings/agenda-clinica.ts'
 import { drawings as roastery } from './drawings/loja-torra-quintal.ts'
@@ -19,7 +21,6 @@ const typeface = new URL(
   import.meta.url,
 )
 
-/** The highest and the lowest quality that is tried, and the step between two tries. */
 const QUALITY = { highest: 94, lowest: 50, step: 4 }
 
 /** Width and height are in pixels, the budget in bytes. */
@@ -33,8 +34,8 @@ const fontFace = `<style>@font-face{font-family:Drawing;font-weight:200 800;font
   src:url(data:font/woff2;base64,${(await readFile(typeface)).toString('base64')})}</style>`
 
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
+  executablePath: ensureChromium('full'),
+  args: [...chromiumFlags, '--font-render-hinting=none'],
 })
 try {
   await mkdir(target, { recursive: true })
@@ -42,7 +43,7 @@ try {
   for (const { name, html, width, height, budget } of images) {
     if (prefixes.length > 0 && !prefixes.some((prefix) => name.startsWith(prefix))) continue
     await page.setViewportSize({ width, height })
-    const { file, quality } = await smallEnough(name, await draw(page, html), budget)
+    const { file, quality } = await smallWebp(await draw(page, html), { budget, ...QUALITY })
     await writeFile(new URL(`${name}.webp`, target), file)
     console.log(`${name}.webp  ${(file.length / 1000).toFixed(1)} kB  quality ${quality}`)
   }
@@ -56,23 +57,4 @@ async function draw(page: Page, html: string): Promise<Buffer> {
   )
   await page.evaluate(() => document.fonts.ready)
   return page.screenshot({ type: 'png' })
-}
-
-/**
- * @param budget the largest size of the file, in bytes.
- * @returns the WebP with the highest quality that fits into the budget.
- * @throws Error when even the lowest quality does not fit.
- */
-async function smallEnough(
-  name: string,
-  drawing: Buffer,
-  budget: number,
-): Promise<{ file: Buffer; quality: number }> {
-  for (let quality = QUALITY.highest; quality >= QUALITY.lowest; quality -= QUALITY.step) {
-    const file = await sharp(drawing).webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
-    if (file.length <= budget) return { file, quality }
-  }
-  throw new Error(
-    `${name} takes more than ${budget} bytes even at quality ${QUALITY.lowest}. Simplify the drawing.`,
-  )
 }

@@ -5,7 +5,9 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { smallWebp } from '../../content/small-webp.ts'
 import { ensureChromium } from '../chromium.ts'
+import { chromiumFlags } from './fixtures/chromium-flags.ts'
 import { firstRow } from './fixtures/demo.ts'
 import { setFirstPassword } from './fixtures/desk.ts'
 import { openProject } from './fixtures/desk-form.ts'
@@ -52,7 +54,6 @@ const BUDGET = { screen: 60_000, whole: 100_000 }
 /** The scale of screenshots of whole pages. They are an overview, so their texts need not be readable. */
 const WHOLE_SCALE = 0.6
 
-/** The qualities in which a screenshot is encoded, one after the other, until the file is small enough. */
 const QUALITY = { highest: 88, lowest: 22, step: 6 }
 
 const folder = new URL('../../docs/gallery/', import.meta.url)
@@ -65,7 +66,7 @@ const full = await startSite()
 const sites = await startSites(full.url)
 const browser = await chromium.launch({
   executablePath: ensureChromium('headless'),
-  args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+  args: chromiumFlags,
 })
 try {
   for (const [screen, options] of Object.entries(screens)) {
@@ -78,9 +79,7 @@ try {
       for (const shot of shots) {
         const file = `${shot.name}-${screen}-${theme}.webp`
         const screenshot = await photograph(context, sites, shot, theme)
-        const small = await smallEnough(screenshot, shot.isWhole ? BUDGET.whole : BUDGET.screen)
-        await writeFile(new URL(file, folder), small)
-        console.log(`${file}  ${(small.length / 1000).toFixed(1)} kB`)
+        await writeSmall(file, screenshot, shot.isWhole ? BUDGET.whole : BUDGET.screen)
       }
     }
     await context.close()
@@ -132,7 +131,13 @@ async function photographDesk(): Promise<void> {
 async function save(page: Page, file: string): Promise<void> {
   await page.waitForLoadState('networkidle')
   await settle(page, false)
-  await writeFile(new URL(file, folder), await smallEnough(await page.screenshot(), BUDGET.screen))
+  await writeSmall(file, await page.screenshot(), BUDGET.screen)
+}
+
+async function writeSmall(name: string, screenshot: Buffer, budget: number): Promise<void> {
+  const { file } = await smallWebp(screenshot, { budget, ...QUALITY })
+  await writeFile(new URL(name, folder), file)
+  console.log(`${name}  ${(file.length / 1000).toFixed(1)} kB`)
 }
 
 /**
@@ -150,29 +155,14 @@ async function settle(page: Page, withLazyPictures: boolean): Promise<void> {
   }, withLazyPictures)
 }
 
-/**
- * @param budget in bytes.
- * @returns the screenshot as WebP, in the highest quality that fits.
- * @throws Error if even the lowest quality is too large.
- */
-async function smallEnough(screenshot: Buffer, budget: number): Promise<Buffer> {
-  const { highest, lowest, step } = QUALITY
-  for (let quality = highest; quality >= lowest; quality -= step) {
-    const file = await sharp(screenshot)
-      .webp({ quality, effort: 5, smartSubsample: true })
-      .toBuffer()
-    if (file.length <= budget) return file
-  }
-  throw new Error(`A screenshot does not fit in ${budget} bytes even at quality ${lowest}.`)
-}
-
 function readme(): string {
   /** The widths of the screenshots in README.md, in px. */
   const widths = { phone: 180, desktop: 400 }
-  const screenNames = ['phone', 'desktop'] as const
-  const columns = screenNames.flatMap((screen) => themes.map((theme) => ({ screen, theme })))
-  const picture = ({ name, title }: Shot, { screen, theme }: (typeof columns)[number]) =>
-    `<img src="${name}-${screen}-${theme}.webp" width="${widths[screen]}" alt="${title}, ${screen}, ${theme}">`
+  const columns = Object.entries(widths).flatMap(([screen, width]) =>
+    themes.map((theme) => ({ screen, width, theme })),
+  )
+  const picture = ({ name, title }: Shot, { screen, width, theme }: (typeof columns)[number]) =>
+    `<img src="${name}-${screen}-${theme}.webp" width="${width}" alt="${title}, ${screen}, ${theme}">`
   const sections = shots.map(
     (shot) => `## ${shot.title}\n\n${columns.map((column) => picture(shot, column)).join('\n')}\n`,
   )
