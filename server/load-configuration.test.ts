@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ConfigurationError } from './configuration.ts'
+import { ConfigurationError, variableNames } from './configuration.ts'
 import { loadConfiguration } from './load-configuration.ts'
 
 let root = ''
@@ -11,6 +11,7 @@ const warn = vi.spyOn(console, 'warn')
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'root-'))
   warn.mockReset().mockImplementation(() => {})
+  for (const name of variableNames) vi.stubEnv(name, undefined)
 })
 afterEach(() => {
   vi.unstubAllEnvs()
