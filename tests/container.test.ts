@@ -7,6 +7,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, matchesGlob, relative } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { neutralEnvironment } from './neutral-environment.ts'
 
 const root = dirname(import.meta.dirname)
 /** @returns the paths that the first group of the pattern matches in the file. */
@@ -45,6 +46,7 @@ test('the site builds with only the files that .dockerignore allows, and loads w
   const image = folderWith(build, copied)
   execFileSync('sh', ['server/start.sh', process.execPath, '--check'], {
     cwd: image,
+    env: { ...process.env, ...neutralEnvironment },
     stdio: 'pipe',
   })
 }, 120_000)
