@@ -1,4 +1,4 @@
-/** Drawings of the bakery's dashboard: the oven list, the orders, the leftovers, the delivery round. */
+/** Drawings of the bakery's dashboard: the oven list, the orders, the figures, the delivery round. */
 import { browserWindow, card, type Drawing, icon, type Palette, phone, scene } from './family.ts'
 
 const palette: Palette = {
@@ -26,7 +26,7 @@ const breads = {
   roll: `<ellipse cx="50" cy="54" rx="44" ry="28" fill="#d98a3d"/><path d="M14 48q36-26 72 0" fill="none" stroke="#f3cf8f" stroke-width="8" stroke-linecap="round"/>`,
   loaf: `<path d="M12 44q0-22 38-22t38 22q0 8-6 12v20q0 6-6 6H24q-6 0-6-6V56q-6-4-6-12z" fill="#b96a2c"/><path d="M36 40l8 16M52 38l8 16" stroke="#efc486" stroke-width="7" stroke-linecap="round"/>`,
   cake: `<path d="M14 50h72v32q0 6-6 6H20q-6 0-6-6z" fill="#f0c987"/><path d="M14 50q0-18 36-18t36 18v8q-6 10-12 0t-12 0-12 0-12 0-12 0-12 0z" fill="#8c3f22"/><circle cx="50" cy="26" r="9" fill="#c93b2f"/>`,
-  horn: `<path d="M8 66q6-40 42-42t42 42q-4 8-14 6-4-20-28-20T22 72q-10 2-14-6z" fill="#e0973f"/><path d="M34 30l4 22M66 30l-4 22M20 44l12 14M80 44L68 58" stroke="#b56a24" stroke-width="5" stroke-linecap="round"/>`,
+  croissant: `<path d="M8 66q6-40 42-42t42 42q-4 8-14 6-4-20-28-20T22 72q-10 2-14-6z" fill="#e0973f"/><path d="M34 30l4 22M66 30l-4 22M20 44l12 14M80 44L68 58" stroke="#b56a24" stroke-width="5" stroke-linecap="round"/>`,
 } as const
 
 const bread = (kind: keyof typeof breads, size: number) =>
@@ -48,7 +48,7 @@ const ovenList = scene({
     .done{background:#dcebdc}.batch em{position:absolute;right:30px;top:30px;width:64px;height:64px;border-radius:50%;background:var(--second);color:#fff;display:grid;place-items:center}`,
   body: `<div class="at tablet" style="left:170px;top:116px;width:1260px;height:820px"><div class="glass">
     <div class="row between"><h1 style="font-size:76px">Fornada das 4h30</h1><span class="row" style="font-size:38px;font-weight:700;color:var(--accent)">${icon('flame', 56)}220 °C</span></div>
-    <div class="batches">${batch('roll', 'pão francês', 180, true)}${batch('horn', 'croissant', 64)}${batch('loaf', 'pão de forma', 36)}${batch('cake', 'bolo de festa', 5)}</div></div></div>`,
+    <div class="batches">${batch('roll', 'pão francês', 180, true)}${batch('croissant', 'croissant', 64)}${batch('loaf', 'pão de forma', 36)}${batch('cake', 'bolo de festa', 5)}</div></div></div>`,
 })
 
 const order = (who: string, what: string, when: string, tone = '') =>
@@ -114,7 +114,7 @@ const figures = scene({
 const stop = (number: number, name: string, when: string) =>
   `<div class="row" style="gap:22px"><span style="width:64px;height:64px;border-radius:50%;background:var(--accent);color:#fff;display:grid;place-items:center;font-weight:700;font-size:32px">${number}</span><div style="flex:1"><b style="font-size:32px">${name}</b><div class="small muted">${when}</div></div></div>`
 
-const round = scene({
+const deliveryRound = scene({
   palette,
   geometry: `<g fill="none" stroke="#f8dc9a" stroke-width="34" stroke-linecap="round"><path d="M-40 240h1700M-40 620h1700M220-40v1100M620-40v1100M1060-40v1100M1420-40v1100M-40 980L760 380 1660 900"/></g>
    <path d="M760 1040q60-120 260-130t640-90v220z" fill="#8fb9a0"/>
@@ -136,5 +136,5 @@ export const drawings: readonly Drawing[] = [
   { name: 'painel-padaria-1', html: ovenList },
   { name: 'painel-padaria-2', html: orders },
   { name: 'painel-padaria-3', html: figures },
-  { name: 'painel-padaria-4', html: round },
+  { name: 'painel-padaria-4', html: deliveryRound },
 ]

@@ -19,7 +19,7 @@ const arches = `<path d="M0 1000V620a260 260 0 0 1 520 0v380zM560 1000V420a300 3
 const mark = (size: number) =>
   `<span class="row" style="gap:16px;font-size:${size}px;font-weight:800;letter-spacing:-.03em"><svg width="${size}" height="${size}" viewBox="0 0 40 40"><path d="M2 6h36v8H2z" fill="#4e5c3e"/><path d="M8 17h24v6H8zM8 25h24v5H8zM8 32h24v6H8z" fill="#b5744d"/></svg>Taipa</span>`
 
-const front = scene({
+const frontPage = scene({
   palette,
   geometry: arches,
   css: `.nav{position:absolute;left:60px;right:60px;top:40px;font-size:30px;font-weight:600}`,
@@ -61,7 +61,7 @@ const material = (name: string, tone: string) =>
 const fact = (value: string, name: string) =>
   `<div><b style="font-size:52px;letter-spacing:-.03em;line-height:1.1;display:block">${value}</b><span class="muted" style="font-size:28px">${name}</span></div>`
 
-const work = scene({
+const housePage = scene({
   palette: { ...palette, backdrop: '#d9b697', shape: '#d2ab89' },
   geometry: arches,
   body: `${card({ left: 90, top: 90, width: 880, height: 820 }, `<div class="row between" style="padding:6px 24px 14px"><b style="font-size:34px">Planta, térreo</b><span class="chip">184 m²</span></div><div style="margin-left:-14px">${floorPlan}</div>`)}
@@ -77,7 +77,7 @@ const work = scene({
 })
 
 export const drawings: readonly Drawing[] = [
-  { name: 'site-estudio-taipa-1', html: front },
+  { name: 'site-estudio-taipa-1', html: frontPage },
   { name: 'site-estudio-taipa-2', html: onPhone },
-  { name: 'site-estudio-taipa-3', html: work },
+  { name: 'site-estudio-taipa-3', html: housePage },
 ]
