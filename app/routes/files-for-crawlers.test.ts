@@ -57,6 +57,11 @@ test('llms.txt percent-encodes the parentheses of an address, because they could
   expect(text).toContain(`- [Loja](${url}/projeto/loja-%28nova%29): `)
 })
 
+test('llms.txt lists a project without category and description by its title alone', async () => {
+  const text = await textOf(llms, [{ ...project, category: '', description: '' }])
+  expect(text.split('\n')).toContain(`- [Loja](${url}/projeto/loja)`)
+})
+
 test('llms.txt contains the phone number in a readable format', async () => {
   expect(await textOf(llms, [])).toContain('- Telefone: +55 11 99999-0000')
 })

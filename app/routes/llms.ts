@@ -40,8 +40,9 @@ ${links.length > 0 ? links.join('\n') : projects.none}
 }
 
 function link(url: string, { slug, title, category, description }: Project): string {
-  const text = [category, description].filter(Boolean).join('. ')
-  return `- [${escapeMarkdown(title)}](${url}${linkPath(slug)}): ${escapeMarkdown(text)}`
+  const note = [category, description].filter(Boolean).join('. ')
+  const item = `- [${escapeMarkdown(title)}](${url}${linkPath(slug)})`
+  return note === '' ? item : `${item}: ${escapeMarkdown(note)}`
 }
 
 /** Puts a text on one line and escapes the characters that start links, emphasis, headings, code, tags and tables. */
