@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -31,6 +39,14 @@ test('removeOldBuilds() keeps the ten newest builds, and the current one even if
   removeOldBuilds(folder)
   const kept = ['0-0', ...names.slice(2), 'current']
   expect(readdirSync(folder).sort()).toEqual(kept.sort())
+})
+
+test('contentHash() ignores a broken link, which Emacs makes beside each file that is being edited', () => {
+  mkdirSync(join(folder, 'app'))
+  const hash = () => contentHash(folder, ['app'])
+  const before = hash()
+  symlinkSync('user@host.1234', join(folder, 'app/.#root.tsx'))
+  expect(hash()).toBe(before)
 })
 
 test('contentHash() depends on the names and contents of files, and not on their dates', () => {

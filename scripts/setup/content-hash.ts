@@ -4,15 +4,16 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * @param paths files and folders, relative to the root. Missing files and folders are ignored.
+ * @param paths files and folders, relative to the root. Missing ones and broken links are ignored.
  * @returns 16 hexadecimal digits, which depend on the names and contents of all these files.
  */
 export function contentHash(root: string, paths: readonly string[]): string {
   const names = paths.flatMap((path) => namesIn(root, path))
   const hash = createHash('sha256')
   for (const name of [...new Set(names)].sort()) {
-    if (statSync(join(root, name)).isDirectory()) continue
-    const content = readFileSync(join(root, name))
+    const file = join(root, name)
+    if (!statSync(file, { throwIfNoEntry: false })?.isFile()) continue
+    const content = readFileSync(file)
     hash.update(`${name}\0${content.length}\0`).update(content)
   }
   return hash.digest('hex').slice(0, 16)
