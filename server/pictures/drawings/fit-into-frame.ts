@@ -41,9 +41,10 @@ export async function fitIntoFrame(picture: Buffer, frame: Size): Promise<Buffer
     .composite([{ input: mask, blend: 'dest-in' }])
     .png({ compressionLevel: 1 })
     .toBuffer()
-  return sharp(
-    await fillingPicture.blur(BLUR).modulate({ brightness: BACKDROP_BRIGHTNESS }).toBuffer(),
-  )
+  // Whatever the order of these calls, sharp composites after it has blurred and darkened.
+  return fillingPicture
+    .blur(BLUR)
+    .modulate({ brightness: BACKDROP_BRIGHTNESS })
     .composite([{ input: shadow }, { input: foreground, left, top }])
     .jpeg(JPEG)
     .toBuffer()
