@@ -48,9 +48,7 @@ async function fill(zip: ZipFile, output: Readable, options: WriteBackupOptions)
     if (names.has(name)) return PHOTOS + name
     names.add(name)
     // Use a stream, because yazl would keep a buffer in memory until the zip ends.
-    const source = new Readable({ read() {} })
-    source.push(photo)
-    source.push(null)
+    const source = Readable.from(photo)
     // WebP is compressed already.
     const entry = { compress: false, size: photo.length }
     zip.addReadStreamLazy(PHOTOS.slice(1) + name, entry, (callback) => callback(null, source))
