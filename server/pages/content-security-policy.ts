@@ -46,6 +46,7 @@ export function contentSecurityPolicy(html: string, others: Sources = {}): strin
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
     'manifest-src': ["'self'"],
+    // `default-src` does not cover these three.
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],
