@@ -48,8 +48,8 @@ export const origin = z.string().transform((value, context) => {
 export const hosts = z.string().transform((value, context) => {
   const names = value.split(',').map((name) => name.trim())
   const urls = names.map((name) => URL.parse(`https://${name}`))
-  const isHost = (url: URL | null) => url !== null && url.href === `https://${url.host}/`
-  if (urls.every(isHost)) return urls.map((url) => url?.host.replace(/:80$/, '') ?? '')
+  const isHost = (url: URL | null): url is URL => url?.href === `https://${url?.host}/`
+  if (urls.every(isHost)) return urls.map(({ host }) => host.replace(/:80$/, ''))
   context.addIssue(
     'deve ser uma lista de servidores separados por vírgula, como images.example.com, 10.0.0.5:9000',
   )

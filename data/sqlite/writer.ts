@@ -33,7 +33,7 @@ export const ADD = `
  * SQLite's parser reads `on conflict` as part of the insert (https://sqlite.org/lang_upsert.html).
  */
 const REPLACE = `${ADD} on conflict (slug) do update set
-  ${NAMES.map((name) => `${name} = excluded.${name}`)}, order_index = excluded.order_index`
+  ${NAMES.map((name) => `${name} = excluded.${name}`).join(', ')}, order_index = excluded.order_index`
 /**
  * Sets all columns that the owner fills in: `(slug, title, …) = (select value ->> 'slug', value ->> 'title', …)`. The
  * first parameter is a JSON array with one row. The newest trigger `project_changed` in migrations/ sets `updated_at`.
