@@ -7,8 +7,8 @@ import { copy } from '../app/copy.ts'
 import { eachRound, type Figure, type Section } from './report.ts'
 import { onPage, phone, slow4G, startDemoSite } from './set-up.ts'
 
-/** With five rounds, the median of the same build was between 58 and 123 ms. */
-const MORE_ROUNDS = 3
+/** With the usual five rounds, the median for one build varied between 58 and 123 ms. */
+const ROUNDS_FACTOR = 3
 /** The pause before each tap, in ms. Without a pause, loading and scrolling could delay the response. */
 const REST = 1500
 /** If the new page fades in, its title counts as readable from this opacity. */
@@ -24,7 +24,7 @@ export async function taps(): Promise<Section> {
   await using site = await startDemoSite()
   const rounds = await eachRound(
     () => onPage(phone, (page) => takeSteps(page, site.url)),
-    MORE_ROUNDS,
+    ROUNDS_FACTOR,
   )
   const steps = [
     ['card to page', 'card'],

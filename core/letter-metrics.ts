@@ -2,7 +2,7 @@
 import metrics from './letter-metrics.json' with { type: 'json' }
 
 /** The dimensions of one letter, in em. */
-export interface LetterMetrics {
+interface LetterMetrics {
   readonly width: number
   /** Empty space at the left of the letter. The width includes it. */
   readonly before: number

@@ -9,7 +9,7 @@ import { prepareDatabase } from './sqlite/prepare.ts'
 import { createSqliteReader } from './sqlite/reader.ts'
 import { createStore, type Store } from './store.ts'
 
-export interface OpenStoreOptions {
+interface OpenStoreOptions {
   readonly database: DatabaseLocation
   /** Holds the embedded database, or the last good content of the hosted one. Created when it is missing. */
   readonly folder: string

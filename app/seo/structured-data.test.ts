@@ -2,7 +2,7 @@ import jsonld from 'jsonld'
 import type { Graph } from 'schema-dts'
 import { expect, test } from 'vitest'
 import type { Picture } from '../../core/picture.ts'
-import { landingPageData, projectPageData } from './structured-data.ts'
+import { type LandingPageFacts, landingPageData, projectPageData } from './structured-data.ts'
 
 const site = { url: 'https://marina.example', owner: { name: 'Marina', phone: '5511999990000' } }
 const picture: Picture = {
@@ -29,6 +29,9 @@ async function parse(data: Graph) {
 
 type Nodes = Awaited<ReturnType<typeof parse>>
 
+const parseLandingPage = (projects: LandingPageFacts['projects']) =>
+  parse(landingPageData(site, { portrait: picture, sharePicture: '/c/x.jpg', projects }))
+
 /** `@type` is a list with one entry, so the text of the list is that entry. */
 const ofType = (nodes: Nodes, type: string) =>
   nodes.filter((node) => String(node['@type']) === vocabulary + type)
@@ -40,12 +43,7 @@ const positionsIn = (nodes: Nodes) =>
   })
 
 test('the landing page describes the site, the owner, the business, its eight services and the projects', async () => {
-  const page = {
-    portrait: picture,
-    sharePicture: '/c/x.jpg',
-    projects: [{ slug: 'loja', title: 'Loja' }],
-  }
-  const nodes = await parse(landingPageData(site, page))
+  const nodes = await parseLandingPage([{ slug: 'loja', title: 'Loja' }])
   for (const type of [
     'WebSite',
     'Person',
@@ -60,12 +58,7 @@ test('the landing page describes the site, the owner, the business, its eight se
 })
 
 test("the landing page's list of projects has absolute addresses with encoded slugs", async () => {
-  const page = {
-    portrait: picture,
-    sharePicture: '/c/x.jpg',
-    projects: [{ slug: 'ação & reação', title: 'Robô' }],
-  }
-  const nodes = await parse(landingPageData(site, page))
+  const nodes = await parseLandingPage([{ slug: 'ação & reação', title: 'Robô' }])
   expect(positionsIn(nodes)).toEqual([1])
   const addresses = ofType(nodes, 'ListItem').map((item) => item[`${vocabulary}url`])
   expect(addresses).toEqual([
@@ -74,8 +67,7 @@ test("the landing page's list of projects has absolute addresses with encoded sl
 })
 
 test('the landing page describes no list of projects if the projects are not loaded', async () => {
-  const page = { portrait: picture, sharePicture: '/c/x.jpg', projects: [] }
-  expect(ofType(await parse(landingPageData(site, page)), 'ItemList')).toEqual([])
+  expect(ofType(await parseLandingPage([]), 'ItemList')).toEqual([])
 })
 
 test('a project page describes a creative work with its picture and date, and a breadcrumb of three steps', async () => {

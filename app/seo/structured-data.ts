@@ -81,7 +81,7 @@ function projectList(site: Site, projects: LandingPageFacts['projects']): ItemLi
   }
 }
 
-export interface ProjectPageFacts {
+interface ProjectPageFacts {
   readonly project: Pick<Project, 'slug' | 'title' | 'category' | 'updatedAt'>
   readonly description: string
   readonly pictures: readonly Picture[]

@@ -5,7 +5,7 @@ import { aFullDraft } from '../../core/testing/project.ts'
 import type { DemoRow } from '../demo.ts'
 import { rowOf } from '../project-row.ts'
 
-export interface Subject {
+interface Subject {
   readonly reader: ProjectReader
   /** Inserts rows directly into the table. */
   insert(...rows: DemoRow[]): Promise<unknown>
