@@ -20,7 +20,7 @@ const TIME_ZONE = 'America/Sao_Paulo'
 const DAY = 86_400_000
 /** How many days the owner sees. */
 const SHOWN_DAYS = 28
-/** For the whole site, thirteen months, so that a month can be compared with the same month of the year before. */
+/** Counts of the whole site are kept for thirteen months, to compare a month with the same month of the year before. */
 const SITE_KEPT_DAYS = 396
 /**
  * An index for `at()`. If thirteen months were counted back from the newest day with counts, a clock that is years

@@ -45,7 +45,7 @@ export function rowOf(draft: ProjectDraft): ProjectRow {
 }
 
 /**
- * Logs nothing, because the reader already warns about invalid rows.
+ * For writers. Logs nothing, because the reader already warns about invalid rows.
  * @param rows at most one row.
  * @returns the row's project; null if there is no row.
  * @throws {WriteError} if no page can show the project.

@@ -57,7 +57,7 @@ export function createBackups(options: BackupsOptions): Backups {
   const checkPhotos = (backup: OpenBackup, { checked }: HandledPhotos) =>
     handlePhotos(backup, checked, (photo) => inTurn(() => assertIntactWebp(photo)))
 
-  /** Opens a staged backup, passes it to `use`, and closes it. @returns a failure if the backup is incomplete or damaged. */
+  /** Opens a staged backup for `use`, and then closes it. @returns a failure if it is incomplete or damaged. */
   async function withBackup<Answer>(
     id: string,
     use: (backup: OpenBackup, handled: HandledPhotos) => Promise<Answer>,

@@ -99,7 +99,7 @@ test('a link works for only half an hour', async () => {
   expect(await authentication.createPassword(code, PASSWORD)).toBeNull()
 })
 
-test('an accented password is right on every keyboard, whether accents are letters or marks of their own', async () => {
+test('a password is accepted whether the keyboard sends an accented letter as one character or as two', async () => {
   const { authentication, newCode } = await startWithPassword()
   const password = 'café às sete'
   await authentication.createPassword(await newCode(), password.normalize('NFD'))

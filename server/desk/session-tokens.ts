@@ -7,9 +7,9 @@ import { isOwner } from '../../data/supabase/owner.ts'
 /** How long a confirmed token is accepted without another call, in ms. */
 const CONFIRMATION_LIFETIME = 10_000
 /**
- * How long renewed tokens are reused for requests that still send the old ones, in ms. Must be shorter than the lifetime
- * of the tokens. If a response with new tokens was lost, the browser sends the old ones even after this time. The
- * service then renews the session again, because it still accepts the second newest refresh token.
+ * How long renewed tokens are reused for requests that still send the old ones, in ms. Must be shorter than the
+ * lifetime of the tokens. If a response with new tokens was lost, the browser sends the old ones even after this time.
+ * The service then renews the session again, because it still accepts the second newest refresh token.
  */
 const RENEWAL_LIFETIME = 60_000
 

@@ -1,7 +1,6 @@
 /**
  * Finishes a rendered document: inlines its styles (of the landing page, only those of the first screen) and defers the
- * router's scripts.
- * Loading stylesheets and scripts first would delay the first paint on a phone's connection.
+ * router's scripts. If browsers had to load stylesheets and scripts first, the first paint on a phone would be late.
  */
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -29,10 +28,12 @@ export function createDocumentFinisher(
   )
 
   /**
-   * Inlines the styles that this page uses. Only the landing page links some of them, before its sections below
-   * the first screen: with all styles inlined, its document would need a second round trip. The head also gets a
-   * deferred link for each stylesheet that is not inlined. Browsers load these stylesheets after the first paint, for
-   * the pages that the router shows later.
+   * Inlines the styles that this page uses. The landing page is an exception: with all its styles inlined, its document
+   * would need a second round trip. So it links the styles of its sections below the first screen, before these
+   * sections.
+   *
+   * The head also gets a deferred link for each stylesheet that is not inlined. Browsers load these stylesheets after
+   * the first paint, for the pages that the router shows later.
    *
    * The router's own links to stylesheets stay in the page, but disabled, so that browsers do not load them.
    * Without these links, the router would load the styles again before it shows the next page. A link appears twice

@@ -8,8 +8,8 @@ import { PictureError, TooLargeError } from './errors.ts'
 const TIMEOUT = { seconds: 15 }
 const DECODE_OPTIONS = { failOn: 'error' } as const
 /**
- * Images are scaled to this width and height before their average colour is determined, in pixels. The decoder of WebP
- * does not weight colours by alpha when it scales. At this size, few pixels are a mixture of logo and transparent parts.
+ * In pixels. Images are scaled to this width and height before their average colour is determined. When the decoder of
+ * WebP scales, it does not weight colours by alpha. But at this size, few pixels mix the logo with transparent parts.
  */
 const SAMPLE_SIDE = 256
 /**

@@ -57,7 +57,7 @@ export function createPictureMaker(
   const knownDetails = new LRUCache<string, Details>({ max: 2_000 })
   const guarded = createFailureGuard(warn)
   const measurements = pLimit(MAX_MEASUREMENTS)
-  /** Perhaps the host sent only a part of these remote originals, so the next attempt fetches them again. */
+  /** Remote originals. Perhaps the host sent only a part of them, so the next attempt fetches them again. */
   const undecodable = new Set<Original>()
   let knownSizeCount = 0
 

@@ -7,8 +7,8 @@ const MAX_WAITING = 1_000
 const limit = pLimit(1)
 
 /**
- * Waits however long the queue is. The caller must limit how many of its tasks wait. If many may wait, each task
- * should read its image itself, so that the images of waiting tasks take no memory.
+ * Accepts every task, however long the queue is, so the caller must limit how many of its tasks wait. If many may wait,
+ * each task should read its image itself, so that the images of waiting tasks take no memory.
  */
 export function inTurn<Value>(task: () => Promise<Value>): Promise<Value> {
   return limit(task)

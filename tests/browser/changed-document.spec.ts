@@ -9,7 +9,7 @@ const changes = [
   {
     name: 'translated texts',
     path: '/',
-    // In an element that contains only text, React compares its text content, which is the same with a `<font>`.
+    // If an element should contain only text, React compares `textContent`, which a `<font>` does not change.
     isTolerated: true,
     // Like a translator, puts each text into a `<font>`.
     change: `for (const text of document.querySelectorAll('.skip-link, h2, p, main a')) {

@@ -43,7 +43,7 @@ test('a photo whose shorter side is below 200 px is uploaded, with a warning', a
   await expect(uploadedTiles(page)).toContainText('300 × 199')
 })
 
-test('only screen readers are told that a photo was uploaded; published photos have only a name', async ({
+test('a new photo has a status for screen readers only, and a published photo has none', async ({
   page,
   openForm,
 }) => {

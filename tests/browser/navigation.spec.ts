@@ -181,7 +181,7 @@ test('a reload and hydration keep the scroll position', async ({ page }) => {
   expect(await scrollPosition(page)).toBe(600)
 })
 
-/** @returns a list. For each data request that the page sends from now on, the list gets the path. */
+/** Records the paths of the data requests that the page sends from now on. @returns a list that grows meanwhile. */
 function recordDataRequests(page: Page): readonly string[] {
   const paths: string[] = []
   page.on('request', (request) => {
