@@ -56,6 +56,12 @@ test("the response for a page that the browser has cached is a 304 with the page
   expect(again.headers.get('content-security-policy')).toBe("default-src 'none'; page")
 })
 
+test('the response for a missing page is a 404 even if the browser has cached it', async () => {
+  getPage.mockImplementation(async () => createPage(404, {}, Buffer.from('404')))
+  const etag = (await fetch(site)).headers.get('etag') ?? ''
+  expect((await fetch(site, { headers: { 'If-None-Match': etag } })).status).toBe(404)
+})
+
 test.each([
   ['/projeto/%78', '/projeto/x'],
   ['/projeto/x/', '/projeto/x'],
@@ -94,15 +100,19 @@ test('after a rendering failure, the visitor gets the error page, without detail
   expect(body).not.toContain('secret detail')
 })
 
-test('a rendering failure is logged under the request id in the response', async () => {
-  getPage.mockRejectedValue(new Error('secret detail'))
-  const request = (await fetch(site)).headers.get('x-request-id')
-  expect(request).toMatch(/^[\da-f-]{36}$/)
-  expect(logged).toMatchObject([
-    { request, err: { message: 'secret detail' } },
-    { request, status: 500 },
-  ])
-})
+test.each(['/', '/estudio/projetos'])(
+  'a rendering failure of %s is logged as an error under the request id in the response',
+  async (path) => {
+    getPage.mockRejectedValue(new Error('secret detail'))
+    const request = (await fetch(site + path)).headers.get('x-request-id')
+    expect(request).toMatch(/^[\da-f-]{36}$/)
+    const level = log.levels.values.error
+    expect(logged).toMatchObject([
+      { level, request, err: { message: 'secret detail' } },
+      { level, request, status: 500 },
+    ])
+  },
+)
 
 test('a page that cannot be shown for now is logged as a warning under the request id in the response', async () => {
   getPage.mockImplementation(async () => createPage(503, {}, Buffer.from('503')))

@@ -9,7 +9,7 @@ import { filesOf } from '../../data/backup/testing/zip.ts'
 import { photos, setUpBackups } from './testing/backups.ts'
 
 const { context, warn, openBackups, beginUpload, upload, stage, download } = setUpBackups()
-const [red] = photos
+const [red, blue] = photos
 
 test('a hidden project is still hidden after a backup and a restore', async () => {
   await context.session.projectDatabase.create('id', aDraft({ hidden: true }))
@@ -83,6 +83,18 @@ test('a backup with a broken photo is not restored, even if `check` was not call
   expect(warn).toHaveBeenCalledWith(
     expect.stringContaining('A photo in a backup cannot be restored: The file cannot be decoded'),
   )
+})
+
+test('`restore` stores no photo before all of them are checked, even if that takes several calls', async () => {
+  context.backups = openBackups(0)
+  const id = await stage(filesOf(red, blue, withoutEnd(red)))
+  for (const done of [1, 2]) {
+    expect(await context.backups.restore(id, context.session)).toEqual({
+      progress: { done, total: 3 },
+    })
+  }
+  expect(await context.backups.restore(id, context.session)).toEqual({ problem: 'damaged' })
+  expect(existsSync(join(context.directory, 'fotos'))).toBe(false)
 })
 
 test('a backup with a photo of more than 40 megapixels counts as damaged', async () => {

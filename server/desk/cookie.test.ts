@@ -8,6 +8,11 @@ test('a session lasts 90 days', () => {
   expect(write('session', 'a')).toBe(`estudio=a; Max-Age=7776000; ${ATTRIBUTES}`)
 })
 
+test('without https, the cookie is not `Secure`, because Safari would ignore it', () => {
+  const writeWithoutHttps = createCookieWriter('http://localhost:3000')
+  expect(writeWithoutHttps('session', 'a')).not.toContain('Secure')
+})
+
 test('a device stays known for 400 days', () => {
   expect(write('device', 'a')).toBe(`estudio-aparelho=a; Max-Age=34560000; ${ATTRIBUTES}`)
 })

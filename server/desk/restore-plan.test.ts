@@ -40,9 +40,13 @@ test('the plan lists the projects that a restore would add, change or leave as t
 
 test('photos are compared by the addresses that they get when they are restored', async () => {
   const current = aProject({ title: 'Same', images: ['https://bucket.example/a.webp'] })
-  const project = aDraft({ title: 'Same', images: ['/fotos/a.webp'] })
-  const plan = await planRestore({ projects: [project], site: null }, sessionWith([current], null))
-  expect(plan.same).toEqual(['Same'])
+  const settings = { ...aSiteDraft({ portrait: 'https://bucket.example/b.webp' }), updatedAt: null }
+  const backup = {
+    projects: [aDraft({ title: 'Same', images: ['/fotos/a.webp'] })],
+    site: aSiteDraft({ portrait: '/fotos/b.webp' }),
+  }
+  const plan = await planRestore(backup, sessionWith([current], settings))
+  expect(plan).toMatchObject({ same: ['Same'], site: 'same' })
 })
 
 const withName = aSiteDraft({ name: 'Ana' })

@@ -148,6 +148,8 @@ test('failures with the same reason are logged only once', async () => {
 
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 const largePng = paint('red', 7_000, 6_000).png({ compressionLevel: 1 }).toBuffer()
+const largeProgressive = paint('red', 4_200, 4_000).jpeg({ progressive: true }).toBuffer()
+const largeGif = paint('red', 4_200, 4_000).gif({ effort: 1 }).toBuffer()
 const largeAvif = paint('red', 3_000, 3_000).avif({ effort: 0 }).toBuffer()
 
 test.each<[string, Buffer | Promise<Buffer>, RegExp]>([
@@ -158,6 +160,8 @@ test.each<[string, Buffer | Promise<Buffer>, RegExp]>([
   ['a TIFF', Buffer.from('II*\0'), /neither JPEG/],
   ['truncated', red.subarray(0, red.length / 2), /cannot be decoded/],
   ['a PNG of 42 megapixels', largePng, /more than 40 megapixels/],
+  ['a progressive JPEG of 17 megapixels', largeProgressive, /more than 16 megapixels/],
+  ['a GIF of 17 megapixels', largeGif, /more than 16 megapixels/],
   ['an AVIF of 9 megapixels', largeAvif, /more than 6 megapixels/],
 ])('the placeholder replaces an image of another site that is %s', async (_, bytes, reason) => {
   respondWith(await bytes)
