@@ -28,7 +28,7 @@ export const closeUnread: MiddlewareHandler<{ Bindings: HttpBindings }> = async 
     'content-length': body.length,
     connection: 'close',
   })
-  // Without a body, `write` would not send the headers.
+  // `write` does nothing for a status that cannot have a body, such as 204.
   outgoing.flushHeaders()
   outgoing.write(body)
   setTimeout(() => incoming.socket.destroy(), LINGER)

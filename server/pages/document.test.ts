@@ -36,6 +36,15 @@ test('a linked stylesheet is inlined, and its link is disabled', () => {
   expect(html).toContain('<link rel="stylesheet" href="/assets/a.css" disabled=""/>')
 })
 
+test('a link whose address ends in `#` appears twice, with `#` and without it', () => {
+  const { html } = finisherFor({ 'a.css': 'a{}' })(linked.replace('a.css', 'a.css#'))
+  expect(html).toContain('<style>a{}</style>')
+  expect(html.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
+    '<link rel="stylesheet" href="/assets/a.css#" disabled=""/>',
+    '<link rel="stylesheet" href="/assets/a.css" disabled=""/>',
+  ])
+})
+
 test('a stylesheet that the page does not link is deferred', () => {
   const { html } = finisherFor({ 'a.css': 'a{}', 'b.css': 'b{}' })(linked)
   expect(html).toContain('<link rel="deferred" as="style" href="/assets/b.css"/></head>')
