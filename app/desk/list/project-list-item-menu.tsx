@@ -63,7 +63,11 @@ export function ProjectListItemMenu(props: ProjectListItemMenuProps) {
             {hideLabel}
           </Button>
         </HideForm>
-        <Link to={`novo?de=${encodeURIComponent(id)}`} className={outline}>
+        <Link
+          to={`novo?de=${encodeURIComponent(id)}`}
+          className={outline}
+          aria-label={`${words.duplicate}: ${title}`}
+        >
           {words.duplicate}
         </Link>
         <RemoveForm method="post">
@@ -74,6 +78,7 @@ export function ProjectListItemMenu(props: ProjectListItemMenuProps) {
             name="id"
             value={id}
             aria-disabled={isRemoving}
+            aria-label={`${words.remove}: ${title}`}
           >
             {words.remove}
           </Button>
