@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { DARK, LIGHT } from '../../core/site-colors.ts'
 import { chooseBackground, sizeWithBackground } from './background.ts'
@@ -68,6 +68,19 @@ test.each([
     }
   },
 )
+
+test('a grayscale logo has the same background as a coloured one', async () => {
+  /** Returns a pixel beside the original, and one in its transparent margin. */
+  async function pixelsOf(logo: Sharp) {
+    write('a.png', await logo.png().toBuffer())
+    const { body } = await get(addressOf(await pictureOf('/a.png'), 768, 'webp'))
+    const pixels = await sharp(body).raw().toBuffer()
+    return [0, 220].map((x) => [...pixels.subarray(x * 3, x * 3 + 3)])
+  }
+  const logo = sharp(await paintWithMargin('white', 100))
+  const coloured = await pixelsOf(logo.clone())
+  expect(await pixelsOf(logo.toColourspace('b-w'))).toEqual(coloured)
+})
 
 test('the picture of an image with few transparent parts keeps them', async () => {
   write('a.webp', await paintWithMargin('white', 1))

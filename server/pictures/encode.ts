@@ -113,8 +113,11 @@ export async function encode(
   const { size, background } = await measure(original, ratio)
   const picture = sharp(original, DECODE_OPTIONS).autoOrient().timeout(TIMEOUT)
   const scaled = sizeInFrame(size, width)
-  if (background) picture.resize({ ...scaled, fit: 'contain', background }).flatten({ background })
-  else picture.resize({ ...scaled, fit: 'fill' })
+  if (background) {
+    // Convert grayscale pictures to RGB, because they could only have grey backgrounds.
+    picture.pipelineColourspace('srgb')
+    picture.resize({ ...scaled, fit: 'contain', background }).flatten({ background })
+  } else picture.resize({ ...scaled, fit: 'fill' })
   const formats = {
     // 4:4:4 keeps small coloured text sharp, and many screenshots contain such text. A higher effort would
     // take five times as long and save a tenth of the bytes.

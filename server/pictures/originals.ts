@@ -23,7 +23,7 @@ export interface Folders {
 
 /** Increase this when the site encodes pictures differently, so that browsers request the pictures again.
  * The site then also fetches the images on other sites again. */
-const ENCODER_VERSION = '5'
+const ENCODER_VERSION = '6'
 
 /** @returns 12 characters, for the address of a picture and for file names. They change with `ENCODER_VERSION`. */
 export function versionedHash(content: Buffer | string): string {
