@@ -28,14 +28,16 @@ export function phoneLink(digits: string): string {
 const withoutCountry = /^[1-9]\d(?:9\d{8}|[2-5]\d{7})$/
 
 /**
- * Like {@link phoneDigits}, but adds the country code to a Brazilian number that was typed without it. A text with a
- * leading zero must be a Brazilian number; `0800 …` and numbers with a carrier code are refused.
+ * Like {@link phoneDigits}, but adds the country code to a Brazilian number that was typed without it. A zero before the
+ * area code is removed, and a text with such a zero must be a Brazilian number; `0800 …` and numbers with a carrier code
+ * are refused.
  */
 export function typedPhoneDigits(text: string): string | null {
-  // Many Brazilians write a zero before the area code.
-  const withoutZero = text.replace(/^(\D*)0/, '$1')
+  // Many Brazilians write a zero before the area code, some even after the country code.
+  const withoutZero = text.replace(/^(\D*(?:55\D*)?)0/, '$1')
   const digits = phoneDigits(withoutZero)
-  const isNational = digits !== null && !text.includes('+') && withoutCountry.test(digits)
+  if (digits === null) return null
+  const isNational = !text.includes('+') && withoutCountry.test(digits)
   if (isNational) return `55${digits}`
-  return withoutZero === text ? digits : null
+  return withoutZero === text || brazilian.test(digits) ? digits : null
 }
