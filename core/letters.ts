@@ -1,6 +1,6 @@
-/** @returns the code points of a text. Combining marks stay with the character before them. */
+/** @returns the code points of a text. Combining marks stay with the character before them, and emoji stay whole. */
 export function charactersOf(text: string): string[] {
-  return text.match(/\P{M}\p{M}*/gu) ?? []
+  return text.match(/(?:\p{RGI_Emoji}|\P{M})\p{M}*/gv) ?? []
 }
 
 /**
