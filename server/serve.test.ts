@@ -31,8 +31,7 @@ const script = `
 let child: ChildProcess
 /** Resolves to the exit code of the process, and the signal that ended it. One of the two is null. */
 let ended: Promise<unknown[]>
-/** The origin of the site. */
-let site = ''
+let origin = ''
 /** The lines that the process has printed so far. */
 let output: string[]
 
@@ -51,13 +50,13 @@ beforeEach(async () => {
     child.emit('line')
   })
   await printed('Site no ar')
-  site = /http:\S+/.exec(output.join('\n'))?.[0] ?? ''
+  origin = /http:\S+/.exec(output.join('\n'))?.[0] ?? ''
 })
 afterEach(() => {
   child.kill('SIGKILL')
 })
 
-const textOf = async (path: string) => (await fetch(site + path)).text()
+const textOf = async (path: string) => (await fetch(origin + path)).text()
 
 test('after a signal, the process responds to a request in flight before it ends', async () => {
   const response = textOf('/late')
@@ -90,7 +89,7 @@ test.each([
       const agent = new Agent({ keepAlive, maxSockets: 1 })
       try {
         for (;;) {
-          const request = get(site, { agent })
+          const request = get(origin, { agent })
           const [response] = (await once(request, 'response')) as [IncomingMessage]
           if ((await text(response)) !== 'home') return 'incomplete response'
         }

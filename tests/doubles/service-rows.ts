@@ -29,7 +29,7 @@ async function answerTable(
   transaction: Transaction,
 ): Promise<ServiceResponse> {
   const { method, query, headers } = call
-  const [where, values] = filter(query)
+  const [where, values] = conditionOf(query)
   // Supabase loads the extension `safeupdate`, which refuses updates and deletions without a condition.
   if (['DELETE', 'PATCH'].includes(method) && !where) {
     const verb = method === 'PATCH' ? 'UPDATE' : method
@@ -76,7 +76,7 @@ function statementOf(call: Call, table: string, where: string, values: unknown[]
  * in a value literally.
  * @returns `where` is empty if there are no filters.
  */
-function filter(query: URLSearchParams): [where: string, values: unknown[]] {
+function conditionOf(query: URLSearchParams): [where: string, values: unknown[]] {
   const values: string[] = []
   const conditions = [...query].flatMap(([name, condition]) => {
     if (NOT_FILTERS.includes(name)) return []
