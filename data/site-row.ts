@@ -1,5 +1,5 @@
 /** Converts the owner's site settings between the application and the row of either database. */
-import { z } from 'zod'
+import type { z } from 'zod'
 import { phoneDigits } from '../core/phone-number.ts'
 import { cleanLine, cleanParagraphs, echo } from '../core/printable.ts'
 import {
@@ -26,7 +26,7 @@ export const SITE_COLUMNS = Object.keys(EMPTY_SITE_DRAFT) as readonly (keyof Sit
 const aLine = (maxLength: number) => cleaned(cleanLine, maxLength)
 const aName = aLine(SITE_LIMITS.name).transform((name) => name.replace(/\s+/g, ' '))
 const aPhone = aText
-  .refine((phone) => phone === '' || phoneDigits(phone), 'is not a phone number')
+  .refine((phone) => phoneDigits(phone), 'is not a phone number')
   .transform((phone) => phoneDigits(phone) ?? '')
 
 /** @returns only the columns that the owner fills in, without other properties such as `updatedAt`. */
@@ -50,9 +50,9 @@ export function parseSettings(
   const fields: Record<string, unknown> = Object(row)
   const problems: string[] = []
 
-  /** @returns an empty text, which means the default, for a missing or invalid value. */
+  /** @returns an empty text, which means the default, for an empty, missing or invalid value. */
   function text(name: string, value: unknown, schema: z.ZodType<string>): string {
-    if (value === undefined || value === null) return ''
+    if ((value ?? '') === '') return ''
     const { data, error } = schema.safeParse(value)
     if (error) problems.push(`${name} ${echo(value)} ${error.issues[0]?.message}`)
     return data ?? ''
@@ -77,7 +77,7 @@ export function parseSettings(
   const settings: SiteSettings = {
     name: text('name', fields.name, aName),
     phone: text('phone', fields.phone, aPhone),
-    portrait: text('portrait', fields.portrait, z.literal('').or(anImage(databaseHost))),
+    portrait: text('portrait', fields.portrait, anImage(databaseHost)),
     tagline: text('tagline', fields.tagline, aLine(SITE_LIMITS.tagline)),
     about: text('about', fields.about, cleaned(cleanParagraphs, SITE_LIMITS.about)),
     years: text('years', fields.years, aLine(SITE_LIMITS.years)),

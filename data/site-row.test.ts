@@ -1,0 +1,11 @@
+import { expect, test, vi } from 'vitest'
+import { parseSettings } from './site-row.ts'
+
+test('a warning names the values that are not text, and says what is wrong with them', () => {
+  const warn = vi.fn<(message: string) => void>()
+  const settings = parseSettings([{ portrait: 5, quote: false }], { warn })
+  expect(settings).toMatchObject({ portrait: '', quote: '' })
+  expect(warn.mock.calls).toEqual([
+    ['Dropped from the table site: portrait "5" is not text; quote "false" is not text.'],
+  ])
+})
