@@ -52,7 +52,8 @@ test('a heading behind the bar is not sharp', async ({ page }) => {
   // This part of the bar has no content of its own. The heading is behind it.
   const clip = { x: x + 60, y: 4, width: 160, height: 56 }
   const { sharpness } = await sharp(await page.screenshot({ clip })).stats()
-  expect(sharpness).toBeLessThan(1)
+  // Without the blur, the sharpness would be 0.6. Without the bar's background too, it would be 9.
+  expect(sharpness).toBeLessThan(0.3)
 })
 
 test('the button opens and closes the menu, and changes its label', async ({ page }) => {
