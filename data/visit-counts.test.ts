@@ -173,7 +173,7 @@ test('a read returns all counts, even if a save begins during the read', async (
   const read = countsOf(counter)
   vi.advanceTimersByTime(MINUTE)
   expect(await read).toEqual({ '2026-11-24/a': { visits: 1, chats: 0 } })
-  // So that the save does not run during the next test, wait for its end.
+  // Wait for the save, so that it does not run during the next test.
   await counter.close()
 })
 
@@ -193,17 +193,17 @@ test('counts that cannot be saved stay in memory until a save succeeds', async (
 test('the same failure is logged once, and again after a save that succeeded', async () => {
   const noSpace = Object.assign(new Error('no space'), { code: 'ENOSPC' })
   const counter = open()
-  const failures = [2, 1]
-  for (const count of failures) {
+  const failuresInARow = [2, 1]
+  for (const failureCount of failuresInARow) {
     counter.add('a', 'visits')
-    for (let attempt = 0; attempt < count; attempt++) {
+    for (let failure = 0; failure < failureCount; failure++) {
       vi.mocked(replaceFile).mockRejectedValueOnce(noSpace)
       await pass(MINUTE, counter)
     }
     await pass(MINUTE, counter)
   }
   expect(saved()).toEqual({ '2026-11-24/a': { visits: 2, chats: 0 } })
-  expect(warn).toHaveBeenCalledTimes(failures.length)
+  expect(warn).toHaveBeenCalledTimes(failuresInARow.length)
 })
 
 test('if a folder has the name of the file, reads fail, and the folder is not replaced', async () => {

@@ -64,7 +64,7 @@ test('a part that failed halfway is overwritten when it is sent again', async ()
 })
 
 test('of two uploads that begin at the same time, the second replaces the first', async () => {
-  // The second upload must not clear this backup's folder after the first upload has begun.
+  // Both uploads have to remove this backup first, which takes some time.
   await staging.begin(3)
   const [first, second] = await Promise.all([staging.begin(3), staging.begin(3)])
   expect(() => staging.find(first)).toThrow('replaced')
@@ -147,6 +147,12 @@ test('a backup is removed an hour after its last use', async () => {
   vi.advanceTimersByTime(HOUR)
   expect(() => staging.find(id)).toThrow(expect.objectContaining({ problem: 'gone' }))
   await vi.waitFor(() => expect(staged()).toEqual([]))
+})
+
+test('a backup of which no part has arrived is removed after an hour', async () => {
+  const id = await staging.begin(6)
+  vi.advanceTimersByTime(HOUR)
+  expect(() => staging.find(id)).toThrow(expect.objectContaining({ problem: 'gone' }))
 })
 
 test('a new upload replaces the previous one', async () => {

@@ -17,8 +17,8 @@ const APPEND = constants.O_WRONLY | constants.O_APPEND
 
 const UPLOAD_NAME = /^[\da-f-]{36}\.zip$/
 
-/** The first words of error messages. */
-const WHAT = 'The uploaded backup'
+/** The subject of the error messages. */
+const SUBJECT = 'The uploaded backup'
 
 /** A backup whose upload has begun. */
 export interface StagedBackup {
@@ -32,7 +32,7 @@ export interface StagedBackup {
 
 export type Staging = ReturnType<typeof openStaging>
 
-/** Prepares a place for one backup. Removes the backup that an earlier process left there. @param dataDirectory DATA_DIR. */
+/** Prepares a folder for one backup. Removes the backup that an earlier process left in it. */
 export function openStaging(dataDirectory: string) {
   const folder = join(dataDirectory, 'copia')
   /** The only staged backup: a new upload replaces the previous one. Null if there is none. */
@@ -48,7 +48,7 @@ export function openStaging(dataDirectory: string) {
     // Ignore failures: if the disk cannot be written, `begin` reports that.
     const names = await readdir(folder).catch(() => [])
     for (const name of names) {
-      if (UPLOAD_NAME.test(name)) await rm(join(folder, name), { force: true }).catch(() => {})
+      if (UPLOAD_NAME.test(name)) await rm(join(folder, name)).catch(() => {})
     }
   }
 
@@ -80,12 +80,12 @@ export function openStaging(dataDirectory: string) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const { bavail, bsize } = await statfs(folder)
       if (bytes + RESERVE > bavail * bsize) {
-        const message = `${WHAT} does not fit on the disk.`
+        const message = `${SUBJECT} does not fit on the disk.`
         throw new WriteError('unwritable', message, { code: 'ENOSPC' })
       }
       await (await open(file, 'wx', 0o600)).close()
     } catch (error) {
-      throw error instanceof WriteError ? error : diskError(WHAT, error)
+      throw error instanceof WriteError ? error : diskError(SUBJECT, error)
     }
     current = { id, file, bytes, received: 0 }
     keepForAnHour()
@@ -110,7 +110,7 @@ export function openStaging(dataDirectory: string) {
     } catch (error) {
       if (error instanceof BackupError) throw error
       // The disk or the connection has failed. The browser can send this part again.
-      throw diskError(WHAT, error)
+      throw diskError(SUBJECT, error)
     }
     backup.received = position
   }

@@ -103,3 +103,11 @@ test.each<[string, () => void, RegExp]>([
     expect(content()).toEqual(before)
   },
 )
+
+test('a damaged database does not count as readable while another program has locked it', () => {
+  prepareDatabase(file, [row()])
+  using other = new DatabaseSync(file)
+  other.exec('begin immediate')
+  overwriteLastPage()
+  expect(() => prepareDatabase(file, [], 0)).toThrow('database is locked')
+})

@@ -1,4 +1,4 @@
-/** The writers' access to the embedded database. All errors are WriteErrors, whether they come from a read or a write. */
+/** The writers' access to the embedded database. All of its errors are WriteErrors, even those of reads. */
 import type { DatabaseSync } from 'node:sqlite'
 import { LOCK_TIMEOUT, retryWhileLocked } from './connection.ts'
 import { writeError } from './database-error.ts'
