@@ -16,10 +16,10 @@ export async function bytes(): Promise<Section> {
   })
   const files = await Promise.all(addresses.map(sizeOf))
   const sumOf = (figure: string, type: RegExp, upperLimit?: number): Figure => {
-    const bytes = files
+    const total = files
       .filter((file) => type.test(file.type))
       .reduce((sum, { size }) => sum + size, 0)
-    return { figure, site: [bytes / 1024], unit: 'KB', ...(upperLimit && { upperLimit }) }
+    return { figure, site: [total / 1024], unit: 'KB', ...(upperLimit && { upperLimit }) }
   }
   return {
     title: 'Bytes',

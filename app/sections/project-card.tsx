@@ -17,8 +17,8 @@ import styles from './project-card.module.css'
  */
 const SMALL_SIZES = '(min-width: 64rem) min(29vw, 368px), (min-width: 40rem) 45vw, 90vw'
 /**
- * The approximate width of the first card's picture if there are three or more cards. If the last row has only one or
- * two cards, they use it too: their pictures are no wider.
+ * The approximate width of the picture of the first of three or more cards. If the last row has only one or two cards,
+ * their pictures are at most as wide.
  */
 const LARGE_SIZES = '(min-width: 64rem) min(61vw, 760px), 90vw'
 

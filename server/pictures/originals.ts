@@ -21,8 +21,10 @@ export interface Folders {
   readonly data: string
 }
 
-/** Increase this when the site encodes pictures differently, so that browsers request the pictures again.
- * The site then also fetches the images on other sites again. */
+/**
+ * Increase this when the site encodes pictures differently, so that browsers request the pictures again. The site then
+ * also fetches the images of other sites again.
+ */
 const ENCODER_VERSION = '6'
 
 /** @returns 12 characters, for the address of a picture and for file names. They change with `ENCODER_VERSION`. */
@@ -56,8 +58,8 @@ export async function revisionOf(original: Original): Promise<string> {
 /** @returns the name under which the file cache keeps an original of another site. */
 export const remoteFileName = (address: string) => `${versionedHash(address)}.original`
 
-/** How many originals are fetched from the same host at a time. Per host, so that a host that hangs delays no other. */
-const MAX_FETCHES = 4
+/** How many originals are fetched from a host at the same time. A host that hangs does not delay the others. */
+const MAX_FETCHES_PER_HOST = 4
 
 /** @throws {PictureError} when the original cannot be read. */
 export type ReadOriginal = (original: Original) => Promise<Buffer>
@@ -79,7 +81,7 @@ export function createOriginalReader(
   return async (original) => {
     if (isRemote(original)) {
       const { host } = new URL(original)
-      const fetches = fetchesByHost.getOrInsertComputed(host, () => pLimit(MAX_FETCHES))
+      const fetches = fetchesByHost.getOrInsertComputed(host, () => pLimit(MAX_FETCHES_PER_HOST))
       return files.get(remoteFileName(original), () => fetches(fetchAndInspect, original))
     }
     return readFile(original).catch((cause: Error) => {

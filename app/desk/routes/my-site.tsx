@@ -2,7 +2,7 @@
 
 import { redirectDocument, useNavigate } from 'react-router'
 import { settleWithin } from '../../../core/loadable.ts'
-import { EMPTY_SITE_DRAFT, type SiteSettings } from '../../../core/site-settings.ts'
+import { EMPTY_SITE_DRAFT } from '../../../core/site-settings.ts'
 import { deskContext, loadContext } from '../../context.ts'
 import { toLinkedProjects } from '../../linked-project.ts'
 import { deskCopy } from '../desk-copy.ts'
@@ -97,7 +97,7 @@ export default function MySite({ loaderData }: Route.ComponentProps) {
           owner={owner}
           published={published}
           initial={stored?.draft ?? published}
-          basedOn={stored ? stored.basedOn : versionOf(settings)}
+          basedOn={stored ? stored.basedOn : (settings?.updatedAt ?? null)}
           projects={projects}
           onUseTheirs={startAgain}
         >
@@ -107,5 +107,3 @@ export default function MySite({ loaderData }: Route.ComponentProps) {
     </main>
   )
 }
-
-const versionOf = (settings: SiteSettings | null) => settings?.updatedAt ?? null

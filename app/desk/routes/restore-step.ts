@@ -34,14 +34,14 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
   const session = requireSession(context)
   const query = querySchema.safeParse(Object.fromEntries(url.searchParams)).data
   if (!query) return answer({ problem: deskCopy.invalidRequest, canRetry: false }, 400)
-  const { backups } = context.get(deskContext)
+  const { backups, refreshPages } = context.get(deskContext)
   try {
     const outcome = await takeStep(query, backups, session, request)
     if ('problem' in outcome) {
       return answer({ problem: deskCopy.backup.problems[outcome.problem], canRetry: false }, 422)
     }
     if ('restored' in outcome) {
-      const isLive = await context.get(deskContext).refreshPages(session, { needsSettings: true })
+      const isLive = await refreshPages(session, { needsSettings: true })
       return answer({ ...outcome, isLive }, 200)
     }
     return answer(outcome, 200)

@@ -70,7 +70,7 @@ export function usePortrait(initial: string) {
   }
 
   return {
-    /** The address for the draft: that of the uploaded photo, or else the initial address; empty after a reset to the default. */
+    /** For the draft: the address of the uploaded photo, or else the initial one. Empty for the default portrait. */
     address: sentAddress ?? address,
     chosen,
     isReading,
