@@ -87,6 +87,41 @@ test('nothing is published while a chosen portrait is still opening', async ({
   ])
 })
 
+test('of two portraits that are opening, the one that was chosen last is kept', async ({
+  page,
+  openDesk,
+}) => {
+  await page.addInitScript(() => {
+    const { createImageBitmap } = window
+    const { promise, resolve } = Promise.withResolvers<void>()
+    let first: Promise<ImageBitmap> | undefined
+    Object.assign(window, {
+      createImageBitmap(file: Blob) {
+        if (first) return createImageBitmap(file)
+        first = promise.then(() => createImageBitmap(file))
+        return first
+      },
+      async openFirst() {
+        resolve()
+        await first
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+      },
+    })
+  })
+  const { site } = await openDesk()
+  await openMySite(page, site)
+  await choosePortrait(page, await createPhoto())
+  await choosePortrait(page, await createPhoto({ left: 'green', right: 'white' }))
+  const canvas = page.locator('canvas')
+  const drawing = () => canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL())
+  await canvas.waitFor()
+  const last = await drawing()
+  await page.evaluate('openFirst()')
+  expect(await drawing()).toBe(last)
+  await publish(page)
+  await expect(publishedHeading(page)).toBeVisible()
+})
+
 test('"Voltar ao original" first drops a chosen photo, and then restores the default portrait', async ({
   page,
   openDesk,

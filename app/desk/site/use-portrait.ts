@@ -1,5 +1,5 @@
 /** The portrait while the form is open: the chosen photo, its crop, and its upload. */
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { deskCopy } from '../desk-copy.ts'
 import { explainUnreadable, smallWarning } from '../publishing/prepare-photo.ts'
@@ -27,6 +27,8 @@ export function usePortrait(initial: string) {
   const [problem, setProblem] = useState<Problem>()
   /** A large photo takes a phone about a second to read. It must not be published in the meantime. */
   const [isReading, setReading] = useState(false)
+  /** The file that was chosen last; null after a reset. All other files that are still being read are ignored. */
+  const latestFile = useRef<Blob>(null)
   /** The last upload, so that publishing again does not repeat it. */
   const [sent, setSent] = useState<{ readonly chosen: ChosenPhoto; readonly address: string }>()
   // Compare identity: a new crop creates a new object, so the photo counts as unsent again.
@@ -34,16 +36,15 @@ export function usePortrait(initial: string) {
   const isUnsent = isReading || (chosen !== null && sentAddress === null)
 
   async function choose(file: Blob): Promise<void> {
-    setProblem(undefined)
+    latestFile.current = file
     setReading(true)
-    try {
-      const photo = await createImageBitmap(file)
-      setChosen({ photo, crop: initialCrop(photo) })
-    } catch {
-      setProblem({ during: 'choosing', sentence: await explainUnreadable(file) })
-    } finally {
-      setReading(false)
-    }
+    setProblem(undefined)
+    const photo = await createImageBitmap(file).catch(() => null)
+    const sentence = photo ? '' : await explainUnreadable(file)
+    if (latestFile.current !== file) return
+    setReading(false)
+    if (photo) setChosen({ photo, crop: initialCrop(photo) })
+    else setProblem({ during: 'choosing', sentence })
   }
 
   /** Uploads the chosen photo, if any. @returns the address to publish, or null if the upload has failed. */
@@ -64,6 +65,8 @@ export function usePortrait(initial: string) {
 
   /** Drops the chosen photo. If no photo is chosen, restores the default portrait. */
   function reset(): void {
+    latestFile.current = null
+    setReading(false)
     if (!chosen) setAddress('')
     setChosen(null)
     setProblem(undefined)
