@@ -1,7 +1,7 @@
 /** "Ocultar" and "Mostrar" on the desk, and what visitors get afterwards. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { itemOf } from './fixtures/desk.ts'
+import { expectAccessible } from './fixtures/desk-accessibility.ts'
 import {
   bodyAt,
   choosePhotos,
@@ -192,14 +192,5 @@ test('axe reports no violations in the list with a hidden project and an open me
   await openDesk()
   await press(page, firstRow.title, 'Ocultar')
   await expect(itemOf(page, firstRow.title)).toContainText('Oculto')
-  for (const theme of ['dark', 'light']) {
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 844 })
-      await page.evaluate((name) => {
-        document.documentElement.dataset.theme = name
-      }, theme)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect.soft(violations, `${theme}, at ${width} px`).toEqual([])
-    }
-  }
+  await expectAccessible(page)
 })

@@ -4,34 +4,12 @@ import type { Page } from '@playwright/test'
 import { chooseBackup, downloadBackup, planOf } from './fixtures/backups.ts'
 import { boxesOf } from './fixtures/boxes.ts'
 import { signIn, signOut } from './fixtures/desk.ts'
+import { expectAccessible, showTheme, THEMES } from './fixtures/desk-accessibility.ts'
 import { publish, publishedHeading, test } from './fixtures/desk-form.ts'
 import { openMySite } from './fixtures/desk-site.ts'
 import { geometryFaults } from './fixtures/geometry.ts'
 import { shareByCopy } from './fixtures/states.ts'
 import { expect, firstRow, secondRow } from './fixtures/test.ts'
-
-/** Each theme, and the width of the window in which axe checks it, in px. */
-const THEMES = [
-  ['dark', 1280],
-  ['light', 390],
-] as const
-
-/** The site reads the stored theme at every `pageshow`. */
-async function showTheme(page: Page, theme: string): Promise<void> {
-  await page.evaluate((name) => {
-    localStorage.theme = name
-    dispatchEvent(new Event('pageshow'))
-  }, theme)
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const [theme, width] of THEMES) {
-    await showTheme(page, theme)
-    await page.setViewportSize({ width, height: 844 })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect.soft(violations, `${theme}, at ${width} px`).toEqual([])
-  }
-}
 
 async function expectNoLayoutFaults(page: Page): Promise<void> {
   for (const [width, height] of [
