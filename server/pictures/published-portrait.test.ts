@@ -28,7 +28,7 @@ test('the configured portrait is shown again when the published portrait is remo
 })
 
 test('the placeholder replaces a published portrait outside the public folder', async () => {
-  published.portrait = '/../../secret.webp'
+  published.portrait = '/../secret.webp'
   expect((await get(await portraitAddress())).header('location')).toBe('/placeholder.svg')
 })
 
