@@ -7,7 +7,7 @@ import { ReadError } from './read-error.ts'
 export interface RowOptions {
   /** Host and port of the hosted database; images from there may use plain http. */
   readonly databaseHost?: string
-  /** Called with a one-line message about a list that may be cut off, or a row that is left out or has invalid values. */
+  /** Called with one line about a list that may be cut off, or a row that is left out or has invalid values. */
   readonly warn: (message: string) => void
 }
 

@@ -106,7 +106,7 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
       : replaceSnapshot(withSettings(next))
   }
 
-  /** Whether the list is empty, perhaps by mistake. A hosted table without its row policy returns no rows, but no error. */
+  /** Whether the list is empty, perhaps by mistake: a hosted table without its policy returns no rows and no error. */
   function isSuspiciouslyEmpty({ projects }: Snapshot): boolean {
     return emptyMayBeMistake && projects.length === 0
   }

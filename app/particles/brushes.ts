@@ -15,8 +15,8 @@ export interface ParticleTheme {
 export type Brushes = ReturnType<typeof createBrushes>
 
 /**
- * A disc is `width` times as wide as its particle. Its opacity is `opacity` · level / `FULL` (at most 1), multiplied by
- * the presence of the field.
+ * A disc is `width` times as wide as its particle. Its opacity is `opacity` · level / `FULL` (at most 1), multiplied
+ * by the presence of the field.
  */
 const DOT = { width: 1, opacity: 0.85 }
 /** Light pages have no halos. Dots are visible there only if they are more opaque, and far dots also larger. */

@@ -1,7 +1,7 @@
 /**
  * The background of pictures with transparent parts, such as logos. It is the same in both themes. Without it, a white
- * logo would be invisible in the light theme, and a black one in the dark theme. The background also fills the frame, so
- * that a logo of another shape is shown whole. Otherwise, the frame would cut off its sides.
+ * logo would be invisible in the light theme, and a black one in the dark theme. The background also fills the frame,
+ * so that a logo of another shape is shown whole. Otherwise, the frame would cut off its sides.
  */
 import { type Size, shapeOf } from '../../core/picture-size.ts'
 import { DARK, LIGHT } from '../../core/site-colors.ts'

@@ -62,7 +62,7 @@ test('buttons, arrow keys and dragging move the carousel in both directions', as
 
 /**
  * Looks at the horizontal position of the second slide in every frame.
- * @returns a function that returns the different positions, in px to the right of where the first slide was at the start.
+ * @returns a function that returns the different positions, in px to the right of where the first slide was at first.
  */
 async function watchSecondSlide(page: Page): Promise<() => Promise<readonly number[]>> {
   const gallery = page.getByRole('region', { name: 'Imagens do projeto' })

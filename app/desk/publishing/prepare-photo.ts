@@ -28,7 +28,7 @@ export async function preparePhoto(file: Blob): Promise<PreparedPhoto> {
   return { blob: await resize(bitmap), warning }
 }
 
-/** @returns a sentence that the photo may look blurred; undefined if both sides have at least {@link MIN_SIDE} pixels. */
+/** @returns a warning that the photo may look blurred; undefined if both sides have at least `MIN_SIDE` pixels. */
 export function smallWarning({ width, height }: ImageBitmap): string | undefined {
   return Math.min(width, height) < MIN_SIDE ? words.small(width, height) : undefined
 }

@@ -1,0 +1,36 @@
+/** Long words in titles that the owner writes. */
+import { geometryFaults } from './fixtures/geometry.ts'
+import { numberedRows } from './fixtures/hosted-content.ts'
+import { hydrated } from './fixtures/hydration.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test('the titles of services and projects do not break long words', async ({
+  openHostedSite,
+  page,
+}) => {
+  const rows = numberedRows(7, () => ({ title: 'Telecomunicações' }))
+  const { site } = await openHostedSite({ rows })
+  const brokenWords = async () =>
+    (await geometryFaults(page)).filter((fault) => fault.startsWith('a broken word'))
+  await page.goto(site.url)
+  await hydrated(page)
+  await page
+    .locator('#services')
+    .getByRole('heading', { level: 3 })
+    .evaluateAll((titles) => {
+      for (const title of titles) {
+        title.textContent = 'Desenvolvimento web'
+        // A service that the owner has renamed has no drawing.
+        title.parentElement?.querySelector('div')?.remove()
+      }
+    })
+  for (const width of [320, 390, 600, 640, 768, 1024, 1152, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect.soft(await brokenWords(), `the landing page at ${width} px`).toEqual([])
+  }
+  await page.goto(`${site.url}/projeto/p6`)
+  for (const width of [320, 390, 640, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect.soft(await brokenWords(), `the project at ${width} px`).toEqual([])
+  }
+})
