@@ -2,7 +2,6 @@
  * Typesets the owner's name in one or two lines, without loading a font. Runs on the server, and in the browser
  * for the desk's preview.
  */
-
 import { metricsOf } from './letter-metrics.ts'
 import { charactersOf } from './letters.ts'
 

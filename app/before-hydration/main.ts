@@ -2,7 +2,6 @@
  * Starts what must work before React's scripts have loaded, and later starts those scripts. The build bundles
  * these modules into one script (vite/inline-script.ts), which root.tsx puts inline into the document's head.
  */
-
 import { hideRedundantChatButtons } from './chat-in-sight.ts'
 import { startCurrentSection } from './current-section.ts'
 import { startDeferredScripts } from './deferred-scripts.ts'

@@ -1,5 +1,4 @@
 /** The desk's bar, styled like the landing page's. The menu is a popover, so it works without scripts. */
-
 import { Link, NavLink } from 'react-router'
 import headerStyles from '../sections/header.module.css'
 import { MenuButton } from '../sections/menu-button.tsx'

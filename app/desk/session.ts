@@ -1,5 +1,4 @@
 /** Finds out who sends a request to the desk, and gives the owner's session to the routes. */
-
 import {
   createContext,
   type MiddlewareFunction,

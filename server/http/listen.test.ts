@@ -19,6 +19,7 @@ test.each([
   ['EACCES', 'Este usuário não pode usar a porta 80'],
   ['ENOTFOUND', 'HOST é casa, que não é um endereço: '],
   ['EAI_AGAIN', 'HOST é casa, que não é um endereço: '],
+  ['EINVAL', 'HOST é casa, que não é um endereço: '],
   ['EADDRNOTAVAIL', 'HOST é casa, que não é um endereço deste computador'],
 ])('listen() explains the error %s', async (code, explanation) => {
   const listening = () => void queueMicrotask(() => server.emit('error', { code }))

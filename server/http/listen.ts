@@ -13,6 +13,8 @@ const reasons: Readonly<Record<string, (host: string, port: number) => string>> 
   ENOTFOUND: notAnAddress,
   // Replaces ENOTFOUND while no DNS server answers.
   EAI_AGAIN: notAnAddress,
+  // A link-local address without an interface, such as `fe80::1` instead of `fe80::1%eth0`.
+  EINVAL: notAnAddress,
   EADDRNOTAVAIL: (host) =>
     `HOST é ${host}, que não é um endereço deste computador: defina um que seja.`,
 }

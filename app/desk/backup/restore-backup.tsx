@@ -1,5 +1,4 @@
 /** Restores a backup: choose the file, see what would change, restore. */
-
 import { Upload } from 'lucide'
 import { Link } from 'react-router'
 import { buttonLook } from '../../ui/button-look.ts'

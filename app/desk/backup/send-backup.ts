@@ -1,5 +1,4 @@
 /** Sends the steps of restoring a backup to the server. */
-
 import type { RestorePlan } from '../../../core/backup.ts'
 import { deskCopy } from '../desk-copy.ts'
 import { PATHS } from '../paths.ts'

@@ -1,5 +1,4 @@
 /** Shows what a draft will look like on the public site: as a page, a card or a share picture. */
-
 import { useState } from 'react'
 import { type Picture, PLACEHOLDER } from '../../../core/picture.ts'
 import type { ProjectDraft } from '../../../core/project-writer.ts'

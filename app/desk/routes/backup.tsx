@@ -1,5 +1,4 @@
 /** The page on which the owner downloads and restores backups of the site. */
-
 import { deskContext } from '../../context.ts'
 import { DownloadBackup } from '../backup/download-backup.tsx'
 import { RestoreBackup } from '../backup/restore-backup.tsx'

@@ -21,7 +21,6 @@
  * 7. `clientAction` redirects to the confirmation (`form/published-notice.tsx`). If nothing was written, the form
  *    shows why.
  */
-
 import { ArrowLeft } from 'lucide'
 import { Link, replace, type To, useLocation, useNavigate } from 'react-router'
 import { deskContext } from '../../context.ts'

@@ -3,7 +3,6 @@
  * because the router would request its data from `/estudio.data`, which is outside the path of the session's
  * cookie.
  */
-
 import { redirect } from 'react-router'
 import { PATHS } from '../paths.ts'
 

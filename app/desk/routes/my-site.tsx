@@ -1,5 +1,4 @@
 /** The page "Meu site", where the owner changes the name, phone number, portrait and texts. */
-
 import { redirectDocument, useNavigate } from 'react-router'
 import { settleWithin } from '../../../core/loadable.ts'
 import { EMPTY_SITE_DRAFT } from '../../../core/site-settings.ts'

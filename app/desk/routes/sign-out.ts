@@ -2,7 +2,6 @@
  * Signs the owner out on this device or, with `?onde=todos`, on all devices. Does not require a session, so that
  * the session's cookie is removed even while sessions cannot be checked.
  */
-
 import { redirect } from 'react-router'
 import { deskContext } from '../../context.ts'
 import { PATHS } from '../paths.ts'
