@@ -5,10 +5,6 @@ test('charactersOf() keeps a combining accent with its letter', () => {
   expect(charactersOf('Jose\u0301 É')).toEqual(['J', 'o', 's', 'e\u0301', ' ', 'É'])
 })
 
-test('charactersOf() does not split emoji that consist of several code points', () => {
-  expect(charactersOf('🇧🇷👩🏽‍💻1️⃣')).toEqual(['🇧🇷', '👩🏽‍💻', '1️⃣'])
-})
-
 test.each([
   ['two words', 'Ana Ribeiro', 'AR'],
   ['lower case and additional spaces', '  ana   maria de souza ', 'AS'],

@@ -1,6 +1,6 @@
-/** @returns the code points of a text. Combining marks stay with the character before them, and emoji stay whole. */
+/** @returns the code points of a text. Combining marks stay with the character before them. */
 export function charactersOf(text: string): string[] {
-  return text.match(/(?:\p{RGI_Emoji}|\P{M})\p{M}*/gv) ?? []
+  return text.match(/\P{M}\p{M}*/gu) ?? []
 }
 
 /**

@@ -1,6 +1,6 @@
 /** A form field with its label, hint and error. */
 import { TriangleAlert } from 'lucide'
-import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type RefObject, useEffect, useRef } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import styles from './field.module.css'
 
@@ -8,7 +8,6 @@ interface FieldProps extends ComponentProps<'input'> {
   readonly name: string
   readonly label: string
   readonly hint?: string
-  /** Undefined while the form is being sent. Otherwise, the same error could not be shown again. */
   readonly error?: string | undefined
   /** Shows a text area instead of a single line. */
   readonly isLong?: boolean
@@ -17,10 +16,6 @@ interface FieldProps extends ComponentProps<'input'> {
 export function Field({ name, label, hint, error, isLong, ...attributes }: FieldProps) {
   // Typed as an `input`. Callers give a text area only attributes that both elements have.
   const Control = (isLong ? 'textarea' : 'input') as 'input'
-  // The error is about the text that was sent, so it disappears when the owner changes the text.
-  const [isChanged, setChanged] = useState(false)
-  if (!error && isChanged) setChanged(false)
-  const shownError = isChanged ? undefined : error
   return (
     <div className={styles.field}>
       <label id={`${name}-label`} htmlFor={name}>
@@ -29,15 +24,14 @@ export function Field({ name, label, hint, error, isLong, ...attributes }: Field
       <Control
         id={name}
         name={name}
-        aria-invalid={shownError ? true : undefined}
+        aria-invalid={error ? true : undefined}
         aria-describedby={`${name}-error ${name}-hint`}
-        onInput={error ? () => setChanged(true) : undefined}
         {...attributes}
       />
-      {shownError && (
+      {error && (
         <strong id={`${name}-error`}>
           <Icon icon={TriangleAlert} />
-          {shownError}
+          {error}
         </strong>
       )}
       {hint && <small id={`${name}-hint`}>{hint}</small>}

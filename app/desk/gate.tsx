@@ -1,6 +1,5 @@
 /** Layout of the sign-in pages and of error messages: the monogram, a heading, and usually a short form. */
 import type { ComponentProps, ReactNode } from 'react'
-import { useNavigation } from 'react-router'
 import { Monogram } from '../ui/monogram.tsx'
 import { useSite } from '../use-site.ts'
 import { Button } from './button.tsx'
@@ -34,12 +33,10 @@ interface GateFormProps
 }
 
 export function GateForm({ button, answer, children, ...passwordField }: GateFormProps) {
-  const isSending = useNavigation().state === 'submitting'
-  const error = isSending ? undefined : answer?.problem
   return (
     <SubmitOnceForm ref={useFocusOnFirstError(answer)} method="post" noValidate>
       {children}
-      <Field name="password" type="password" error={error} {...passwordField} />
+      <Field name="password" type="password" error={answer?.problem} {...passwordField} />
       <Button type="submit">{button}</Button>
     </SubmitOnceForm>
   )

@@ -1,6 +1,6 @@
 /** The fields of the desk's forms. */
 import { boxesOf } from './fixtures/boxes.ts'
-import { publish, test } from './fixtures/desk-form.ts'
+import { test } from './fixtures/desk-form.ts'
 import { expect } from './fixtures/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -20,19 +20,4 @@ test('the header does not cover the label of a field that gets the focus', async
     page.getByRole('banner'),
   )
   expect(label.y).toBeGreaterThan(header.bottom)
-})
-
-test('an error disappears when the owner changes the field, and can appear again', async ({
-  page,
-  openForm,
-}) => {
-  await openForm()
-  await publish(page)
-  const error = page.getByText('Dê um título ao projeto.')
-  await expect(error).toBeVisible()
-  await page.getByLabel('Título').fill('P')
-  await expect(error).toBeHidden()
-  await page.getByLabel('Título').fill('')
-  await publish(page)
-  await expect(error).toBeVisible()
 })

@@ -32,8 +32,6 @@ test('the form says what is wrong in each field, and moves the focus to the firs
   await expect(phoneError).toBeVisible()
   // A sentence of two lines must not squeeze the icon.
   expect((await phoneError.locator('svg').boundingBox())?.width).toBe(24)
-  await page.getByLabel('WhatsApp').fill('11 98888-7777')
-  await expect(phoneError).toBeHidden()
 })
 
 test('a portrait that cannot be read or uploaded is reported, and a failed upload stops the publication', async ({
