@@ -64,7 +64,7 @@ export function createCredentials(file: string) {
       write(
         // Somebody may have deleted the row with an SQLite tool, for example to remove a forgotten password.
         [
-          `insert into desk_access select null, null, null
+          `insert into desk_access (password_hash) select null
            where not exists (select 1 from desk_access)`,
         ],
         ['update desk_access set code_hash = ?, code_expires_at = ?', hash, expires],

@@ -114,8 +114,9 @@ export async function encode(
   const picture = sharp(original, DECODE_OPTIONS).autoOrient().timeout(TIMEOUT)
   const scaled = sizeInFrame(size, width)
   if (background) {
-    // Convert grayscale pictures to RGB, because they could only have grey backgrounds.
-    picture.pipelineColourspace('srgb')
+    // Convert grayscale pictures to RGB, because they could only have grey backgrounds. Not WebP, which is never
+    // grayscale: with this setting, sharp would decode a large WebP at its full size.
+    if (!isWebp(original)) picture.pipelineColourspace('srgb')
     picture.resize({ ...scaled, fit: 'contain', background }).flatten({ background })
   } else picture.resize({ ...scaled, fit: 'fill' })
   const formats = {

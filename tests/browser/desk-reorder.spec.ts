@@ -45,10 +45,10 @@ test('a project can be moved to a place that the owner types, but not beyond the
   await menu(page, last).click()
   await placeField(page, last).click()
   await page.keyboard.type('3')
-  await page.getByRole('button', { name: `Mover: ${last}` }).click()
+  await page.getByRole('button', { name: `Mover: ${last}`, exact: true }).click()
   const moved = [...titles.slice(0, 2), last, ...titles.slice(2, -1)]
   await expect(headings(page)).toHaveText(moved)
-  await expect(page.getByRole('button', { name: `Mover: ${last}` })).toBeInViewport()
+  await expect(page.getByRole('button', { name: `Mover: ${last}`, exact: true })).toBeInViewport()
 
   await placeField(page, last).click()
   await page.keyboard.type('30')
@@ -104,7 +104,7 @@ test('without scripts, projects can be moved and hidden', async ({
   await expect(headings(tab)).toHaveText([last, ...titles.slice(0, -1)])
   await menu(tab, last).click()
   await placeField(tab, last).fill('30')
-  await tab.getByRole('button', { name: `Mover: ${last}` }).click()
+  await tab.getByRole('button', { name: `Mover: ${last}`, exact: true }).click()
   await expect(headings(tab)).toHaveText(titles)
   await menu(tab, last).click()
   await tab.getByRole('button', { name: `Ocultar: ${last}` }).click()

@@ -140,6 +140,14 @@ test('"Voltar ao original" first drops a chosen photo, and then restores the def
   await expect(page.locator('canvas')).toBeVisible()
   await reset.click()
   await expect(portrait).toHaveAttribute('src', published)
+
+  // The same while the photo is still being read.
+  await page.evaluate(() => {
+    Object.assign(window, { createImageBitmap: () => new Promise(() => {}) })
+  })
+  await choosePortrait(page, await createPhoto())
+  await reset.click()
+  await expect(portrait).toHaveAttribute('src', published)
   await reset.click()
   await expect(portrait).toHaveAttribute('src', original)
   await expect(reset).toBeHidden()

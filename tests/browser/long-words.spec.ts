@@ -24,7 +24,7 @@ test('the titles of services and projects do not break long words', async ({
         title.parentElement?.querySelector('div')?.remove()
       }
     })
-  for (const width of [320, 390, 600, 640, 768, 1024, 1152, 1280, 1920]) {
+  for (const width of [320, 390, 600, 640, 768, 1024, 1152, 1200, 1279, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 })
     expect.soft(await brokenWords(), `the landing page at ${width} px`).toEqual([])
   }

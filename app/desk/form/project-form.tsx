@@ -60,7 +60,11 @@ export function ProjectForm(props: ProjectFormProps) {
    */
   async function readAfterUploads(basedOn: Submission['basedOn']): Promise<Submission | null> {
     await photoList.waitForPhotos()
-    if (!form.current || photoList.photos().some(hasFailed)) return null
+    if (!form.current) return null
+    if (photoList.photos().some(hasFailed)) {
+      form.current.querySelector('[data-failed="true"]')?.scrollIntoView({ block: 'center' })
+      return null
+    }
     const typed = readFormFields(new FormData(form.current))
     const latestDraft = toDraft(typed, addressesOf(photoList.photos()), publishedSlug)
     return { ...submission, basedOn, draft: latestDraft }
@@ -90,10 +94,7 @@ export function ProjectForm(props: ProjectFormProps) {
         publishLabel={publishLabel()}
         onInput={({ currentTarget }) => setFields(readFormFields(new FormData(currentTarget)))}
         onPreview={() => setPreviewOpen(true)}
-        onPublish={() => {
-          form.current?.querySelector('[data-failed="true"]')?.scrollIntoView({ block: 'center' })
-          void publish(() => readAfterUploads(submission.basedOn))
-        }}
+        onPublish={() => publish(() => readAfterUploads(submission.basedOn))}
       >
         <div className={styles.fields} inert={isSending}>
           <PhotoField list={photoList} photos={photos} />

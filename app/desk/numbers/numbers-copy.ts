@@ -1,6 +1,6 @@
 /** What the owner reads on the page "Números". Part of `deskCopy`. */
 
-/** At most one decimal place, or more if all of them would be zeros. */
+/** At most one decimal place. A share that would then be 0 % gets one significant digit. */
 const PERCENT = {
   style: 'percent',
   maximumFractionDigits: 1,

@@ -63,11 +63,11 @@ export function usePortrait(initial: string) {
     return result.address
   }
 
-  /** Drops the chosen photo. If no photo is chosen, restores the default portrait. */
+  /** Drops the chosen photo. If no photo is chosen or being read, restores the default portrait. */
   function reset(): void {
     latestFile.current = null
     setReading(false)
-    if (!chosen) setAddress('')
+    if (!chosen && !isReading) setAddress('')
     setChosen(null)
     setProblem(undefined)
   }
