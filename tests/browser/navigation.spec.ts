@@ -173,6 +173,8 @@ test('"Voltar" leads to the landing page even if the tab has not shown that page
 })
 
 test('a reload and hydration keep the scroll position', async ({ page }) => {
+  // Playwright stops emulating reduced motion before `pagehide`. The entrances that then start would move the page.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await scrollToPosition(page, 1500)
   await page.reload()
   await expect.poll(() => scrollPosition(page)).toBe(1500)
