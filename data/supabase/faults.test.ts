@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import dns from 'node:dns'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import {
   type FailingDatabase,
   type Fault,
@@ -60,6 +61,18 @@ test.each<[Fault, RegExp, deadline?: number]>([
 test('a read rejects with the reason when the connection is refused', async () => {
   await database.close()
   await expect(reader().list()).rejects.toThrow(/could not be reached: .*ECONNREFUSED/)
+})
+
+test('a read rejects with the reason when all IP addresses of the host refuse the connection', async () => {
+  const addresses = ['127.0.0.1', '127.0.0.2'].map((address) => ({ address, family: 4 }))
+  const resolve = (_host: string, _options: object, done: (...results: unknown[]) => void) =>
+    done(null, addresses)
+  const lookup = vi.spyOn(dns, 'lookup').mockImplementation(resolve as never)
+  onTestFinished(() => lookup.mockRestore())
+  await database.close()
+  const url = database.url.replace('127.0.0.1', 'database.example')
+  const { list } = createSupabaseReader({ url, anonKey: database.key, warn() {} })
+  await expect(list()).rejects.toThrow(/could not be reached: .*ECONNREFUSED\. Check/)
 })
 
 test('a key that is not a valid header value is not in the error', async () => {

@@ -35,7 +35,7 @@ export function fetchWithin(deadline: number): typeof fetch {
       if (error instanceof ReadError) throw error
       const reason = signal.aborted
         ? `did not answer in full within ${deadline} ms.`
-        : `could not be reached: ${reasons(error)}. Check SUPABASE_URL and the network.`
+        : `could not be reached: ${messagesOf(error)}. Check SUPABASE_URL and the network.`
       throw new ReadError(`The hosted database ${reason}`, { cause: error })
     }
   }
@@ -61,8 +61,12 @@ function refusal({ status }: Response, body: string): ReadError {
   return new ReadError(`The hosted database answered ${status}${code && ` (${code})`}. ${advice}`)
 }
 
-/** @returns the messages of the error and its causes. The message of the error itself is often only "fetch failed". */
-function reasons(error: unknown): string {
-  const { message, cause } = error as Error
-  return cause ? `${message}: ${reasons(cause)}` : message
+/**
+ * @returns the messages of the error and its causes. The message of the error itself is often only "fetch failed". If
+ *   several IP addresses were tried, the cause has no message, so its code is returned instead.
+ */
+function messagesOf(error: unknown): string {
+  const { message, code = '', cause } = error as NodeJS.ErrnoException
+  const words = message || code
+  return cause ? `${words}: ${messagesOf(cause)}` : words
 }
