@@ -17,7 +17,7 @@ interface LockedPackage {
 }
 
 const { dependencies, devDependencies, allowScripts } = JSON.parse(read('package.json'))
-const direct: Record<string, string> = { ...dependencies, ...devDependencies }
+const versions: Record<string, string> = { ...dependencies, ...devDependencies }
 const lock: { packages: Record<string, LockedPackage> } = JSON.parse(read('package-lock.json'))
 const packages = Object.entries(lock.packages)
   .filter(([path]) => path !== '')
@@ -52,8 +52,8 @@ test('every package has an allowed licence', () => {
 })
 
 test('every dependency in package.json has an exact version', () => {
-  expect(direct).not.toEqual({})
-  expect(Object.values(direct).filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
+  expect(versions).not.toEqual({})
+  expect(Object.values(versions).filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
 })
 
 test('the lock file has the dependencies of package.json in the same versions', () => {
@@ -65,24 +65,24 @@ test('the lock file has a checksum and no registry address for each package', ()
 })
 
 test('only the package `node` may run an install script', () => {
-  const scripted = packages.filter(({ hasInstallScript }) => hasInstallScript)
-  expect(scripted.filter(({ name }) => !(name in allowScripts))).toEqual([])
+  const withInstallScript = packages.filter(({ hasInstallScript }) => hasInstallScript)
+  expect(withInstallScript.filter(({ name }) => !(name in allowScripts))).toEqual([])
   expect(Object.keys(allowScripts).filter((name) => allowScripts[name])).toEqual(['node'])
   expect(read('scripts/install.cjs')).toContain("'--ignore-scripts'")
   expect(read('Dockerfile')).toMatch(/npm install .*--ignore-scripts/)
 })
 
 /** Group 1 is the name of the package. */
-const packageImport = /(?:\bfrom |\bimport\()["']((?:@[\w-]+\/)?[\w-]+)["'/]/g
+const packageImport = /(?:\bfrom |\bimport[ (])["']((?:@[\w-]+\/)?\w[\w.-]*)["'/]/g
 
 test('the running site imports only the packages in `dependencies`', () => {
-  const built = globSync('build/current/{,desk/}server/**/*.js', { cwd: root })
-  const served = globSync('{core,data,server}/**/*.ts', {
+  const builtFiles = globSync('build/current/{,desk/}server/**/*.js', { cwd: root })
+  const serverFiles = globSync('{core,data,server}/**/*.ts', {
     cwd: root,
     exclude: ['**/*.test.ts', '**/testing', 'server/development.ts'],
   })
-  expect(built.length).toBeGreaterThan(1)
-  const imported = [...built, ...served].flatMap((path) =>
+  expect(builtFiles.length).toBeGreaterThan(1)
+  const imported = [...builtFiles, ...serverFiles].flatMap((path) =>
     Array.from(read(path).matchAll(packageImport), ([, name = '']) => name),
   )
   expect(imported).toContain('hono')
@@ -112,5 +112,5 @@ test('container images are pinned by digest', () => {
 test('the Node images have the version of the npm package `node`', () => {
   const nodeImages = containerImages.filter((image) => image.startsWith('node:'))
   expect(nodeImages).not.toHaveLength(0)
-  for (const image of nodeImages) expect(image).toMatch(`node:${direct.node}-`)
+  for (const image of nodeImages) expect(image).toMatch(`node:${versions.node}-`)
 })
