@@ -21,7 +21,7 @@ afterEach(() => {
 
 const anonymous = (headers = {}) =>
   createClient(service.url, service.key, { ...options, global: { headers } })
-async function signedIn(email: string): Promise<SupabaseClient> {
+async function signIn(email: string): Promise<SupabaseClient> {
   const client = anonymous()
   await client.auth.signInWithPassword({ email, password })
   return client
@@ -40,11 +40,11 @@ describe('known_devices', () => {
   const device = { token_hash: 'a'.repeat(64) }
 
   const devicesOf = (client: SupabaseClient) => client.from('known_devices')
-  const everyoneElse = async () => [anonymous(), await signedIn('stranger@example.com')]
+  const everyoneElse = async () => [anonymous(), await signIn('stranger@example.com')]
   let owner: SupabaseClient
 
   beforeEach(async () => {
-    owner = await signedIn('owner@example.com')
+    owner = await signIn('owner@example.com')
     await service.sql('truncate known_devices')
   })
 

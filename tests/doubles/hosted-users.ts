@@ -16,7 +16,7 @@ export async function startWithUsers() {
 
   const createVisitor = () => createClient(service.url, service.key, options)
 
-  async function signedIn(account: typeof OWNER): Promise<SupabaseClient> {
+  async function signIn(account: typeof OWNER): Promise<SupabaseClient> {
     const client = createVisitor()
     await client.auth.signInWithPassword(account)
     return client
@@ -25,8 +25,8 @@ export async function startWithUsers() {
   return {
     service,
     visitor: createVisitor(),
-    stranger: await signedIn(STRANGER),
-    owner: await signedIn(OWNER),
+    stranger: await signIn(STRANGER),
+    owner: await signIn(OWNER),
 
     writerOf: (client: SupabaseClient) => createSupabaseWriter(client, new URL(service.url).host),
 
@@ -34,9 +34,8 @@ export async function startWithUsers() {
     async readerOf(client: SupabaseClient) {
       const { data } = await client.auth.getSession()
       const accessToken = data.session?.access_token
-      const session = accessToken === undefined ? {} : { accessToken }
       const { url, key: anonKey } = service
-      return createSupabaseReader({ url, anonKey, warn: expect.fail, ...session })
+      return createSupabaseReader({ url, anonKey, accessToken, warn: expect.fail })
     },
 
     /** @returns a Supabase client for the owner, with an access token that expired `seconds` ago. */
