@@ -1,10 +1,8 @@
 /** Loads pictures in the browser to learn their sizes, because a draft has only addresses of images. */
 import { useEffect, useState } from 'react'
-import type { Picture } from '../../../core/picture.ts'
+import type { Size } from '../../../core/picture-size.ts'
 
-type Size = Pick<Picture, 'width' | 'height'>
-
-/** @returns the sizes in pixels, by path. A path is absent while its picture has not loaded. */
+/** @returns the sizes, by path. A path is absent while its picture has not loaded. */
 export function usePictureSizes(paths: readonly string[]): Readonly<Record<string, Size>> {
   const [sizes, setSizes] = useState<Readonly<Record<string, Size>>>({})
   // The effect depends on a text, so that it does not run again for an equal array.

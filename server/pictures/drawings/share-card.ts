@@ -81,9 +81,16 @@ function signature(owner: string, showsName: boolean, width: number): ReactNode 
 }
 
 function badge(label: string): ReactNode {
-  const clamped = { display: 'block', lineClamp: 1, marginBottom: 26 }
-  const style = { ...clamped, color: DARK.accent, fontSize: 36, fontWeight: 500 }
-  return label && element('div', { style: { ...style, letterSpacing: -0.4 } }, label)
+  const style = {
+    display: 'block',
+    lineClamp: 1,
+    marginBottom: 26,
+    color: DARK.accent,
+    fontSize: 36,
+    fontWeight: 500,
+    letterSpacing: -0.4,
+  }
+  return label && element('div', { style }, label)
 }
 
 function headline(title: string, width: number): ReactNode {
