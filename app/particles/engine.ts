@@ -111,15 +111,16 @@ export function step(field: Particles, elapsed: number, pointer: Point | null): 
   const { x, y, age, life, level, glow } = field
   const passed = Math.min(elapsed, MAX_STEP)
   field.time += passed
-  const share = 1 - Math.exp(-passed / POINTER_DELAY)
+  /** How much of its way to a new position or strength the glow covers in this step, from 0 to 1. */
+  const progress = 1 - Math.exp(-passed / POINTER_DELAY)
   // An almost invisible glow jumps to the pointer instead of following it.
   const isVisible = glow.strength >= 0.05
-  const positionShare = isVisible ? share : 1
+  const positionProgress = isVisible ? progress : 1
   const target = pointer ?? glow
   const targetStrength = pointer ? 1 : 0
-  glow.x += (target.x - glow.x) * positionShare
-  glow.y += (target.y - glow.y) * positionShare
-  glow.strength += (targetStrength - glow.strength) * share
+  glow.x += (target.x - glow.x) * positionProgress
+  glow.y += (target.y - glow.y) * positionProgress
+  glow.strength += (targetStrength - glow.strength) * progress
   for (const { pace, first, end } of field.kinds) {
     for (let index = first; index < end; index++) {
       const newAge = (age[index] ?? 0) + passed

@@ -18,6 +18,21 @@ async function expectShown(page: Page, position: number): Promise<void> {
   }
 }
 
+/** Expects slide number `position` at the gallery's left edge, and all others outside the gallery. */
+async function expectAlone(page: Page, position: number): Promise<void> {
+  const gallery = page.getByRole('region', { name: 'Imagens do projeto' }).locator('div:has(> ul)')
+  await expect(async () => {
+    const slides = await gallery.locator('li').all()
+    const [frame, ...boxes] = await boxesOf(page, gallery, ...slides)
+    const distances = boxes.map(({ x }) => Math.abs(x - frame.x))
+    expect(distances[position - 1]).toBeLessThan(0.1)
+    const otherDistances = distances.toSpliced(position - 1, 1)
+    const gap = Math.min(...otherDistances) - frame.width
+    // The gap between slides is 16 px wide. Rounding errors are much smaller than 8 px.
+    expect(gap).toBeGreaterThan(8)
+  }).toPass()
+}
+
 test('arrow keys on a picture move the focus to the picture that they show', async ({ page }) => {
   await page.goto(`/projeto/${row.slug}`)
   await hydrated(page)
@@ -150,21 +165,6 @@ test.describe('on a phone', () => {
     await expectShown(page, 3)
   })
 })
-
-/** Expects slide number `position` at the gallery's left edge, and all others outside the gallery. */
-async function expectAlone(page: Page, position: number): Promise<void> {
-  const gallery = page.getByRole('region', { name: 'Imagens do projeto' }).locator('div:has(> ul)')
-  await expect(async () => {
-    const slides = await gallery.locator('li').all()
-    const [frame, ...boxes] = await boxesOf(page, gallery, ...slides)
-    const distances = boxes.map(({ x }) => Math.abs(x - frame.x))
-    expect(distances[position - 1]).toBeLessThan(0.1)
-    const otherDistances = distances.toSpliced(position - 1, 1)
-    const gap = Math.min(...otherDistances) - frame.width
-    // The gap between slides is 16 px wide. Rounding errors are much smaller than 8 px.
-    expect(gap).toBeGreaterThan(8)
-  }).toPass()
-}
 
 for (const ratio of [1, 1.25, 1.5]) {
   test(`the carousel shows no edge of another picture at a device pixel ratio of ${ratio}`, async ({

@@ -62,7 +62,7 @@ test('the landing page describes the owner', async ({ page }) => {
 
 test('the landing page shows the phone number and the copyright', async ({ page }) => {
   const contact = page.locator('#contact')
-  await expect(contact.getByRole('paragraph').first()).not.toBeEmpty()
+  await expect(contact.getByRole('paragraph').first(), 'the invitation').not.toBeEmpty()
   const phone = contact.getByRole('link', { name: '+55 11 99999-0000' })
   await expect(phone).toHaveAttribute('href', 'tel:+5511999990000')
   const footer = page.getByRole('contentinfo')

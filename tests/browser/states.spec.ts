@@ -19,8 +19,8 @@ const sizes = [
 
 /** @returns a line for each element that violates one of axe's default rules, including best practices. */
 async function violations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.flatMap(({ id, nodes }) =>
+  const results = await new AxeBuilder({ page }).analyze()
+  return results.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
   )
 }

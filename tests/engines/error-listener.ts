@@ -1,10 +1,10 @@
 /** Collects errors for WebKitGTK, whose driver does not report them. These functions run in the page. */
 
-type Listening = typeof window & { errors?: string[] }
+type WindowWithErrors = typeof window & { errors?: string[] }
 
 /** Collects errors from now on, and policy violations since the start of the document. Idempotent. */
 export function listenForErrors(): void {
-  const page = window as Listening
+  const page = window as WindowWithErrors
   if (page.errors) return
   const all: string[] = []
   page.errors = all
@@ -26,5 +26,5 @@ export function listenForErrors(): void {
 
 /** @returns the errors that were collected since the last call. */
 export function takeErrors(): string[] {
-  return (window as Listening).errors?.splice(0) ?? []
+  return (window as WindowWithErrors).errors?.splice(0) ?? []
 }

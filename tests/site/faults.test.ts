@@ -40,7 +40,7 @@ describe('with the hosted database', () => {
   const startHosted = (environment: Environment = {}) =>
     start({ ...readingFrom(database), ...environment })
 
-  afterEach(async () => {
+  afterEach(() => {
     database.fault = 'none'
     database.rows = [row('Loja')]
   })

@@ -37,9 +37,9 @@ const theme: Journey = {
     const shows = (theme: string) =>
       page.holds(
         `the theme is ${theme}, and the switch says so`,
-        (theme) =>
-          getComputedStyle(document.documentElement).colorScheme === theme &&
-          document.querySelector('[role="switch"]')?.ariaChecked === String(theme === 'dark'),
+        (expected) =>
+          getComputedStyle(document.documentElement).colorScheme === expected &&
+          document.querySelector('[role="switch"]')?.ariaChecked === String(expected === 'dark'),
         theme,
       )
     await page.visit(site.url)
