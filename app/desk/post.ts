@@ -8,8 +8,8 @@ interface Failure {
 
 /**
  * Sends a POST request to a route of the desk that answers with JSON.
- * @returns the route's answer. If the session has expired or cannot be checked, a failure. If nobody answers, or the
- *   answer is not JSON (for example a proxy's error page), null.
+ * @returns the route's answer; a failure if the session has expired or cannot be checked; null if there is no response,
+ *   or if it is not JSON, for example a proxy's error page.
  */
 export async function post<Answer>(
   address: string,

@@ -20,7 +20,7 @@ export async function startCarousel(
   const startIndex = nearestSlide(viewport)
   viewport.dataset.started = ''
   viewport.scrollLeft = 0
-  // With the duration 0, slides do not move but change.
+  // With the duration 0, the next slide appears at once, without moving.
   const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : DURATION
   const carousel = EmblaCarousel(viewport, { loop: true, startIndex, duration })
   // When another slide is selected or a drag ends, embla sets its own values.

@@ -26,8 +26,8 @@ export function chooseBackground(average: Iterable<number>): string | null {
 /**
  * @param size of the picture without the background, in pixels.
  * @param ratio the frame's width divided by its height.
- * @returns the size with the background. It has the frame's shape, unless the picture is upright: frames show upright
- *   pictures in a way of their own.
+ * @returns the size with the background, which has the frame's shape. An upright picture keeps its own shape, because
+ *   pages show it narrower than the frame.
  */
 export function sizeWithBackground(size: Size, ratio: number): Size {
   if (shapeOf(size) === 'upright') return size

@@ -8,7 +8,7 @@ import { isSameDraft } from './draft-fields.ts'
 import type { Submission } from './submission.ts'
 
 const words = deskCopy.form
-/** So that no fault can cause an endless loop. */
+/** Ends the loop if a faulty database calls every slug taken. */
 const MAX_SLUGS = 100
 
 /**
