@@ -53,7 +53,7 @@ const belowTheFold = {
   name: 'below-the-fold',
   test: isOneOf(
     'app/sections/services.module.css',
-    'app/sections/services-scene.module.css',
+    'app/sections/service-drawing.module.css',
     'app/sections/about.module.css',
     'app/sections/projects.module.css',
     'app/sections/contact.module.css',

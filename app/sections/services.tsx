@@ -7,8 +7,8 @@ import { Badge } from '../ui/badge.tsx'
 import { EntranceList } from '../ui/entrance-list.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useSite } from '../use-site.ts'
+import { ServiceDrawing } from './service-drawing.tsx'
 import styles from './services.module.css'
-import { ServicesScene } from './services-scene.tsx'
 
 type Key = (typeof copy.services.items)[number]['key']
 
@@ -34,14 +34,17 @@ export function Services() {
         <p>{caption}</p>
       </header>
       <EntranceList className={styles.grid} onPointerMove={lightTheBorder}>
-        {servicesOf(useSite()).map(({ key, title, description, isRenamed }) => (
-          <li key={key} className={styles.card}>
-            <Icon icon={icons[key]} stroke={1.5} />
-            <h3>{title}</h3>
-            <p>{description}</p>
-            {!isRenamed && <ServicesScene scene={scenes[key]} />}
-          </li>
-        ))}
+        {servicesOf(useSite()).map(({ key, title, description, isRenamed }) => {
+          const scene = isRenamed ? undefined : scenes[key]
+          return (
+            <li key={key} className={styles.card}>
+              <Icon icon={icons[key]} stroke={1.5} />
+              <h3>{title}</h3>
+              <p>{description}</p>
+              {scene && <ServiceDrawing scene={scene} />}
+            </li>
+          )
+        })}
       </EntranceList>
     </section>
   )
