@@ -20,6 +20,7 @@ const rowsSchema = z.array(z.object({ token_hash: z.string() }))
 export function createKnownDevices({ url, anonKey, warn }: KnownDevicesOptions) {
   let hashes: ReadonlySet<string> = new Set()
   let readAt = Number.NEGATIVE_INFINITY
+  /** The read that is under way. It may have begun before a change, so a change to `hashes` must wait for it. */
   let reading: Promise<void> | undefined
 
   const client = createServiceClient({
@@ -60,6 +61,7 @@ export function createKnownDevices({ url, anonKey, warn }: KnownDevicesOptions) 
       const query = owner.from(TABLE).insert({ token_hash: hash })
       const { error, status } = await query.abortSignal(signal)
       if (error) throw failure(status, error.code)
+      await reading
       hashes = new Set([...hashes, hash])
     },
 
@@ -69,6 +71,7 @@ export function createKnownDevices({ url, anonKey, warn }: KnownDevicesOptions) 
       const query = owner.from(TABLE).delete().neq('token_hash', '')
       const { error, status } = await query.abortSignal(signal)
       if (error) throw failure(status, error.code)
+      await reading
       hashes = new Set()
     },
   }
