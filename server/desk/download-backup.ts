@@ -20,14 +20,14 @@ const MAX_TIMEOUTS = 3
 export interface DownloadOptions {
   readonly imageHosts: readonly string[]
   /** @returns null for an SVG of this site. */
-  readonly originalAt: (address: string) => Original | null
+  readonly originalOf: (address: string) => Original | null
   readonly warn: (message: string) => void
 }
 
 export function createDownloads(
   options: DownloadOptions,
 ): Pick<Backups, 'download' | 'lastDownload'> {
-  const { imageHosts, originalAt, warn } = options
+  const { imageHosts, originalOf, warn } = options
   let newest: DownloadReport | null = null
 
   /** @param timeouts how many fetches from each host have timed out one after the other in this download. */
@@ -47,7 +47,7 @@ export function createDownloads(
   }
 
   async function imageAt(address: string, timeouts: Map<string, number>): Promise<Buffer> {
-    const original = originalAt(address)
+    const original = originalOf(address)
     if (original === null) throw new PictureError('SVG files of the site are left out of backups.')
     const bytes = isRemote(original)
       ? await fetchUnlessSlow(original, timeouts)

@@ -75,7 +75,7 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
     authentication: await openAuthentication(configuration, warn),
     backups: createBackups({
       ...configuration,
-      originalAt: pictures.originalAt,
+      originalOf: pictures.originalOf,
       warn: warnEachTime,
     }),
     configuredOwner: { name: owner.name, phone: owner.phone },

@@ -20,7 +20,7 @@ const FRAME_WIDTH = 960
  */
 export function createPreviews(
   site: () => Site,
-  { originalAt, maker }: PictureService,
+  { originalOf, maker }: PictureService,
   databaseHost: string,
 ): Pick<Desk, 'picture' | 'sharePicture'> {
   /**
@@ -30,7 +30,7 @@ export function createPreviews(
    */
   async function make(address: string, ratio: number): Promise<Buffer | null> {
     const isAllowed = address === '' || isImageAddress(address, databaseHost)
-    const original = isAllowed ? originalAt(address) : null
+    const original = isAllowed ? originalOf(address) : null
     if (!original) return null
     try {
       // `describe` takes the size from the placeholder if it is unknown. Only the hash is used here.

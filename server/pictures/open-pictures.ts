@@ -36,7 +36,7 @@ export interface PictureService {
    * @param address an image of a row; empty for the configured portrait.
    * @returns null for an SVG of this site.
    */
-  originalAt(address: string): Original | null
+  originalOf(address: string): Original | null
   /** Resolves when no picture is being made. */
   close(): Promise<void>
 }
@@ -81,7 +81,7 @@ export function openPictures(
     describer,
     routes,
     maker,
-    originalAt: originalOf,
+    originalOf,
     close: files.settled,
   }
 }

@@ -52,7 +52,7 @@ export function setUpBackups() {
     return createBackups({
       dataDirectory: context.directory,
       imageHosts: [],
-      originalAt: (address) =>
+      originalOf: (address) =>
         originalAt(address, { site: context.directory, data: context.directory }),
       warn,
       ...(timeBudget !== undefined && { timeBudget }),
