@@ -1,5 +1,5 @@
 /** A Brazilian number: country code, area code, four or five digits, four digits. */
-const brazilian = /^55(?<area>[1-9]\d)(?<first>9?\d{4})(?<last>\d{4})$/
+const BRAZILIAN = /^55(?<area>[1-9]\d)(?<first>9?\d{4})(?<last>\d{4})$/
 
 /** What may stand between the digits. Dashes of all kinds, and invisible characters, which contact apps copy too. */
 const SEPARATORS = /[\s+().\p{Dash_Punctuation}\p{Format}]/gu
@@ -15,17 +15,17 @@ export function phoneDigits(text: string): string | null {
 
 /** @param digits with the country code. @returns for example `+55 11 99999-0000` or `+351912345678`. */
 export function readablePhone(digits: string): string {
-  const { area, first, last } = brazilian.exec(digits)?.groups ?? {}
+  const { area, first, last } = BRAZILIAN.exec(digits)?.groups ?? {}
   return area ? `+55 ${area} ${first}-${last}` : `+${digits}`
 }
 
-/** Returns the `tel:` URL of a number (RFC 3966). */
+/** @returns the `tel:` URL of a number (RFC 3966). */
 export function phoneLink(digits: string): string {
   return `tel:+${digits}`
 }
 
 /** A Brazilian number without the country code, as people write it in Brazil. */
-const withoutCountry = /^[1-9]\d(?:9\d{8}|[2-5]\d{7})$/
+const WITHOUT_COUNTRY_CODE = /^[1-9]\d(?:9\d{8}|[2-5]\d{7})$/
 
 /**
  * Like {@link phoneDigits}, but adds the country code to a Brazilian number that was typed without it, and removes a
@@ -37,7 +37,7 @@ export function typedPhoneDigits(text: string): string | null {
   const withoutZero = text.replace(/^(\D*(?:55\D*)?)0/, '$1')
   const digits = phoneDigits(withoutZero)
   if (digits === null) return null
-  const isNational = !text.includes('+') && withoutCountry.test(digits)
+  const isNational = !text.includes('+') && WITHOUT_COUNTRY_CODE.test(digits)
   if (isNational) return `55${digits}`
-  return withoutZero === text || brazilian.test(digits) ? digits : null
+  return withoutZero === text || BRAZILIAN.test(digits) ? digits : null
 }
