@@ -9,7 +9,7 @@ import { inlineScript } from './vite/inline-script.ts'
 const browsers = ['chrome123', 'edge123', 'firefox125', 'safari17.5']
 
 /**
- * For the desk: puts modules that at least two routes or dynamic imports share into one file. One large file compresses
+ * Puts modules that at least two routes or dynamic imports of the desk share into one file. One large file compresses
  * better than several small ones.
  */
 const shared = { name: 'shared', minShareCount: 2 }

@@ -37,6 +37,6 @@ test("a project's path is in a folder with its percent-encoded slug", () => {
   expect(sharePicturePath(subject, picture)).toBe('/compartilhar/caf%C3%A9/33vfo1fj06ux6.jpg')
 })
 
-test("the site's path is in no such folder", () => {
+test('the path for the whole site contains no slug', () => {
   expect(sharePicturePath(siteSubject(site, 'Sites'), null)).toBe('/compartilhar/0xyfz8cae7xja.jpg')
 })

@@ -1,6 +1,6 @@
 /**
- * @returns a function that returns true for the first `perSecond` calls in each second. Seconds are counted from the
- *   start of the process, so the calls of two seconds may follow each other directly.
+ * @returns a function that returns true for the first `perSecond` calls in each second since the start of the process.
+ *   At the turn of a second, it may return true for twice as many calls in a row.
  */
 export function createRateLimit(perSecond: number): () => boolean {
   let second = 0

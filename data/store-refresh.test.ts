@@ -42,7 +42,7 @@ test('when two refreshes overlap, the older content does not replace the newer c
   expect(await titles()).toEqual(['A nova'])
 })
 
-test('a refresh that returned projects does not ask whether the owner sees some', async () => {
+test('a refresh that reads projects does not call `hasShownProjects`', async () => {
   const lastGoodContent = { saved: null, save() {}, settled: async () => {} }
   const { store } = setUp(['a'], lastGoodContent)
   const hasShownProjects = vi.fn(async () => true)

@@ -1,5 +1,6 @@
 /** Restores a backup: choose the file, see what would change, restore. */
 import { Upload } from 'lucide'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -86,7 +87,7 @@ interface WorkingProps {
   readonly done: number
   /** 0 while it is unknown. */
   readonly total: number
-  readonly children: React.ReactNode
+  readonly children: ReactNode
 }
 
 function Working({ name, done, total, children }: WorkingProps) {

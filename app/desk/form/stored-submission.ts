@@ -43,9 +43,9 @@ function parse(value: unknown): StoredSubmission {
  * Deletes the submission with this id. New projects in several tabs have the same key, so deleting by the key could
  * delete the submission of another tab.
  *
- * A key that both storages have comes twice. So if another tab has stored a draft of the same project since then, the
- * second call deletes it from the local storage, where this tab would offer it instead of confirming the publication.
- * The other tab still has it in its session storage.
+ * `removeDraft` keeps a draft of the same project that another tab has stored since. But a key that both storages have
+ * comes twice, and its second turn deletes that draft from the local storage. Otherwise, this tab would offer the draft
+ * instead of confirming the publication. The other tab still has it in its session storage.
  */
 export function forgetSubmission(id: string): void {
   for (const key of storedKeys()) if (readDraft(key, parse)?.id === id) removeDraft(key)

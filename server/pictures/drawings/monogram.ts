@@ -22,7 +22,7 @@ export function monogram(initials: string, shape: 'tile' | 'maskable', size: num
     backgroundColor: isTile ? DARK.surface : DARK.page,
     ...(isTile && border),
   }
-  // A dot, if the font has none of the initials.
+  // Draw a dot if the font has none of the initials.
   const text = drawable(initials) || '·'
   // Systems may crop a maskable icon to a circle that is four fifths as wide as the icon, so its letters are
   // smaller (https://www.w3.org/TR/appmanifest/#icon-masks).
