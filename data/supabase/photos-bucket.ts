@@ -42,14 +42,14 @@ export function createPhotosBucket(client: SupabaseClient): PhotoStorage {
       const name = photoName(photo)
       const options = { contentType: 'image/webp', upsert: true }
       const { error } = await bucket.upload(name, photo, options)
-      if (error) throw problem(error)
+      if (error) throw toWriteError(error)
       return addressOf(name)
     },
     async list() {
       const photos: { address: string; bytes: number }[] = []
       for (let offset = 0; offset < MAX_LISTED; offset += LISTED_AT_ONCE) {
         const { data, error } = await bucket.list('', { limit: LISTED_AT_ONCE, offset })
-        if (error) throw problem(error)
+        if (error) throw toWriteError(error)
         for (const { name, metadata } of data) {
           // A folder has no metadata.
           if (metadata) photos.push({ address: addressOf(name), bytes: Number(metadata.size) })
@@ -62,7 +62,7 @@ export function createPhotosBucket(client: SupabaseClient): PhotoStorage {
 }
 
 /** Leaves out the service's message, which may contain the key. */
-function problem({ status, statusCode = '' }: StorageProblem): WriteError {
+function toWriteError({ status, statusCode = '' }: StorageProblem): WriteError {
   const answer = status ? `answered ${status} (${statusCode})` : 'did not answer'
   const reason = REASONS[statusCode] ?? 'unreachable'
   return new WriteError(reason, `The hosted storage ${answer}.`, { code: statusCode })

@@ -121,14 +121,14 @@ test('once an image of another site can be fetched, its share picture shows it',
   const picture = await pictureOf(remoteImage)
   bySlug.mockResolvedValue(project)
   const path = sharePicturePath(projectSubject(site, project), picture)
-  const bare = await get(path)
-  expect(bare.cache).toBe('public, max-age=60')
+  const withoutImage = await get(path)
+  expect(withoutImage.cache).toBe('public, max-age=60')
   respondWith(red)
   advanceClockAMinute()
-  const isComplete = async () => (await get(path)).cache
+  const cacheControl = async () => (await get(path)).cache
   // Drawing takes a while on a busy machine.
-  await expect.poll(isComplete, { timeout: 10_000 }).toContain('immutable')
-  expect((await get(path)).body.equals(bare.body)).toBe(false)
+  await expect.poll(cacheControl, { timeout: 10_000 }).toContain('immutable')
+  expect((await get(path)).body.equals(withoutImage.body)).toBe(false)
 })
 
 test('failures with the same reason are logged only once', async () => {

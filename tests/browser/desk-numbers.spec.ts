@@ -5,14 +5,14 @@ import { hydrated } from './fixtures/hydration.ts'
 import type { RunningSite } from './fixtures/server.ts'
 import { expect, firstRow, secondRow } from './fixtures/test.ts'
 
-const COUNT_PATH = /\/numeros\//
+const COUNT_PATH = '/numeros/'
 
 /** @returns a growing list: what all tabs of the browser report from now on, as in `visita/projeto/loja`. */
 function sentBy(page: Page): string[] {
   const sent: string[] = []
   page.context().on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (COUNT_PATH.test(pathname)) sent.push(pathname.slice('/numeros/'.length))
+    if (pathname.startsWith(COUNT_PATH)) sent.push(pathname.slice(COUNT_PATH.length))
   })
   return sent
 }

@@ -31,11 +31,11 @@ async function share(page: Page, failures: Failures = {}): Promise<Calls> {
       await Reflect.get(window, noteName)(value)
       if (failure) throw new DOMException('refused', failure)
     }
-    const share = sheet === 'missing' ? undefined : noteThenFail('noteShare', sheet)
-    Object.defineProperty(navigator, 'share', { configurable: true, value: share })
+    const fakeShare = sheet === 'missing' ? undefined : noteThenFail('noteShare', sheet)
+    Object.defineProperty(navigator, 'share', { configurable: true, value: fakeShare })
     const writeText = noteThenFail('noteCopy', clipboard)
-    const board = clipboard === 'missing' ? undefined : { writeText }
-    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: board })
+    const fakeClipboard = clipboard === 'missing' ? undefined : { writeText }
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: fakeClipboard })
   }, failures)
   await page.goto(`/projeto/${firstRow.slug}?utm_source=chat#about`)
   await hydrated(page)

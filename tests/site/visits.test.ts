@@ -10,7 +10,6 @@ import {
 } from '../browser/fixtures/server.ts'
 import { canMeasureMemory, memoryOf } from './memory.ts'
 
-const SCRIPT = /<script[^>]*count-visits/
 /**
  * A key in visits.json: a day and a slash, followed by a project's id, or by nothing for the whole site.
  * These tests visit only one project.
@@ -80,7 +79,7 @@ describe('with the desk on', () => {
 
   test('public pages link the script that counts visits, and the sign-in page does not', async () => {
     for (const path of ['', '/projeto/agenda-clinica']) {
-      expect(await (await fetch(site.url + path)).text()).toMatch(SCRIPT)
+      expect(await (await fetch(site.url + path)).text()).toMatch(/<script[^>]*count-visits/)
     }
     expect(await (await fetch(`${site.url}/estudio/entrar`)).text()).not.toMatch(/count-visits/)
   })
@@ -117,8 +116,8 @@ describe('with the desk on', () => {
     }
     await post(site, 'visita/projeto/agenda-clinica', { headers })
     await vi.waitFor(() => expect(fileText()).toContain('agenda-clinica'), 5_000)
-    for (const [name, count] of Object.entries(JSON.parse(fileText()))) {
-      expect(name).toMatch(KEY)
+    for (const [key, count] of Object.entries(JSON.parse(fileText()))) {
+      expect(key).toMatch(KEY)
       expect(Object.keys(count as object)).toEqual(['visits', 'chats'])
     }
     // The visitor's address is 127.0.0.1. The site logs its own address as `localhost`.
