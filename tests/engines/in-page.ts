@@ -71,8 +71,8 @@ export function whatChanges(): string {
   return [...animations, ...pictures, ...jumps, ...typefaces].join(', ')
 }
 
-/** Resolves when all loaded pictures are decoded. WebKit may decode large pictures a while after loading. */
-export async function areDecoded(): Promise<true> {
+/** Waits until all loaded pictures are decoded. WebKit may decode large pictures a while after loading. */
+export async function decodePictures(): Promise<true> {
   const loaded = [...document.images].filter(
     ({ complete, naturalWidth }) => complete && naturalWidth,
   )

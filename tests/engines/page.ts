@@ -63,7 +63,7 @@ export function wrapTab(tab: Tab): Page {
         if (moving) throw new Error(moving)
         return true
       })
-      await holds('pictures are decoded', inPage.areDecoded)
+      await holds('pictures are decoded', inPage.decodePictures)
     },
   }
 }
