@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { MAX_LIST_LENGTH } from '../../core/project.ts'
+import { MAX_LIST_LENGTH, type Project } from '../../core/project.ts'
+import type { SiteDraft } from '../../core/site-settings.ts'
 import { aFullDraft, aProject } from '../../core/testing/project.ts'
 import { aFullSiteDraft, aSiteDraft } from '../../core/testing/site.ts'
 import { photoName } from '../photo-storage.ts'
@@ -29,7 +30,9 @@ beforeEach(() => {
   onMissing.mockReset()
 })
 
-async function readBack(zip: Buffer) {
+/** Writes a backup, and reads it again. */
+async function backUp(projects: readonly Project[], site: SiteDraft | null = null) {
+  const zip = await buffer(writeBackup({ projects, site, imageAt, onImage, onMissing }))
   const file = join(folder, 'backup.zip')
   writeFileSync(file, zip)
   using backup = await openBackup(file)
@@ -46,8 +49,7 @@ test('a backup has all projects in order, the settings, and each photo once', as
   ]
   const projects = drafts.map(aProject)
   const site = { ...aFullSiteDraft(), portrait: '/demo/blue.webp' }
-  const zip = await buffer(writeBackup({ projects, site, imageAt, onImage, onMissing }))
-  expect(await readBack(zip)).toEqual({
+  expect(await backUp(projects, site)).toEqual({
     projects: [
       { ...drafts[0], images: [redPath, bluePath] },
       { ...drafts[1], images: [redPath] },
@@ -61,16 +63,14 @@ test('a backup has all projects in order, the settings, and each photo once', as
 })
 
 test('a backup of an empty site can be read', async () => {
-  const zip = await buffer(writeBackup({ projects: [], site: null, imageAt, onImage, onMissing }))
-  expect(await readBack(zip)).toEqual({ projects: [], site: null, photos: [] })
+  expect(await backUp([])).toEqual({ projects: [], site: null, photos: [] })
 })
 
 test('a backup with more projects than the hosted database returns in one list can be read', async () => {
   const projects = Array.from({ length: MAX_LIST_LENGTH + 1 }, (_, index) =>
     aProject({ slug: `p${index}` }),
   )
-  const zip = await buffer(writeBackup({ projects, site: null, imageAt, onImage, onMissing }))
-  expect((await readBack(zip)).projects).toHaveLength(projects.length)
+  expect((await backUp(projects)).projects).toHaveLength(projects.length)
 })
 
 test('a backup of many projects with the same long text can be read', async () => {
@@ -78,8 +78,7 @@ test('a backup of many projects with the same long text can be read', async () =
   const projects = Array.from({ length: 300 }, (_, index) =>
     aProject({ slug: `p${index}`, fullDescription }),
   )
-  const zip = await buffer(writeBackup({ projects, site: null, imageAt, onImage, onMissing }))
-  expect((await readBack(zip)).projects).toHaveLength(300)
+  expect((await backUp(projects)).projects).toHaveLength(300)
 })
 
 test('an image that cannot be read keeps its address, unless it is an uploaded photo or has a plain http address', async () => {
@@ -87,8 +86,7 @@ test('an image that cannot be read keeps its address, unless it is an uploaded p
   const images = ['https://a.example/c.webp', uploaded, 'http://localhost:1/c.webp', '/c.svg']
   const projects = [aProject({ images })]
   const site = aSiteDraft({ portrait: uploaded })
-  const zip = await buffer(writeBackup({ projects, site, imageAt, onImage, onMissing }))
-  const backup = await readBack(zip)
+  const backup = await backUp(projects, site)
   expect(backup.projects[0]?.images).toEqual(['https://a.example/c.webp', '/c.svg'])
   expect(backup.site).toEqual(aSiteDraft())
 })
@@ -96,7 +94,7 @@ test('an image that cannot be read keeps its address, unless it is an uploaded p
 test('every image that cannot be read is reported', async () => {
   const projects = [aProject({ images: ['https://a.example/c.webp', '/c.svg'] })]
   const site = aSiteDraft({ portrait: '/fotos/c.webp' })
-  await buffer(writeBackup({ projects, site, imageAt, onImage, onMissing }))
+  await backUp(projects, site)
   expect(onMissing.mock.calls.map(([image]) => image)).toEqual([
     { project: 'Loja', place: 1 },
     { project: 'Loja', place: 2 },
