@@ -1,4 +1,5 @@
 /** Drafts of "Meu site" survive reloads and failures, and conflict with changes from another tab. */
+import type { Page } from '@playwright/test'
 import { EMPTY_SITE_DRAFT } from '../../core/site-settings.ts'
 import { test } from './fixtures/desk.ts'
 import {
@@ -10,9 +11,20 @@ import {
 } from './fixtures/desk-form.ts'
 import { choosePortrait, openMySite } from './fixtures/desk-site.ts'
 import { holdRequests } from './fixtures/held-requests.ts'
+import type { RunningSite } from './fixtures/server.ts'
 import { expect } from './fixtures/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
+
+async function publishInAnotherTab(page: Page, site: RunningSite, name: string): Promise<void> {
+  const other = await page.context().newPage()
+  await openMySite(other, site)
+  await other.getByLabel('Nome').fill(name)
+  await publish(other)
+  await expect(publishedHeading(other)).toBeVisible()
+  // Browsers slow down tabs in the background.
+  await page.bringToFront()
+}
 
 test('a draft survives a reload and a failure of the database, and is discarded once it is published', async ({
   page,
@@ -78,18 +90,13 @@ test('the page asks before the owner opens it again with an unsent portrait, or 
   await expect(publishedHeading(page)).toBeVisible()
 })
 
-test('"Usar a outra" shows the other version, even after the skip link', async ({
+test('"Usar a outra" shows the other version, even after the skip link was used', async ({
   page,
   openDesk,
 }) => {
   const { site } = await openDesk()
   await openMySite(page, site)
-  const other = await page.context().newPage()
-  await openMySite(other, site)
-  await other.getByLabel('Nome').fill('Outro Nome')
-  await publish(other)
-  await expect(publishedHeading(other)).toBeVisible()
-  await page.bringToFront()
+  await publishInAnotherTab(page, site, 'Outro Nome')
   // Adds `#content` to the address.
   await page.getByRole('link', { name: 'Pular para o conteúdo' }).press('Enter')
   await page.getByLabel('Nome').fill('Meu Nome')
@@ -124,11 +131,7 @@ test('a published text that equals the default does not count as an unpublished 
 test('a change from another tab is shown before it can be replaced', async ({ page, openDesk }) => {
   const { site } = await openDesk()
   await openMySite(page, site)
-  const other = await page.context().newPage()
-  await openMySite(other, site)
-  await other.getByLabel('Nome').fill('Outro Nome')
-  await publish(other)
-  await expect(publishedHeading(other)).toBeVisible()
+  await publishInAnotherTab(page, site, 'Outro Nome')
   await page.getByLabel('Nome').fill('Meu Nome')
   await publish(page)
   await expect(
