@@ -27,7 +27,7 @@ test('the portrait is round, and between the two lines of the name', async ({ pa
   const [marina, face, duarte] = await boxesOf(
     page,
     name.getByText('Marina').first(),
-    portrait.first(),
+    portrait,
     name.getByText('Duarte').first(),
   )
   const middleOf = ({ y, bottom }: { y: number; bottom: number }) => (y + bottom) / 2
