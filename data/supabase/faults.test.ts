@@ -64,7 +64,10 @@ test('a read rejects with the reason when the connection is refused', async () =
 })
 
 test('a read rejects with the reason when all IP addresses of the host refuse the connection', async () => {
-  const addresses = ['127.0.0.1', '127.0.0.2'].map((address) => ({ address, family: 4 }))
+  const addresses = [
+    { address: '127.0.0.1', family: 4 },
+    { address: '::1', family: 6 },
+  ]
   const resolve = (_host: string, _options: object, done: (...results: unknown[]) => void) =>
     done(null, addresses)
   const lookup = vi.spyOn(dns, 'lookup').mockImplementation(resolve as never)

