@@ -1,4 +1,5 @@
 /** Long words in titles that the owner writes. */
+import { waitForTypeface } from './fixtures/boxes.ts'
 import { geometryFaults } from './fixtures/geometry.ts'
 import { numberedRows } from './fixtures/hosted-content.ts'
 import { hydrated } from './fixtures/hydration.ts'
@@ -14,6 +15,7 @@ test('the titles of services and projects do not break long words', async ({
     (await geometryFaults(page)).filter((fault) => fault.startsWith('a broken word'))
   await page.goto(site.url)
   await hydrated(page)
+  await waitForTypeface(page)
   await page
     .locator('#services')
     .getByRole('heading', { level: 3 })
@@ -29,6 +31,7 @@ test('the titles of services and projects do not break long words', async ({
     expect.soft(await brokenWords(), `the landing page at ${width} px`).toEqual([])
   }
   await page.goto(`${site.url}/projeto/p6`)
+  await waitForTypeface(page)
   for (const width of [320, 390, 640, 768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     expect.soft(await brokenWords(), `the project at ${width} px`).toEqual([])
