@@ -28,9 +28,9 @@ export function phoneLink(digits: string): string {
 const WITHOUT_COUNTRY_CODE = /^[1-9]\d(?:9\d{8}|[2-5]\d{7})$/
 
 /**
- * Like {@link phoneDigits}, but adds the country code to a Brazilian number that was typed without it, and removes a
- * zero before the area code. A number with such a zero must be Brazilian. `0800 …` and numbers with a carrier code are
- * refused.
+ * Like {@link phoneDigits}, but for a number that a person has typed. If it is Brazilian, a missing country code is
+ * added, and a zero before the area code is removed. Any other number with such a zero is refused, and so are `0800 …`
+ * and numbers with a carrier code.
  */
 export function typedPhoneDigits(text: string): string | null {
   // Many Brazilians write a zero before the area code, some even after the country code.

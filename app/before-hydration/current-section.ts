@@ -13,7 +13,7 @@ function showCurrentSection({ target }: Event): void {
   const current = sections.findLast(
     (section) => section.getBoundingClientRect().top < innerHeight / 2,
   )
-  // The entries of the desk's menu lead to other pages.
+  // Only links to sections. The desk's menu links to pages, and the router marks the current one.
   const links = (target as Element).querySelectorAll<HTMLAnchorElement>('a[href*="#"]')
   for (const link of links) {
     link.ariaCurrent = current && link.hash === `#${current.id}` ? 'location' : null

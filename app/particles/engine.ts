@@ -111,7 +111,7 @@ export function step(field: Particles, elapsed: number, pointer: Point | null): 
   const { x, y, age, life, level, glow } = field
   const passed = Math.min(elapsed, MAX_STEP)
   field.time += passed
-  /** How much of its way to a new position or strength the glow covers in this step, from 0 to 1. */
+  /** In this step, the glow covers this part of the way to its new position and strength, from 0 to 1. */
   const progress = 1 - Math.exp(-passed / POINTER_DELAY)
   // An almost invisible glow jumps to the pointer instead of following it.
   const isVisible = glow.strength >= 0.05

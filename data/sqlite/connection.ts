@@ -17,8 +17,8 @@ const PAUSE = 25
 export function openDatabase(file: string): DatabaseSync {
   // Throws ENOENT for a missing file, which SQLite would create.
   statSync(file)
-  // Not `readOnly`: such a connection cannot roll back the transaction of a killed writer. SQLite also opens a file on
-  // a read-only disk in this way.
+  // Not `readOnly`: such a connection cannot roll back the transaction of a killed writer. A file on a read-only
+  // disk can still be opened.
   return new DatabaseSync(file)
 }
 

@@ -32,7 +32,7 @@ test('currentBuild() returns the build that the link points to, or null if there
 })
 
 test('removeOldBuilds() keeps the ten newest builds, and the current one even if it seems to be older', () => {
-  // A name consists of a hash and a time. The order of these hashes is not the order of the times.
+  // A name consists of a hash and a time. Sorted by their hashes, these builds are not in the order of their times.
   const names = Array.from({ length: 12 }, (_, time) => `${(5 * time) % 12}-${time}`)
   for (const name of names) mkdirSync(join(folder, name))
   switchTo(folder, '0-0')

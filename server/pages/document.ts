@@ -29,8 +29,8 @@ export function createDocumentFinisher(
 
   /**
    * Inlines the styles that this page uses. The landing page is an exception: with all its styles inlined, its document
-   * would need a second round trip. So it links the styles of its sections below the first screen, before these
-   * sections.
+   * would need a second round trip. The styles of the sections below the first screen are therefore in a file, which is
+   * linked just before these sections.
    *
    * The head also gets a deferred link for each stylesheet that is not inlined. Browsers load these stylesheets after
    * the first paint, for the pages that the router shows later.

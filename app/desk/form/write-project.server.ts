@@ -8,7 +8,7 @@ import { isSameDraft } from './draft-fields.ts'
 import type { Submission } from './submission.ts'
 
 const words = deskCopy.form
-/** Ends the loop if a faulty database calls every slug taken. */
+/** So many slugs are tried at most, in case a faulty database refuses all of them as taken. */
 const MAX_SLUGS = 100
 
 /**
