@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { closest } from 'fastest-levenshtein'
 import {
   type Configuration,
   ConfigurationError,
@@ -22,7 +21,7 @@ export function loadConfiguration(root: string, staticRoot: string): Configurati
   for (const name of Object.keys(fileValues)) {
     if (variableNames.includes(name)) continue
     console.warn(
-      `O arquivo .env define ${name}, que este site não conhece. Você quis dizer ${closest(name, variableNames)}?`,
+      `O arquivo .env define ${name}, que este site não conhece. Os nomes certos: ${variableNames.join(', ')}.`,
     )
   }
   return readConfiguration({ ...fileValues, ...process.env }, root, locatePortrait)
