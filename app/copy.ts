@@ -163,8 +163,8 @@ export const pageTitles = {
  * load them.
  */
 export const metaTexts = {
-  description:
-    'Automação de processos, inteligência artificial e desenvolvimento web para o seu negócio. Conheça os projetos e peça o seu pelo WhatsApp.',
+  /** The end of the site's description. */
+  invitation: 'Conheça os projetos e peça o seu pelo WhatsApp.',
   sharePicture: (title: string, owner: string) => `${title}, projeto de ${owner}`,
   start: 'Início',
 } as const

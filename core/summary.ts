@@ -1,7 +1,7 @@
 /** Shortens texts for search engines and chats. */
 
 /** In UTF-16 code units, with the ellipsis. Search engines and chat apps cut off longer descriptions. */
-const MAX_LENGTH = 160
+export const SUMMARY_LENGTH = 160
 
 /**
  * @returns the text on one line. A text that is too long is cut after a whole word if possible, and gets an
@@ -9,10 +9,10 @@ const MAX_LENGTH = 160
  */
 export function summary(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
-  if (line.length <= MAX_LENGTH) return line
-  const wholeWords = line.slice(0, MAX_LENGTH).replace(/\s+\S*$/, '')
+  if (line.length <= SUMMARY_LENGTH) return line
+  const wholeWords = line.slice(0, SUMMARY_LENGTH).replace(/\s+\S*$/, '')
   // Leave room for the ellipsis, also in a text without spaces.
-  const beginning = wholeWords.slice(0, MAX_LENGTH - 1)
+  const beginning = wholeWords.slice(0, SUMMARY_LENGTH - 1)
   // Remove half a surrogate pair at the end, and characters that should not stand before an ellipsis.
   return `${beginning.replace(/(?:[\s,;:.!?–—-]|\p{Cs})+$/u, '')}…`
 }

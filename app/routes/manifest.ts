@@ -1,8 +1,9 @@
 /** The web app manifest, for visitors who add the site to their home screen (https://www.w3.org/TR/appmanifest/). */
 import { DARK } from '../../core/site-colors.ts'
 import { loadContext } from '../context.ts'
-import { copy, metaTexts, pageTitles } from '../copy.ts'
+import { copy, pageTitles } from '../copy.ts'
 import { taglineOf } from '../owner-texts.ts'
+import { siteDescription } from '../seo/site-description.ts'
 import type { Route } from './+types/manifest'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -18,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
     id: '/',
     name: pageTitles.home(name, taglineOf(site)),
     short_name: name,
-    description: metaTexts.description,
+    description: siteDescription(site),
     lang: copy.language,
     start_url: '/',
     display: 'minimal-ui',

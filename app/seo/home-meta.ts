@@ -2,10 +2,11 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Project } from '../../core/project.ts'
 import { sharePicturePath, siteSubject } from '../../core/share-picture.ts'
-import { metaTexts, pageTitles } from '../copy.ts'
+import { pageTitles } from '../copy.ts'
 import { taglineOf } from '../owner-texts.ts'
 import type { SiteData } from '../use-site.ts'
 import { pageMeta } from './page-meta.ts'
+import { siteDescription } from './site-description.ts'
 import { landingPageData } from './structured-data.ts'
 
 /** @param projects the projects on the page; empty if they are not loaded. */
@@ -18,7 +19,7 @@ export function homeMeta(
   const sharePicture = sharePicturePath(siteSubject(site, tagline), portrait)
   return pageMeta(site, {
     title,
-    description: metaTexts.description,
+    description: siteDescription(site),
     path: '/',
     type: 'website',
     picture: { path: sharePicture, alt: title },

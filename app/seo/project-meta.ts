@@ -7,13 +7,14 @@ import { summary } from '../../core/summary.ts'
 import { metaTexts, pageTitles } from '../copy.ts'
 import type { DetailedProject } from '../linked-project.ts'
 import { pageMeta } from './page-meta.ts'
+import { siteDescription } from './site-description.ts'
 import { projectPageData } from './structured-data.ts'
 
 export function projectMeta(site: Site, project: DetailedProject): MetaDescriptor[] {
   const { slug, title, pictures } = project
   const { name } = site.owner
   const description =
-    summary(project.description || project.fullDescription) || metaTexts.description
+    summary(project.description || project.fullDescription) || siteDescription(site)
   const [picture = null] = pictures
   return pageMeta(site, {
     title: pageTitles.project(title, name),

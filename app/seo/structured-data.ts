@@ -7,6 +7,7 @@ import type { Site } from '../../core/site.ts'
 import { summary } from '../../core/summary.ts'
 import { copy, metaTexts, pageTitles } from '../copy.ts'
 import { servicesOf, taglineOf } from '../owner-texts.ts'
+import { siteDescription } from './site-description.ts'
 
 export interface LandingPageFacts {
   readonly portrait: Picture
@@ -22,7 +23,7 @@ const absolute = ({ url }: Site, path: string) => new URL(path, url).href
 export function landingPageData(site: Site, page: LandingPageFacts): Graph {
   const { name, phone } = site.owner
   const tagline = taglineOf(site)
-  const { description } = metaTexts
+  const description = siteDescription(site)
   const url = `${site.url}/`
   return {
     '@context': 'https://schema.org',

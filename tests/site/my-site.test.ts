@@ -171,7 +171,8 @@ describe('on the desk', () => {
 
   describe('after settings were published', () => {
     beforeAll(async () => {
-      const draft = aSiteDraft({ name: 'Rui\u202e\n Braga', phone: '+55 21 98888-7777' })
+      const about = 'Fotografo casamentos e aniversários no Recife e em Olinda.'
+      const draft = aSiteDraft({ name: 'Rui\u202e\n Braga', phone: '+55 21 98888-7777', about })
       expect((await send({ draft, basedOn: null })).status).toBe(200)
     })
 
@@ -179,6 +180,17 @@ describe('on the desk', () => {
       const html = await home(desk.site)
       expect(html).toContain('Rui Braga | Especialista')
       expect(html).toContain('wa.me/5521988887777?')
+    })
+
+    test('search engines, chats and home screens get a description from the published texts', async () => {
+      const description = 'Fotografo casamentos e aniversários no Recife e em Olinda. Conheça'
+      const html = await home(desk.site)
+      expect(html).toContain(`<meta name="description" content="${description}`)
+      expect(html).toContain(`<meta property="og:description" content="${description}`)
+      // JSON-LD describes the site and the business.
+      expect(html.split(`"description":"${description}`)).toHaveLength(3)
+      const manifest = await fetch(`${desk.site.url}/manifest.webmanifest`)
+      expect((await manifest.json()).description).toContain(description)
     })
 
     test('a submission that is based on an older version changes nothing, and gets the published settings', async () => {
