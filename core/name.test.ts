@@ -12,6 +12,8 @@ test.each([
   ['"do" between words', 'Ana do Carmo', ['Ana', 'do Carmo']],
   ['"das" between words', 'Ana das Neves', ['Ana', 'das Neves']],
   ['"dos" between words', 'Ana dos Santos', ['Ana', 'dos Santos']],
+  ['"e" between words', 'Pedro Alcântara e Sá', ['Pedro', 'Alcântara e Sá']],
+  ['a short word after "de"', 'Eduardo Ramalho de Sá', ['Eduardo', 'Ramalho de Sá']],
   ['"da" as its first word', 'da Silva', ['da', 'Silva']],
 ])('a name with %s: the lines of "%s" are %j', (_, name, lines) => {
   expect(nameLines(name)).toEqual(lines)

@@ -65,17 +65,26 @@ export function widthOf(text: string): number {
 const CLEARLY_NARROWER = 0.95
 
 /**
- * Splits a name into two lines: after its first word, or where both lines become clearly narrower. Keeps words like
- * "da" and "de" on the line of the next word, unless they are the first word.
+ * @returns the words of a name. Words like "da", "de" and "e" stay with the next word ("de Sá"), unless they are the
+ *   first word.
+ */
+export function nameWords(name: string): readonly string[] {
+  return name
+    .trim()
+    .replace(/\s+/g, ' ')
+    .split(/(?<! (?:d[aeo]s?|e)) /i)
+}
+
+/**
+ * Splits a name into two lines: after its first word (`nameWords`), or where both lines become clearly narrower.
  * @returns one line if the name is one word.
  */
 export function nameLines(name: string): readonly string[] {
-  const words = name.trim().split(/\s+/)
+  const words = nameWords(name)
   if (words.length === 1) return words
   const splits = words
     .slice(1)
     .map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')])
-    .filter(([start = '']) => !/ d[aeo]s?$/.test(start))
   // The first split usually separates given name and surname, so another split must be clearly narrower.
   return splits.reduce((best, lines) =>
     widest(lines) < CLEARLY_NARROWER * widest(best) ? lines : best,

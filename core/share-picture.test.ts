@@ -34,9 +34,9 @@ test("the path depends on the owner's name, on the project's title and category,
 // The hashes in the paths of the next two tests change with DESIGN.
 test("a project's path is in a folder with its percent-encoded slug", () => {
   const subject = projectSubject(site, { ...project, slug: 'café' })
-  expect(sharePicturePath(subject, picture)).toBe('/compartilhar/caf%C3%A9/33vfo1fj06ux6.jpg')
+  expect(sharePicturePath(subject, picture)).toBe('/compartilhar/caf%C3%A9/2vfbp7pn6cr6t.jpg')
 })
 
 test('the path for the whole site contains no slug', () => {
-  expect(sharePicturePath(siteSubject(site, 'Sites'), null)).toBe('/compartilhar/0xyfz8cae7xja.jpg')
+  expect(sharePicturePath(siteSubject(site, 'Sites'), null)).toBe('/compartilhar/0manlw0jysz1t.jpg')
 })

@@ -4,10 +4,11 @@
  */
 import { createElement as element, type ReactNode } from 'react'
 import { initials } from '../../../core/letters.ts'
-import { widthOf } from '../../../core/name.ts'
+import { nameWords } from '../../../core/name.ts'
 import { SHARE_HEIGHT, SHARE_WIDTH, type ShareSubject } from '../../../core/share-picture.ts'
 import { DARK } from '../../../core/site-colors.ts'
 import { drawable } from './drawable.ts'
+import { type FittedText, fitText, heightOf, type TextBox } from './fit-text.ts'
 import { monogram } from './monogram.ts'
 
 const MARGIN = 60
@@ -16,14 +17,27 @@ const GAP = 40
 const FRAME = { width: 608, height: 500, right: 0, borderRadius: '40px 0 0 40px' }
 /** The shape of the portrait. */
 const CIRCLE = { width: 470, height: 470, right: 60, borderRadius: '50%' }
-const TITLE_HEIGHT = 310
-/** The largest and the smallest font size of the title. */
-const MAX_TITLE_SIZE = 104
-const MIN_TITLE_SIZE = 54
-/** The distance between lines, as a multiple of the font size. */
-const LEADING = 1.04
+/** How much wider the letters of weight 500 are than those of the display weight. */
+const stretch = 1.08
+const LABEL = { height: 101, maxSize: 36, minSize: 28, leading: 1.2, spacing: -0.011, stretch }
+/** The space between the label and the title. */
+const LABEL_DISTANCE = 26
+const TITLE = { maxSize: 104, minSize: 54, leading: 1.04, spacing: -0.035 }
+/** The height of the label and the title together. */
+const TEXT_HEIGHT = 406
+const MONOGRAM_SIZE = 72
+const SIGNATURE = {
+  height: MONOGRAM_SIZE,
+  maxSize: 34,
+  minSize: 26,
+  leading: 1.1,
+  spacing: -0.009,
+  stretch,
+}
+/** The space between the monogram and the owner's name. */
+const SIGNATURE_DISTANCE = 22
 /** In characters. Few longer titles would fit. */
-const MAX_TITLE_LENGTH = 160
+const MAX_LENGTH = 160
 
 /** @returns the size of the project's picture or of the portrait on the share picture of this subject. */
 export function pictureSizeOf({ slug }: ShareSubject) {
@@ -39,16 +53,14 @@ export function pictureRatioOf(subject: ShareSubject): number {
 
 /** @param picture a JPEG of the size that `pictureSizeOf` returns, or null to show only texts. */
 export function shareCard(subject: ShareSubject, picture: Buffer | null): ReactNode {
-  const { slug, title, label, owner } = subject
+  const { slug, owner } = subject
   const isProject = slug !== null
   const shape = isProject ? FRAME : CIRCLE
   const spaceOnRight = picture ? GAP + shape.width + shape.right : MARGIN
   const width = SHARE_WIDTH - MARGIN - spaceOnRight
-  // Show the owner's name if the font lacks all characters of the title, for example because they are emoji.
-  const shownTitle = (drawable(title) || drawable(owner)).slice(0, MAX_TITLE_LENGTH)
-  const column = { display: 'flex', flexDirection: 'column', width } as const
   const style = {
-    ...column,
+    display: 'flex',
+    flexDirection: 'column',
     position: 'relative',
     boxSizing: 'border-box',
     justifyContent: 'space-between',
@@ -63,77 +75,66 @@ export function shareCard(subject: ShareSubject, picture: Buffer | null): ReactN
     'div',
     { style },
     // The title of the site's own share picture is the owner's name, so the name is not shown again.
-    signature(drawable(owner), isProject, width),
-    element('div', { style: column }, badge(drawable(label)), headline(shownTitle, width)),
+    signature(shown(owner), isProject, width),
+    labelAndTitle(subject, width),
     picture && place(picture, shape),
   )
 }
 
 function signature(owner: string, showsName: boolean, width: number): ReactNode {
-  const style = { display: 'flex', alignItems: 'center', fontSize: 34, fontWeight: 500, width }
-  const name = { display: 'block', marginLeft: 22, flex: 1, lineClamp: 1, letterSpacing: -0.3 }
+  const lineWidth = width - MONOGRAM_SIZE - SIGNATURE_DISTANCE
+  const name = fitText(nameWords(owner), { ...SIGNATURE, width: lineWidth })
+  const column = { display: 'flex', flexDirection: 'column', fontWeight: 500 } as const
   return element(
     'div',
-    { style },
-    monogram(initials(owner), 'tile', 72),
-    showsName && element('div', { style: name }, owner),
+    { style: { display: 'flex', alignItems: 'center', gap: SIGNATURE_DISTANCE } },
+    monogram(initials(owner), 'tile', MONOGRAM_SIZE),
+    showsName && element('div', { style: column }, ...linesOf(name, SIGNATURE)),
   )
 }
 
-function badge(label: string): ReactNode {
-  const style = {
-    display: 'block',
-    lineClamp: 1,
-    marginBottom: 26,
+/** The label, and the title in the space below it. */
+function labelAndTitle(subject: ShareSubject, width: number): ReactNode {
+  const label = fitText(shown(subject.label).split(' '), { ...LABEL, width })
+  // The owner's name, if the font lacks all characters of the title, for example because they are emoji.
+  const words = shown(subject.title) || shown(subject.owner)
+  const title = fitText(subject.slug === null ? nameWords(words) : words.split(' '), {
+    ...TITLE,
+    width,
+    height: TEXT_HEIGHT - heightOf(label, LABEL) - LABEL_DISTANCE,
+  })
+  const column = { display: 'flex', flexDirection: 'column', width } as const
+  const labelStyle = {
+    ...column,
+    marginBottom: LABEL_DISTANCE,
     color: DARK.accent,
-    fontSize: 36,
     fontWeight: 500,
-    letterSpacing: -0.4,
   }
-  return label && element('div', { style }, label)
+  return element(
+    'div',
+    { style: column },
+    element('div', { style: labelStyle }, ...linesOf(label, LABEL)),
+    element('div', { style: { ...column, fontWeight: 800 } }, ...linesOf(title, TITLE)),
+  )
 }
 
-function headline(title: string, width: number): ReactNode {
-  const fontSize = titleSize(title, width)
+function shown(text: string): string {
+  return drawable(text).slice(0, MAX_LENGTH)
+}
+
+/** Each line is an element of its own, so that satori breaks no line. */
+function linesOf(
+  { fontSize, lines }: FittedText,
+  { leading, spacing }: Pick<TextBox, 'leading' | 'spacing'>,
+): ReactNode[] {
   const style = {
     display: 'block',
-    lineClamp: Math.floor(TITLE_HEIGHT / (fontSize * LEADING)),
+    whiteSpace: 'nowrap',
     fontSize,
-    fontWeight: 800,
-    lineHeight: LEADING,
-    letterSpacing: -0.035 * fontSize,
-    wordBreak: 'break-word',
+    lineHeight: leading,
+    letterSpacing: spacing * fontSize,
   } as const
-  return element('div', { style }, title)
-}
-
-/**
- * @returns the largest font size, in steps of 2, at which the title fits. If it does not fit even at
- *   MIN_TITLE_SIZE, returns MIN_TITLE_SIZE. `headline` then breaks words that are too wide, and cuts off the lines that
- *   are too many.
- */
-function titleSize(title: string, width: number): number {
-  const wordWidths = title.split(' ').map(widthOf)
-  const largest = Math.floor(Math.min(MAX_TITLE_SIZE, width / Math.max(...wordWidths)))
-  for (let size = largest; size > MIN_TITLE_SIZE; size -= 2) {
-    const height = lineCount(wordWidths, width / size) * size * LEADING
-    if (height <= TITLE_HEIGHT) return size
-  }
-  return MIN_TITLE_SIZE
-}
-
-/** Returns how many lines the words take. Widths are in em. No word may be wider than a line. */
-function lineCount(wordWidths: readonly number[], lineWidth: number): number {
-  let lines = 1
-  let room = lineWidth
-  for (const wordWidth of wordWidths) {
-    if (wordWidth > room) {
-      lines += 1
-      room = lineWidth
-    }
-    room -= wordWidth + widthOf(' ')
-  }
-  return lines
+  return lines.map((line) => element('div', { style }, line))
 }
 
 type Shape = typeof FRAME
