@@ -69,8 +69,6 @@ export interface Session {
 
 /** The photos that the owner has uploaded. */
 export interface PhotoLibrary {
-  /** The size of each photo in bytes, by the photo's address; empty when the photos cannot be listed. */
-  fileSizes(): Promise<Readonly<Record<string, number>>>
   /**
    * Re-encodes a photo and stores it under a name that depends on its content.
    * @param read returns the bytes. It is called only when the upload's turn has come, so that only a few uploads are

@@ -10,8 +10,6 @@ export interface PhotoStorage {
   add(photo: Uint8Array): Promise<string>
   /** The address that `add` returns for the photo with this name. */
   addressOf(name: string): string
-  /** @returns the stored photos, with their sizes in bytes. @throws {WriteError} */
-  list(): Promise<readonly { readonly address: string; readonly bytes: number }[]>
 }
 
 /** The beginning of the addresses of photos, both in the folder and in backups. */

@@ -1,5 +1,4 @@
 /** The owner's photos in a folder beside the embedded database. */
-import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { diskError } from './disk-error.ts'
 import { PHOTOS, type PhotoStorage, photoName } from './photo-storage.ts'
@@ -19,18 +18,6 @@ export function createPhotosFolder(dataDirectory: string): PhotoStorage {
         throw diskError('The photo', error)
       }
       return addressOf(name)
-    },
-    async list() {
-      // The folder does not exist until the first photo is added.
-      const names = await readdir(folder).catch(() => [])
-      const photos = await Promise.all(
-        names.map(async (name) => {
-          // The file may have been removed since the folder was listed.
-          const stats = await stat(join(folder, name)).catch(() => null)
-          return stats?.isFile() ? { address: addressOf(name), bytes: stats.size } : []
-        }),
-      )
-      return photos.flat()
     },
   }
 }

@@ -181,7 +181,6 @@ export const deskCopy = {
     photo: (position: number) => `Imagem ${position}`,
     sending: 'enviando',
     sent: 'enviada',
-    fileSize: (bytes: number) => `${Math.ceil(bytes / 1000)} KB`,
     earlier: 'Mover para antes',
     later: 'Mover para depois',
     remove: 'Remover',

@@ -32,9 +32,8 @@ export function createUserClient(service: Service, accessToken: string): Supabas
     ...service,
     accessToken,
     fetch: (input, init) => {
-      // Listing photos is also a POST, so it gets the longer deadline too.
-      const mayBeUpload = String(input).includes('/storage/') && init?.method !== 'GET'
-      const deadline = mayBeUpload ? CALL_DEADLINE.upload : CALL_DEADLINE.rows
+      const isUpload = String(input).includes('/storage/')
+      const deadline = isUpload ? CALL_DEADLINE.upload : CALL_DEADLINE.rows
       // Callers that pass their own signal have a shorter deadline.
       return fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(deadline) })
     },

@@ -8,12 +8,8 @@ const photo = Buffer.from('a picture')
 
 let users: Awaited<ReturnType<typeof startWithUsers>>
 
-const fill = (count: number) =>
-  users.service.sql(
-    `insert into storage.objects (bucket_id, name, metadata)
-     select 'fotos', n || '.webp', '{"size":5}' from generate_series(1, $1) as n`,
-    [count],
-  )
+const names = async () =>
+  (await users.service.sql('select name from storage.objects')).map(({ name }) => name)
 
 beforeAll(async () => {
   users = await startWithUsers()
@@ -26,7 +22,7 @@ test('a photo that is added twice is stored once', async () => {
   const address = await photos.add(photo)
   expect(address).toBe(`${users.service.url}/storage/v1/object/public/fotos/${photoName(photo)}`)
   expect(await photos.add(photo)).toBe(address)
-  expect(await photos.list()).toEqual([{ address, bytes: photo.length }])
+  expect(await names()).toEqual([photoName(photo)])
 })
 
 test('a photo can be loaded without an API key', async () => {
@@ -34,50 +30,23 @@ test('a photo can be loaded without an API key', async () => {
   expect(Buffer.from(await response.arrayBuffer())).toEqual(photo)
 })
 
-test('a few photos are listed with one request', async () => {
-  await fill(5)
-  const before = users.service.requests.length
-  expect(await createPhotosBucket(users.owner).list()).toHaveLength(5)
-  expect(users.service.requests.slice(before)).toEqual(['POST /storage/v1/object/list/fotos'])
-})
-
-test('a folder that somebody has created in the bucket is not listed', async () => {
-  await users.service.sql(
-    `insert into storage.objects (bucket_id, name, metadata) values ('fotos', 'pasta', null)`,
-  )
-  expect(await createPhotosBucket(users.owner).list()).toEqual([])
-})
-
-test('photos that do not fit into one answer are all listed', async () => {
-  await fill(2_001)
-  const listed = await createPhotosBucket(users.owner).list()
-  expect(new Set(listed.map(({ address }) => address)).size).toBe(2_001)
-  expect(listed[0]).toEqual({ address: expect.stringMatching(/\/fotos\/\d+\.webp$/), bytes: 5 })
-})
-
-test('at most 10,000 photos are listed', async () => {
-  await fill(10_001)
-  expect(await createPhotosBucket(users.owner).list()).toHaveLength(10_000)
-})
-
 test('the owner cannot delete a photo', async () => {
   await createPhotosBucket(users.owner).add(photo)
   await users.owner.storage.from('fotos').remove([photoName(photo)])
-  expect(await createPhotosBucket(users.owner).list()).toHaveLength(1)
+  expect(await names()).toEqual([photoName(photo)])
 })
 
 test.each([
   ['a stranger who signed up', () => users.stranger],
   ['an anonymous visitor', () => users.visitor],
-])('%s cannot add, list or remove photos', async (_, clientOf) => {
+])('%s cannot add or remove photos', async (_, clientOf) => {
   await createPhotosBucket(users.owner).add(photo)
   const client = clientOf()
   const photos = createPhotosBucket(client)
   await expect(photos.add(Buffer.from('another'))).rejects.toMatchObject({ reason: 'refused' })
   await expect(photos.add(photo)).rejects.toMatchObject({ reason: 'refused' })
-  expect(await photos.list()).toEqual([])
   await client.storage.from('fotos').remove([photoName(photo)])
-  expect(await createPhotosBucket(users.owner).list()).toHaveLength(1)
+  expect(await names()).toEqual([photoName(photo)])
 })
 
 test.each([
@@ -127,9 +96,8 @@ test.each([
   ],
   ['unreachable', 'a proxy answers', async () => new Response('<html>', { status: 502 })],
   ['unreachable', 'nobody answers', () => fetch('http://127.0.0.1:9')],
-])('adding and listing photos fail as `%s` when %s', async (reason, _, answer) => {
+])('adding a photo fails as `%s` when %s', async (reason, _, answer) => {
   const client = createClient(users.service.url, users.service.key, { global: { fetch: answer } })
   const problem = { name: 'WriteError', reason }
   await expect(createPhotosBucket(client).add(photo)).rejects.toMatchObject(problem)
-  await expect(createPhotosBucket(client).list()).rejects.toMatchObject(problem)
 })

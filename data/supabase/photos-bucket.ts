@@ -4,10 +4,6 @@ import { WriteError, type WriteProblem } from '../../core/project-writer.ts'
 import { type PhotoStorage, photoName } from '../photo-storage.ts'
 
 const BUCKET = 'fotos'
-/** The most photos that one request lists. */
-const LISTED_AT_ONCE = 1_000
-/** The most photos that `list` returns. */
-const MAX_LISTED = 10_000
 
 /**
  * Why a call failed, by the `statusCode` of the client's error: an HTTP status or a Postgres error code, usually from
@@ -44,19 +40,6 @@ export function createPhotosBucket(client: SupabaseClient): PhotoStorage {
       const { error } = await bucket.upload(name, photo, options)
       if (error) throw toWriteError(error)
       return addressOf(name)
-    },
-    async list() {
-      const photos: { address: string; bytes: number }[] = []
-      for (let offset = 0; offset < MAX_LISTED; offset += LISTED_AT_ONCE) {
-        const { data, error } = await bucket.list('', { limit: LISTED_AT_ONCE, offset })
-        if (error) throw toWriteError(error)
-        for (const { name, metadata } of data) {
-          // A folder has no metadata.
-          if (metadata) photos.push({ address: addressOf(name), bytes: Number(metadata.size) })
-        }
-        if (data.length < LISTED_AT_ONCE) break
-      }
-      return photos
     },
   }
 }

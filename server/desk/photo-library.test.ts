@@ -12,7 +12,6 @@ test('a stored photo keeps its transparent parts', async () => {
       return '/fotos/a.webp'
     },
     addressOf: (name) => name,
-    list: async () => [],
   })
   const create = { width: 400, height: 250, channels: 4, background: '#fff3' } as const
   const logo = await sharp({ create }).png().toBuffer()
@@ -20,20 +19,10 @@ test('a stored photo keeps its transparent parts', async () => {
   expect(await sharp(stored[0]).metadata()).toMatchObject({ hasAlpha: true })
 })
 
-test('if the photos cannot be listed, their sizes are unknown, so that forms still open', async () => {
-  const library = createPhotoLibrary({
-    add: async () => '',
-    addressOf: (name) => name,
-    list: () => Promise.reject(new Error('The storage is down')),
-  })
-  expect(await library.fileSizes()).toEqual({})
-})
-
 test('while two hundred uploads are waiting, another one is refused without being read', async () => {
   const library = createPhotoLibrary({
     add: async () => '',
     addressOf: (name) => name,
-    list: async () => [],
   })
   const gate = Promise.withResolvers<Uint8Array>()
   const read = vi.fn(() => gate.promise)

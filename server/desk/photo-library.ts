@@ -36,10 +36,6 @@ export function createPhotoLibrary(storage: PhotoStorage): PhotoLibrary {
       await storage.add(photo)
     },
     addressOf: storage.addressOf,
-    async fileSizes() {
-      const photos = await storage.list().catch(() => [])
-      return Object.fromEntries(photos.map(({ address, bytes }) => [address, bytes]))
-    },
   }
 }
 

@@ -12,8 +12,7 @@ interface Bucket {
   readonly allowed_mime_types: string[] | null
 }
 
-const PATH =
-  /^\/storage\/v1\/object\/(?:(?<kind>public|list)\/)?(?<bucket>[^/]+)(?:\/(?<name>.+))?$/
+const PATH = /^\/storage\/v1\/object\/(?:(?<kind>public)\/)?(?<bucket>[^/]+)(?:\/(?<name>.+))?$/
 
 export function createPhotoService(database: PGlite) {
   const contents = new Map<string, Buffer>()
@@ -58,16 +57,6 @@ export function createPhotoService(database: PGlite) {
     return { status: 200, body: rows }
   }
 
-  async function list({ body, caller }: Call, bucket: string): Promise<ServiceResponse> {
-    const { limit = 100, offset = 0 } = JSON.parse(body.toString())
-    const query = `select to_json(objects) as row from storage.objects
-       where bucket_id = $1 order by name limit $2 offset $3`
-    const { rows } = await asCaller(database, caller, (transaction) =>
-      transaction.query<{ row: unknown }>(query, [bucket, limit, offset]),
-    )
-    return { status: 200, body: rows.map(({ row }) => row) }
-  }
-
   async function download(bucket: string, name: string): Promise<ServiceResponse> {
     const bytes = contents.get(`${bucket}/${name}`)
     if (!bytes || !(await bucketOf(bucket))?.public) return photoRefusal('404', 'Object not found')
@@ -78,7 +67,6 @@ export function createPhotoService(database: PGlite) {
     const { kind, bucket = '', name } = PATH.exec(call.path)?.groups ?? {}
     try {
       if (call.method === 'GET' && kind === 'public' && name) return await download(bucket, name)
-      if (call.method === 'POST' && kind === 'list') return await list(call, bucket)
       if (call.method === 'POST' && !kind && name) return await upload(call, bucket, name)
       if (call.method === 'DELETE' && !kind && !name) return await remove(call, bucket)
     } catch (error) {

@@ -13,15 +13,14 @@ const NEW_PROJECT_ID = 'novo'
  * @param duplicateOf the id of the project to duplicate, if any. An unknown id opens an empty form.
  */
 export async function loadForm(
-  { projectDatabase, photos }: Session,
+  { projectDatabase }: Pick<Session, 'projectDatabase'>,
   id: string,
   duplicateOf: string | undefined,
 ) {
-  const [project, template, list, bytesByAddress] = await Promise.all([
+  const [project, template, list] = await Promise.all([
     id === NEW_PROJECT_ID ? null : projectDatabase.byId(id),
     duplicateOf === undefined ? null : projectDatabase.byId(duplicateOf),
     projectDatabase.list(),
-    photos.fileSizes(),
   ])
   const categories = new Set(list.map(({ category }) => category).filter((name) => name !== ''))
   return {
@@ -29,7 +28,6 @@ export async function loadForm(
     draftKey: `rascunho:${id}:${duplicateOf}`,
     project,
     submission: project ? editSubmission(project) : newSubmission(template),
-    bytesByAddress,
     categories: [...categories],
   }
 }

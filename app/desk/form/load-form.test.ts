@@ -11,7 +11,6 @@ async function keyOfDuplicate(...projects: readonly Project[]): Promise<string> 
       list: async () => projects,
       byId: async (id: string) => projects.find((project) => project.id === id) ?? null,
     },
-    photos: { fileSizes: async () => ({}) },
   } as unknown as Session
   return (await loadForm(session, 'novo', 'loja')).draftKey
 }

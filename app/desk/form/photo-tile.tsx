@@ -20,7 +20,7 @@ interface PhotoTileProps {
 const words = deskCopy.photos
 
 export function PhotoTile({ list, photo, index, isLast, onRemove }: PhotoTileProps) {
-  const { key, fileName, address, preview, blob, bytes, problem, warning } = photo
+  const { key, fileName, address, preview, blob, problem, warning } = photo
   const source = preview ?? (address && picturePath(address))
   const name = words.photo(index + 1)
   const isUnreadable = problem !== undefined && !source
@@ -51,7 +51,6 @@ export function PhotoTile({ list, photo, index, isLast, onRemove }: PhotoTilePro
       <small>
         <span>
           {index === 0 ? words.cover : name}
-          {!problem && bytes !== undefined && ` · ${words.fileSize(bytes)}`}
           {/* Always in the document, so that screen readers notice the changes. */}
           <span aria-live="polite">
             {isPending(photo) && ` · ${words.sending}`}

@@ -24,8 +24,6 @@ interface ProjectFormProps {
   readonly project: Project | null
   /** The initial content of the form. */
   readonly submission: Submission
-  /** Sizes of uploaded photos in bytes, by address. */
-  readonly bytesByAddress: Readonly<Record<string, number>>
   readonly categories: readonly string[]
   /** Called when the owner chooses the version that was published elsewhere. */
   readonly onUseTheirs: (theirs: Project) => void
@@ -36,8 +34,8 @@ interface ProjectFormProps {
 const words = deskCopy.form
 
 export function ProjectForm(props: ProjectFormProps) {
-  const { draftKey, project, submission, bytesByAddress, categories, onUseTheirs, children } = props
-  const { list: photoList, photos } = usePhotoList(submission.draft.images, bytesByAddress)
+  const { draftKey, project, submission, categories, onUseTheirs, children } = props
+  const { list: photoList, photos } = usePhotoList(submission.draft.images)
   const [fields, setFields] = useState<FormFields>(submission.draft)
   const [isPreviewOpen, setPreviewOpen] = useState(false)
 

@@ -15,7 +15,7 @@ afterEach(() => {
  * @returns the names of the photos that were resized, and of those that were uploaded.
  */
 async function addFourAndRemoveThird({ during }: { during: string }) {
-  const list = createPhotoList([], {})
+  const list = createPhotoList([])
   vi.mocked(uploadPhoto).mockResolvedValue({ address: '/foto.webp' })
   vi.mocked(preparePhoto).mockImplementation(async (blob) => {
     const third = list.photos().find(({ fileName }) => fileName === 'third')

@@ -15,8 +15,6 @@ export interface Photo {
   readonly preview?: string
   /** The address for the project's row. Absent until the server has stored the photo. */
   readonly address?: string
-  /** The size of the file, if it is known. */
-  readonly bytes?: number | undefined
   /** A sentence that says why the photo could not be read or uploaded. */
   readonly problem?: string | undefined
   /** A sentence about a photo that can be published, but may look blurred. */
@@ -36,23 +34,17 @@ export function addressesOf(photos: readonly Photo[]): string[] {
   return photos.flatMap(({ address }) => address ?? [])
 }
 
-export function usePhotoList(
-  addresses: readonly string[],
-  bytesByAddress: Readonly<Record<string, number>>,
-) {
-  const [list] = useState(() => createPhotoList(addresses, bytesByAddress))
+export function usePhotoList(addresses: readonly string[]) {
+  const [list] = useState(() => createPhotoList(addresses))
   const photos = useSyncExternalStore(list.subscribe, list.photos)
   return { list, photos }
 }
 
 /** Kept outside React, so that code that has waited for the uploads reads the current photos. */
-export function createPhotoList(
-  addresses: readonly string[],
-  bytesByAddress: Readonly<Record<string, number>>,
-) {
+export function createPhotoList(addresses: readonly string[]) {
   const listeners = new Set<() => void>()
   let photos: readonly Photo[] = addresses.map((address) => {
-    return { key: crypto.randomUUID(), address, bytes: bytesByAddress[address] }
+    return { key: crypto.randomUUID(), address }
   })
 
   function set(newPhotos: readonly Photo[]): void {
@@ -75,7 +67,7 @@ export function createPhotoList(
     if (!prepared) return change(key, { problem: await explainUnreadable(file) })
     if (!has(key)) return
     const { blob, warning } = prepared
-    change(key, { blob, bytes: blob.size, preview: URL.createObjectURL(blob), warning })
+    change(key, { blob, preview: URL.createObjectURL(blob), warning })
     change(key, await uploadPhoto(blob))
   }
 
