@@ -13,18 +13,22 @@ export const deskCopy = {
     unwritable:
       'O servidor não consegue gravar: o disco está cheio ou protegido. Nada foi mudado. Libere espaço e tente de novo.',
     outdated:
-      'O banco de dados não está como esta versão do site espera. No Supabase, aplique as migrações da pasta supabase/migrations; no banco do próprio site, reinicie o site.',
+      'O banco de dados não está como esta versão do site espera. Nada foi mudado. Se o site usa o Supabase, veja “Supabase” no guia; se não usa, reinicie o site.',
     unusable:
       'Alguém mudou este projeto direto no banco de dados, e ele ficou sem título ou com um endereço que não funciona num link. Nada foi mudado agora. Corrija lá os campos title e slug do projeto e tente de novo.',
-    unreachable: 'O banco de dados não respondeu. Tente de novo em instantes: nada será duplicado.',
+    unreachable: 'O banco de dados não respondeu. Tente de novo em instantes.',
   },
+  /** Takes the place of `problems.unreachable` after a change, which may have been written nevertheless. */
+  changeUnanswered:
+    'O banco de dados não respondeu. Tente de novo em instantes: nada será duplicado.',
 
   signedOut: 'Seu acesso expirou: entre de novo em outra aba e volte aqui.',
-  invalidRequest: 'Este pedido está incompleto. Recarregue a página e tente de novo.',
+  invalidRequest: 'Faltou alguma coisa no envio. Recarregue a página e tente de novo.',
 
   signIn: {
     heading: 'Entrar no estúdio',
-    draftsKept: 'Entre para continuar. O que você estava escrevendo está guardado neste aparelho.',
+    draftsKept:
+      'Entre para continuar. Se você estava escrevendo, o texto está guardado neste aparelho.',
     email: 'E-mail',
     password: 'Senha',
     button: 'Entrar',
@@ -32,7 +36,7 @@ export const deskCopy = {
       switch (problem.state) {
         case 'wrong':
           return kind === 'password'
-            ? 'A senha não confere. Tente de novo. Se você a esqueceu, crie outra no servidor, com o comando --nova-senha do guia.'
+            ? 'A senha não confere. Tente de novo. Se você esqueceu a senha, veja “Senha” no guia.'
             : 'O e-mail ou a senha não confere. Tente de novo.'
         case 'too-many':
           return tooManyAttempts(problem.wait, problem.isKnownDevice, kind)
@@ -59,12 +63,13 @@ export const deskCopy = {
 
   newPassword: {
     label: 'Nova senha',
-    hint: (shortest: number) => `Pelo menos ${shortest} caracteres. Uma frase serve bem.`,
+    hint: (shortest: number) =>
+      `Pelo menos ${shortest} caracteres. Uma frase curta é fácil de lembrar.`,
     tooShort: (shortest: number) => `A senha precisa de pelo menos ${shortest} caracteres.`,
     button: 'Criar senha',
     alreadyCreated: 'Se você acabou de criar a senha, ela já vale.',
     usedOrExpired:
-      'Este link já foi usado ou passou dos 30 minutos. Para receber outro, use no servidor o comando com --nova-senha; ele está no guia do dono do site.',
+      'Este link já foi usado ou passou dos 30 minutos. Para receber outro, veja “Senha” no guia.',
   },
 
   menu: 'Menu do estúdio',
@@ -75,7 +80,7 @@ export const deskCopy = {
     heading: 'Projetos',
     create: 'Novo projeto',
     empty: 'Seu primeiro projeto começa aqui',
-    invitation: 'Umas fotos, um título e uma frase bastam. Em dois minutos ele está no ar.',
+    invitation: 'Bastam algumas fotos, um título e uma frase. Em dois minutos ele está no ar.',
     up: 'Subir',
     down: 'Descer',
     /** A button's label. It contains the place, so that screen readers announce the label again after a move. */
@@ -93,7 +98,7 @@ export const deskCopy = {
     removed: (title?: string) => (title ? `Projeto removido: ${title}` : 'Projeto removido'),
     undo: 'Desfazer',
     restored: 'O projeto voltou',
-    offline: 'O site não responde, ou está sem o banco de dados. Tente de novo em instantes.',
+    offline: 'Sem internet, ou o site não responde. Tente de novo em instantes.',
     notListed: 'Este projeto não está na lista. Recarregue a página e tente de novo.',
   },
 
@@ -112,8 +117,8 @@ export const deskCopy = {
       slug: 'Endereço',
       hidden: 'Manter oculto',
     } satisfies Record<keyof ProjectDraft, string>,
-    hiddenHint: 'Só você vê este projeto, aqui no estúdio.',
-    descriptionHint: (length: number) => `${length} letras; o cartão mostra umas 90`,
+    hiddenHint: 'Marcado, só você vê este projeto, aqui no estúdio.',
+    descriptionHint: (length: number) => `${length} caracteres; o cartão mostra cerca de 90`,
     fullDescriptionHint: 'Uma linha em branco começa outro parágrafo',
     featuresHint: 'Uma por linha',
     slugHint: (slug: string) => slug && `O link termina em /projeto/${slug}`,
@@ -123,12 +128,12 @@ export const deskCopy = {
       title: 'Dê um título ao projeto.',
       slugTaken: 'Outro projeto já tem este endereço. Escolha outro.',
       photos: 'Nem todas as imagens foram enviadas. Tente de novo ou remova as que falharam.',
-      offline: 'O site não responde, ou está sem o banco, mas nada se perdeu. Publique de novo.',
-      tooLong: (most: number) => `Use no máximo ${most.toLocaleString('pt-BR')} letras.`,
+      offline: 'Sem internet, ou o site não responde. Nada se perdeu: toque em Publicar de novo.',
+      tooLong: (most: number) => `Use no máximo ${most.toLocaleString('pt-BR')} caracteres.`,
       tooManyFeatures: 'Use no máximo mil funcionalidades.',
       tooManyImages: 'Use no máximo mil imagens.',
       slugUnusable: 'Este endereço não funciona num link. Use letras, números e hifens.',
-      invalid: 'O que foi enviado não é um projeto. Recarregue a página e tente de novo.',
+      invalid: 'O projeto chegou incompleto. Recarregue a página e tente de novo.',
     },
     publish: 'Publicar',
     keepHidden: 'Salvar oculto',
@@ -165,7 +170,10 @@ export const deskCopy = {
       open: 'Ver como fica',
       close: 'Fechar',
       choices: {
-        part: { label: 'Parte', labels: { page: 'Página', card: 'Cartão', link: 'Link' } },
+        part: {
+          label: 'Mostrar',
+          labels: { page: 'Página', card: 'Cartão', link: 'No WhatsApp' },
+        },
         device: { label: 'Aparelho', labels: { phone: 'Celular', desktop: 'Computador' } },
         theme: { label: 'Tema', labels: { dark: 'Escuro', light: 'Claro' } },
       },
@@ -176,7 +184,9 @@ export const deskCopy = {
 
   photos: {
     choose: 'Escolher imagens',
-    hint: 'A primeira é a capa. Também dá para arrastar ou colar imagens aqui.',
+    add: 'Adicionar imagens',
+    hint: 'A primeira é a capa. As setas mudam a ordem.',
+    dropHint: 'Também dá para soltar ou colar imagens nesta página.',
     cover: 'Capa',
     photo: (position: number) => `Imagem ${position}`,
     sending: 'enviando',
@@ -186,10 +196,10 @@ export const deskCopy = {
     remove: 'Remover',
     unreadable:
       'Não deu para abrir este arquivo. Ou está danificado, ou não é uma imagem JPEG, PNG, WebP, AVIF ou GIF: escolha outro.',
-    heic: 'Esta foto está no formato HEIC, que este navegador não abre. Mande a foto para você pelo WhatsApp e salve a que chegou, ou tire uma captura de tela dela, e escolha essa cópia. Para as próximas fotos, no iPhone: Ajustes, Câmera, Formatos, Mais Compatível.',
+    heic: 'Esta foto está no formato HEIC, que este navegador não abre. Mande a foto para você mesmo pelo WhatsApp e salve a que chegou, ou tire uma captura de tela dela, e escolha essa cópia. Para as próximas fotos, no iPhone: Ajustes, Câmera, Formatos, Mais Compatível.',
     small: (width: number, height: number) =>
       `Imagem pequena (${width} × ${height} pixels): pode aparecer borrada no site. Se puder, use uma maior.`,
-    offline: 'Não deu certo: o site não responde.',
+    offline: 'Não deu certo: sem internet, ou o site não responde.',
     /** Why the server did not store a photo. The keys are the values of `PhotoFailure['problem']`. */
     problems: {
       undecodable: 'Não deu certo: este arquivo não é uma imagem JPEG, PNG, WebP, AVIF ou GIF.',
@@ -198,7 +208,7 @@ export const deskCopy = {
         'Não deu certo: sua conta não pode gravar imagens. Entre de novo em outra aba e volte aqui.',
       unwritable: 'Não deu certo: o disco do servidor está cheio ou protegido.',
       outdated:
-        'Não deu certo: o Supabase não tem a pasta de imagens do site. Aplique as migrações de supabase/migrations.',
+        'Não deu certo: o Supabase não tem a pasta de imagens do site. Veja “Supabase” no guia.',
       unreachable:
         'Não deu certo: o serviço que guarda as imagens não responde. Tente de novo em instantes.',
       busy: 'Não deu certo: há muitas imagens na fila. Tente de novo em instantes.',
@@ -214,6 +224,6 @@ function tooManyAttempts(wait: number, isKnownDevice: boolean, kind: 'password' 
   const pause = `Muitas tentativas em pouco tempo: espere ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'} e tente de novo`
   if (isKnownDevice) return `${pause}.`
   return kind === 'password'
-    ? `${pause}, entre por um aparelho que já entrou antes, ou crie outra senha no servidor, com o comando --nova-senha do guia.`
+    ? `${pause}, entre por um aparelho que já entrou antes, ou crie outra senha: veja “Senha” no guia.`
     : `${pause}, ou entre por um aparelho que já entrou antes.`
 }

@@ -25,6 +25,12 @@ export function explainFailure(context: Context, action: string, error: unknown)
   return deskCopy.problems[logAndClassify(context, action, error)]
 }
 
+/** Like `explainFailure`, for a change that the owner may send again. */
+export function explainFailedChange(context: Context, action: string, error: unknown): string {
+  const problem = logAndClassify(context, action, error)
+  return problem === 'unreachable' ? deskCopy.changeUnanswered : deskCopy.problems[problem]
+}
+
 /**
  * @throws a 503 with a sentence for the owner if the read fails with a ReadError or a WriteError. Any other error is
  *   thrown unchanged.

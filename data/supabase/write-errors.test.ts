@@ -27,7 +27,8 @@ test.each([
 ])('a write fails as `%s` when %s: status %i, code %j', async (reason, _, status, code) => {
   const body = { code, message: `Something about ${KEY}` }
   const fetch = async () => Response.json(body, { status })
-  const message = `The hosted database answered ${status}${code && ` (${code})`}.`
+  const advice = reason === 'outdated' ? ' Apply the missing files of supabase/migrations.' : ''
+  const message = `The hosted database answered ${status}${code && ` (${code})`}.${advice}`
   const problem = { name: 'WriteError', reason, code, message }
   await expect(writerOf(fetch).addOrReplace([draft()])).rejects.toMatchObject(problem)
 })

@@ -92,7 +92,9 @@ test.each([
   await expect(users.writerOf(users.owner).addOrReplace([draft('loja')])).rejects.toMatchObject({
     reason: 'outdated',
     code,
-    message: expect.stringMatching(/^The hosted database answered 4\d\d \(\w+\)\.$/),
+    message: expect.stringMatching(
+      /^The hosted database answered 4\d\d \(\w+\)\. Apply .* supabase\/migrations\.$/,
+    ),
   })
   await users.service.sql(undo)
 })

@@ -151,7 +151,8 @@ export function writeErrorOf(status: number, code: string): WriteError {
   const codeInBrackets = code && ` (${code})`
   // The service's message is left out, because it may contain the key.
   const answer = status === 0 ? 'did not answer' : `answered ${status}${codeInBrackets}`
-  return new WriteError(reason, `The hosted database ${answer}.`, { code })
+  const advice = reason === 'outdated' ? ' Apply the missing files of supabase/migrations.' : ''
+  return new WriteError(reason, `The hosted database ${answer}.${advice}`, { code })
 }
 
 /**

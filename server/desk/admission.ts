@@ -22,10 +22,10 @@ export function admission(siteUrl: string): MiddlewareHandler {
     const isFromThisSite = fetchSite
       ? fetchSite === 'same-origin'
       : req.header('origin') === siteUrl
-    if (!isFromThisSite) return context.text('Este pedido não veio do próprio site.', 403)
+    if (!isFromThisSite) return context.text('Este envio não veio do próprio site.', 403)
 
     if (req.header('transfer-encoding')) {
-      return context.text('O pedido precisa dizer o seu tamanho (Content-Length).', 411)
+      return context.text('O envio precisa dizer o seu tamanho (Content-Length).', 411)
     }
     const mayBeLarge = LARGE_BODY_PATHS.test(new URL(req.url).pathname)
     const maxSize = mayBeLarge ? MAX_SIZE.large : MAX_SIZE.small

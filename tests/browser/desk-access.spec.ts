@@ -31,7 +31,7 @@ test('the one-time link requires a long enough password, and works only once', a
   )
   await setFirstPassword(page, site)
   await page.goto(link)
-  await expect(page.getByText('--nova-senha')).toBeVisible()
+  await expect(page.getByText('veja “Senha” no guia')).toBeVisible()
   await page.getByRole('link', { name: 'Entrar' }).click()
   await expect(page).toHaveURL(/\/estudio\/projetos$/)
 })

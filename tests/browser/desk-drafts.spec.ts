@@ -194,7 +194,7 @@ test('a draft survives an expired session, and can be continued after signing in
   await page.getByLabel('Título').fill('Depois de entrar')
   await page.context().clearCookies()
   await publish(page)
-  await expect(page.getByRole('status')).toContainText('está guardado neste aparelho')
+  await expect(page.getByRole('status')).toContainText('o texto está guardado')
   await signIn(page, PASSWORD)
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByLabel('Título')).toHaveValue('Depois de entrar')

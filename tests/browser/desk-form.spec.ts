@@ -91,14 +91,14 @@ test('photos can be moved, and the pressed button keeps the focus', async ({ pag
   await expect.poll(sources).toEqual([first, second])
 })
 
-test('removing a photo moves the focus to the button "Escolher imagens"', async ({
+test('removing a photo moves the focus to the button "Adicionar imagens"', async ({
   page,
   openForm,
 }) => {
   await openForm(firstRow.title)
   await page.getByRole('button', { name: 'Remover: Imagem 1' }).press('Enter')
   await expect(tiles(page)).toHaveCount(firstRow.images.length - 1)
-  await expect(page.getByRole('button', { name: 'Escolher imagens' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Adicionar imagens' })).toBeFocused()
 })
 
 test('a double click on "Remover" removes one photo', async ({ page, openForm }) => {
@@ -143,7 +143,7 @@ test('each invalid field shows its error, and the first invalid field gets the f
   await publish(page)
   await expect(title).toHaveAccessibleDescription('Dê um título ao projeto.')
   await expect(title).toBeFocused()
-  await expect(category).toHaveAccessibleDescription('Use no máximo 1.000 letras.')
+  await expect(category).toHaveAccessibleDescription('Use no máximo 1.000 caracteres.')
 })
 
 test('a project whose id has special characters can be published', async ({ page, openDesk }) => {

@@ -212,7 +212,7 @@ test('"Desfazer" can be pressed again after it has failed without a network', as
   await expect(page.getByText('Projeto removido')).toBeVisible()
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Desfazer' }).click()
-  await expect(page.getByRole('heading', { name: /O site não responde/ })).toBeFocused()
+  await expect(page.getByRole('heading', { name: /o site não responde/ })).toBeFocused()
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(titles)

@@ -19,7 +19,7 @@ test.use({ viewport: { width: 390, height: 844 } })
 async function publishInAnotherTab(page: Page, site: RunningSite, name: string): Promise<void> {
   const other = await page.context().newPage()
   await openMySite(other, site)
-  await other.getByLabel('Nome').fill(name)
+  await other.getByLabel('Nome', { exact: true }).first().fill(name)
   await publish(other)
   await expect(publishedHeading(other)).toBeVisible()
   // Browsers slow down tabs in the background.
@@ -32,10 +32,10 @@ test('a draft survives a reload and a failure of the database, and is discarded 
 }) => {
   const { site, blockWrites } = await openDesk()
   await openMySite(page, site)
-  await page.getByLabel('Nome').fill('Rui Braga')
+  await page.getByLabel('Nome', { exact: true }).first().fill('Rui Braga')
   await page.reload()
   await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page.getByLabel('Nome')).toHaveValue('Rui Braga')
+  await expect(page.getByLabel('Nome', { exact: true }).first()).toHaveValue('Rui Braga')
   const allowWrites = blockWrites()
   await publish(page)
   await expect(page.getByRole('alert')).toContainText('não respondeu')
@@ -43,7 +43,7 @@ test('a draft survives a reload and a failure of the database, and is discarded 
   await publish(page)
   await expect(publishedHeading(page)).toBeVisible()
   await page.reload()
-  await page.getByLabel('Nome', { exact: true }).waitFor()
+  await page.getByLabel('Nome', { exact: true }).first().waitFor()
   await expect(page.getByRole('button', { name: 'Continuar' })).toHaveCount(0)
 })
 
@@ -53,13 +53,13 @@ test('a draft that is continued after a publication is not shown as published', 
 }) => {
   const { site } = await openDesk()
   await openMySite(page, site)
-  await page.getByLabel('Nome').fill('Rui Braga')
+  await page.getByLabel('Nome', { exact: true }).first().fill('Rui Braga')
   await publish(page)
   await expect(publishedHeading(page)).toBeVisible()
-  await page.getByLabel('Nome').fill('Rui Lima')
+  await page.getByLabel('Nome', { exact: true }).first().fill('Rui Lima')
   await page.reload()
   await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page.getByLabel('Nome')).toHaveValue('Rui Lima')
+  await expect(page.getByLabel('Nome', { exact: true }).first()).toHaveValue('Rui Lima')
   await expect(publishedHeading(page)).toBeHidden()
 })
 
@@ -75,7 +75,7 @@ test('the page asks before the owner opens it again with an unsent portrait, or 
     await page.getByRole('link', { name: 'Meu site' }).click()
     return question
   }
-  await page.getByLabel('Nome').fill('Rui Braga')
+  await page.getByLabel('Nome', { exact: true }).first().fill('Rui Braga')
   await choosePortrait(page, await createPhoto())
   expect(await openAgain()).toMatch(/não foram enviadas/)
   await expect(page.locator('canvas')).toBeVisible()
@@ -99,10 +99,12 @@ test('"Usar a outra" shows the other version, even after the skip link was used'
   await publishInAnotherTab(page, site, 'Outro Nome')
   // Adds `#content` to the address.
   await page.getByRole('link', { name: 'Pular para o conteúdo' }).press('Enter')
-  await page.getByLabel('Nome').fill('Meu Nome')
+  await page.getByLabel('Nome', { exact: true }).first().fill('Meu Nome')
   await publish(page)
   await page.getByRole('button', { name: 'Usar a outra' }).click()
-  await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue('Outro Nome')
+  await expect(page.getByRole('textbox', { name: 'Nome', exact: true }).first()).toHaveValue(
+    'Outro Nome',
+  )
 })
 
 test('a published text that equals the default does not count as an unpublished change', async ({
@@ -111,7 +113,7 @@ test('a published text that equals the default does not count as an unpublished 
 }) => {
   const { site } = await openDesk()
   await openMySite(page, site)
-  const name = await page.getByLabel('Nome', { exact: true }).inputValue()
+  const name = await page.getByLabel('Nome', { exact: true }).first().inputValue()
   // Without the form, which would send an empty name in place of the default.
   const draft = { ...EMPTY_SITE_DRAFT, name }
   const status = await page.evaluate(
@@ -132,7 +134,7 @@ test('a change from another tab is shown before it can be replaced', async ({ pa
   const { site } = await openDesk()
   await openMySite(page, site)
   await publishInAnotherTab(page, site, 'Outro Nome')
-  await page.getByLabel('Nome').fill('Meu Nome')
+  await page.getByLabel('Nome', { exact: true }).first().fill('Meu Nome')
   await publish(page)
   await expect(
     page.getByRole('heading', { name: 'O site mudou desde que você abriu esta página' }),

@@ -24,10 +24,10 @@ test('the form says what is wrong in each field, and moves the focus to the firs
   const { site } = await openDesk()
   await openMySite(page, site)
   await page.getByLabel('WhatsApp').fill('ligue pra mim')
-  await page.getByLabel('Nome').fill('x'.repeat(81))
+  await page.getByLabel('Nome', { exact: true }).first().fill('x'.repeat(81))
   await publish(page)
-  await expect(page.getByLabel('Nome')).toBeFocused()
-  await expect(page.getByText('Use no máximo 80 letras.')).toBeVisible()
+  await expect(page.getByLabel('Nome', { exact: true }).first()).toBeFocused()
+  await expect(page.getByText('Use no máximo 80 caracteres.')).toBeVisible()
   const phoneError = page.getByText('Este número não está completo.')
   await expect(phoneError).toBeVisible()
   // A sentence of two lines must not squeeze the icon.
@@ -120,7 +120,7 @@ test('of two portraits that are opening, the one that was chosen last is kept', 
   await expect(publishedHeading(page)).toBeVisible()
 })
 
-test('"Voltar ao original" first drops a chosen photo, and then restores the default portrait', async ({
+test('"Descartar esta imagem" drops a chosen photo, and "Voltar ao retrato de exemplo" restores the default portrait', async ({
   page,
   openDesk,
 }) => {
@@ -128,7 +128,8 @@ test('"Voltar ao original" first drops a chosen photo, and then restores the def
   await openMySite(page, site)
   const field = page.getByRole('group', { name: 'Retrato' })
   const portrait = field.getByRole('img')
-  const reset = field.getByRole('button', { name: 'Voltar ao original' })
+  const discard = field.getByRole('button', { name: 'Descartar esta imagem' })
+  const reset = field.getByRole('button', { name: 'Voltar ao retrato de exemplo' })
   const original = (await portrait.getAttribute('src')) ?? ''
   await choosePortrait(page, await createPhoto())
   await publish(page)
@@ -138,7 +139,7 @@ test('"Voltar ao original" first drops a chosen photo, and then restores the def
 
   await choosePortrait(page, await createPhoto({ left: 'green', right: 'white' }))
   await expect(page.locator('canvas')).toBeVisible()
-  await reset.click()
+  await discard.click()
   await expect(portrait).toHaveAttribute('src', published)
 
   // The same while the photo is still being read.
@@ -146,7 +147,7 @@ test('"Voltar ao original" first drops a chosen photo, and then restores the def
     Object.assign(window, { createImageBitmap: () => new Promise(() => {}) })
   })
   await choosePortrait(page, await createPhoto())
-  await reset.click()
+  await discard.click()
   await expect(portrait).toHaveAttribute('src', published)
   await reset.click()
   await expect(portrait).toHaveAttribute('src', original)
@@ -159,8 +160,8 @@ test('the preview shows the landing page with the draft, and does not publish th
 }) => {
   const { site } = await openDesk()
   await openMySite(page, site)
-  await page.getByLabel('Nome').fill('Rui Braga')
-  await page.getByLabel('Frase').fill('Tocar é viver')
+  await page.getByLabel('Nome', { exact: true }).first().fill('Rui Braga')
+  await page.getByLabel('Frase de destaque').fill('Tocar é viver')
   await choosePortrait(page, await createPhoto())
   await page.getByRole('button', { name: 'Ver como fica' }).click()
   const frame = page.frameLocator('iframe')
@@ -179,7 +180,7 @@ test('axe reports no violations on "Meu site" with a chosen portrait', async ({
 }) => {
   const { site } = await openDesk()
   await openMySite(page, site)
-  await page.getByLabel('Nome').fill('Rui Braga')
+  await page.getByLabel('Nome', { exact: true }).first().fill('Rui Braga')
   await choosePortrait(page, await createPhoto())
   await expect(page.locator('canvas')).toBeVisible()
   await expectAccessible(page)

@@ -8,7 +8,7 @@ import { expect } from './fixtures/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-/** The button "Voltar ao original" of the field with this name, such as `services.0.title`. */
+/** The button "Voltar ao texto de exemplo" of the field with this name, such as `services.0.title`. */
 const resetOf = (page: Page, name: string) =>
   page.locator(`button[aria-describedby="${name}-label"]`)
 
@@ -39,9 +39,9 @@ test('changing name, phone number, portrait and a text takes at most 12 taps, an
   for (const [label, text] of [
     ['Nome', 'Rui Braga'],
     ['WhatsApp', '(21) 98888-7777'],
-    ['Apresentação', 'Professor de violão'],
+    ['O que você faz', 'Professor de violão'],
   ] as const) {
-    await tap(page.getByRole('textbox', { name: label, exact: true }))
+    await tap(page.getByRole('textbox', { name: label, exact: true }).first())
     await page.keyboard.type(text)
   }
   // `choosePortrait` stands for two taps: on the button, and on the photo in the system's file picker.
@@ -138,19 +138,19 @@ test('a mouse button that was pressed beside the photo does not move the crop', 
   await expect(slider).toHaveValue('0.5')
 })
 
-test('"Voltar ao original" restores the default text of a field, and so does clearing the field', async ({
+test('"Voltar ao texto de exemplo" restores the default text of a field, and so does clearing the field', async ({
   page,
   openDesk,
 }) => {
   const { site } = await openDesk()
   await openMySite(page, site)
-  await expect(page.getByRole('button', { name: 'Voltar ao original' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Voltar ao texto de exemplo' })).toHaveCount(0)
   const original = await bodyAt(page, site.url)
   await page.getByLabel('Sobre mim').fill('Um.\n\nDois.')
-  await page.getByLabel('Frase').fill('Vamos tocar juntos hoje mesmo então')
+  await page.getByLabel('Frase de destaque').fill('Vamos tocar juntos hoje mesmo então')
   await page.getByLabel('Tempo de experiência').fill('20 anos')
-  await page.getByLabel('Serviço', { exact: true }).first().fill('Aulas de violão')
-  await page.getByLabel('Detalhe', { exact: true }).last().fill('Para toda a família')
+  await page.getByLabel('Nome', { exact: true }).nth(1).fill('Aulas de violão')
+  await page.getByLabel('Descrição', { exact: true }).last().fill('Para toda a família')
   await publish(page)
   await expect(publishedHeading(page)).toBeVisible()
   const changed = await bodyAt(page, site.url)
@@ -174,9 +174,9 @@ test('"Voltar ao original" restores the default text of a field, and so does cle
   await resetOf(page, 'years').click()
   await resetOf(page, 'services.0.title').click()
   await resetOf(page, 'services.7.description').click()
-  await page.getByLabel('Frase').fill('  ')
+  await page.getByLabel('Frase de destaque').fill('  ')
   await publish(page)
-  await expect(page.getByRole('button', { name: 'Voltar ao original' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Voltar ao texto de exemplo' })).toHaveCount(0)
   await expect(publishedHeading(page)).toBeVisible()
   expect(await bodyAt(page, site.url)).toBe(original)
 })

@@ -34,7 +34,7 @@ test.each<[string, Record<string, string>]>([
 ])('an invalid change to the list gets 400 and an explanation: %s', async (_, form) => {
   const response = await post('projetos', fields(form), signedIn())
   expect(response.status).toBe(400)
-  expect(await response.text()).toContain('Este pedido está incompleto')
+  expect(await response.text()).toContain('Faltou alguma coisa no envio')
 })
 
 test.each(['not json', '{"id":"a"}', '{}', 'null'])(
@@ -43,7 +43,7 @@ test.each(['not json', '{"id":"a"}', '{}', 'null'])(
     const json = { ...signedIn(), 'content-type': 'application/json' }
     const response = await post('projetos/novo', body, json)
     expect(response.status).toBe(400)
-    expect(await response.text()).toContain('O que foi enviado não é um projeto')
+    expect(await response.text()).toContain('O projeto chegou incompleto')
   },
 )
 
@@ -86,7 +86,7 @@ test('after a hundred wrong passwords, the right password works only on a known 
 
   const blocked = await guess(PASSWORD)
   expect(blocked.status).toBe(429)
-  expect(blocked.sentence).toMatch(/^Muitas tentativas .*--nova-senha/)
+  expect(blocked.sentence).toMatch(/^Muitas tentativas .*veja “Senha” no guia/)
   expect(blocked.sentence).not.toMatch(/confere|errad/)
 
   const onKnownDevice = await guess(PASSWORD, { cookie: desk.device })

@@ -123,7 +123,7 @@ test('without the function `add_projects`, publishing says that migrations must 
   const cookie = await signIn()
   await service.sql('alter function add_projects rename to no_add_projects')
   const entries = await entriesLoggedDuring(async () =>
-    expect(await publish(cookie)).toContain('aplique as migrações'),
+    expect(await publish(cookie)).toContain('veja “Supabase” no guia'),
   )
   await service.sql('alter function no_add_projects rename to add_projects')
   expect(entries).toMatchObject([

@@ -48,15 +48,15 @@ test('a project that is not hidden can be published', async () => {
   expect(await readProjects()).toEqual([expect.objectContaining({ title: 'Aberto' })])
 })
 
-test('hiding a project and publishing a hidden project fail with the advice to apply the migrations', async () => {
+test('hiding a project and publishing a hidden project fail, and name the guide and, in the log, the migrations', async () => {
   await service.sql(`insert into projects (slug, title) values ('loja', 'Loja')`)
   const before = await readProjects()
   const fields = { intent: 'hide', id: String(before[0]?.id) }
   const hide = async () => (await send('projetos.data', new URLSearchParams(fields))).text()
   for (const attempt of [hide, () => publish(true)]) {
     const linesBefore = site.log.length
-    expect(await attempt()).toContain('aplique as migrações da pasta supabase/migrations')
-    await site.waitForLine(/"reason":"outdated"/, linesBefore)
+    expect(await attempt()).toContain('veja “Supabase” no guia')
+    await site.waitForLine(/"reason":"outdated".*supabase\/migrations/, linesBefore)
   }
   expect(await readProjects()).toEqual(before)
 })

@@ -120,7 +120,7 @@ describe('with the desk on', () => {
     const headers = { 'content-type': 'multipart/form-data' }
     const response = await post('entrar', 'not a form', headers)
     expect(response.status).toBe(400)
-    expect(await response.text()).toContain('Este pedido está incompleto')
+    expect(await response.text()).toContain('Faltou alguma coisa no envio')
     expect(desk.site.log.slice(linesBefore)).toEqual([])
   })
 

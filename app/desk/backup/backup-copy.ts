@@ -18,14 +18,14 @@ export const backupCopy = {
   download: {
     heading: 'Baixar cópia',
     explanation:
-      'Um arquivo .zip com os projetos, os textos e as imagens. Guarde-o fora do servidor: no seu computador ou na sua nuvem.',
+      'Um arquivo .zip com os projetos, os textos e as imagens. Guarde o arquivo fora do servidor: no seu computador ou na sua nuvem.',
     running: (report: DownloadReport) => `Baixando: ${images(report.images)} até agora.`,
     complete: (report: DownloadReport) =>
       `Última cópia: ${timeText(report.startedAt)}, com ${images(report.images)}.`,
     broken: (report: DownloadReport) =>
       `A cópia de ${timeText(report.startedAt)} não terminou de baixar. Baixe de novo.`,
     lacksSettings:
-      'O nome, o WhatsApp, o retrato e os textos de “Meu site” ficaram fora da cópia, porque o banco de dados não os entregou. Se você já salvou “Meu site”, baixe de novo.',
+      'O nome, o WhatsApp, o retrato e os textos de “Meu site” ficaram fora da cópia, porque o banco de dados não respondeu. Se você já salvou “Meu site”, baixe de novo.',
     missing: 'Estas imagens não puderam ser lidas e ficaram fora da cópia:',
     image: (project: string | null, place: number) =>
       project === null ? 'Retrato' : `${project}, imagem ${place}`,
@@ -46,16 +46,16 @@ export const backupCopy = {
       heading: 'O que vai mudar',
       groups: {
         added: (count: number) => `Entram no site: ${projects(count)}`,
-        changed: (count: number) => `Voltam a ser como na cópia: ${projects(count)}`,
+        changed: (count: number) => `Ficam como na cópia: ${projects(count)}`,
         same: (count: number) => `Já estão iguais: ${projects(count)}`,
         others: (count: number) => `Não estão na cópia e ficam: ${projects(count)}`,
       },
       site: {
-        changed: 'Voltam a ser como na cópia: nome, WhatsApp, retrato e textos de “Meu site”',
+        changed: 'Ficam como na cópia: nome, WhatsApp, retrato e textos de “Meu site”',
         same: 'Já estão iguais: nome, WhatsApp, retrato e textos de “Meu site”',
         absent: 'Não estão na cópia e ficam: nome, WhatsApp, retrato e textos de “Meu site”',
       },
-      hint: 'Os projetos da cópia ficam na ordem dela, antes dos outros.',
+      hint: 'Os projetos da cópia ficam na mesma ordem da cópia, antes dos outros.',
     },
     button: 'Restaurar',
     cancel: 'Cancelar',
@@ -71,6 +71,6 @@ export const backupCopy = {
       'Esta cópia passa dos limites: 10 mil projetos, 20 mil imagens, 50 MB de textos, 10 MB por imagem, 2 GB ao todo. Nada foi mudado.',
     gone: 'O servidor não tem mais a cópia que você enviou. Escolha o arquivo de novo. Nada foi mudado.',
   },
-  unreadable: 'O navegador não consegue mais ler este arquivo. Escolha-o de novo.',
+  unreadable: 'O navegador não consegue mais ler este arquivo. Escolha de novo.',
   offline: 'A conexão caiu, ou o site não responde. O que já foi enviado não se perde.',
 } as const

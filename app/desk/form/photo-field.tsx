@@ -51,9 +51,11 @@ export function PhotoField({ list, photos }: PhotoFieldProps) {
         onChoose={list.add}
       >
         <Icon icon={ImagePlus} />
-        {words.choose}
+        {photos.length === 0 ? words.choose : words.add}
       </FileButton>
-      <small id={HINT}>{words.hint}</small>
+      <small id={HINT}>
+        {words.hint} <span className={styles.dropHint}>{words.dropHint}</span>
+      </small>
     </fieldset>
   )
 }

@@ -38,6 +38,11 @@ export function removeDraft(key: string): void {
   } catch {}
 }
 
+/** Whether the browser has stored a draft of any form. */
+export function hasDraft(): boolean {
+  return storedKeys().some((key) => key.startsWith('rascunho:'))
+}
+
 /** @returns all keys of both storages, not only those of drafts. A key that both storages have comes twice. */
 export function storedKeys(): readonly string[] {
   try {

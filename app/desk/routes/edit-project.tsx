@@ -28,7 +28,7 @@ import barStyles from '../../sections/project-bar.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { deskCopy } from '../desk-copy.ts'
 import { deskMeta } from '../desk-meta.ts'
-import { errorWithSentence, explainFailure, orThrow503 } from '../failures.ts'
+import { errorWithSentence, explainFailedChange, orThrow503 } from '../failures.ts'
 import { loadForm } from '../form/load-form.server.ts'
 import { ProjectForm } from '../form/project-form.tsx'
 import { PublishedNotice } from '../form/published-notice.tsx'
@@ -73,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Pr
     const isLive = await context.get(deskContext).refreshPages(session)
     return { written: { id: submission.id, isLive } }
   } catch (error) {
-    return { problem: explainFailure(context, 'publish a project', error) }
+    return { problem: explainFailedChange(context, 'publish a project', error) }
   }
 }
 

@@ -6,7 +6,7 @@ import { deskContext, loadContext } from '../../context.ts'
 import { toLinkedProjects } from '../../linked-project.ts'
 import { deskCopy } from '../desk-copy.ts'
 import { deskMeta } from '../desk-meta.ts'
-import { errorWithSentence, explainFailure, orThrow503 } from '../failures.ts'
+import { errorWithSentence, explainFailedChange, orThrow503 } from '../failures.ts'
 import { PATHS, PUBLISHED } from '../paths.ts'
 import { DraftOffer } from '../publishing/draft-offer.tsx'
 import type { SiteAnswer } from '../publishing/publish-answer.ts'
@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Si
     const isLive = await context.get(deskContext).refreshPages(session, { needsSettings: true })
     return { written: { isLive } }
   } catch (error) {
-    return { problem: explainFailure(context, 'publish the site', error) }
+    return { problem: explainFailedChange(context, 'publish the site', error) }
   }
 }
 

@@ -11,7 +11,7 @@ import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
 import { deskMeta } from '../desk-meta.ts'
 import { EmptyState } from '../empty-state.tsx'
-import { explainFailure, orThrow503 } from '../failures.ts'
+import { explainFailedChange, orThrow503 } from '../failures.ts'
 import { applyListChange } from '../list/apply-list-change.server.ts'
 import type { ListAnswer, Removal } from '../list/list-answer.ts'
 import { type Move, moveProject } from '../list/list-order.ts'
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     // A message in `answer` takes precedence.
     return data<ListAnswer>(isLive ? answer : { message: deskCopy.form.savedNotLive, ...answer })
   } catch (error) {
-    const message = explainFailure(context, 'change the list', error)
+    const message = explainFailedChange(context, 'change the list', error)
     const removal = change.intent === 'undo' ? change.removal : undefined
     // With a status of 400 or more, the router does not load the list again. Loading would probably fail too.
     return data<ListAnswer>({ message, removal }, 503)

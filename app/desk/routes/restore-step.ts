@@ -11,7 +11,7 @@ import type { Session } from '../../../core/desk.ts'
 import { deskContext } from '../../context.ts'
 import type { RestoreAnswer } from '../backup/restore-answer.ts'
 import { deskCopy } from '../desk-copy.ts'
-import { explainFailure } from '../failures.ts'
+import { explainFailedChange } from '../failures.ts'
 import { requireSession } from '../session.ts'
 import type { Route } from './+types/restore-step'
 
@@ -47,7 +47,7 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
     return answer(outcome, 200)
   } catch (error) {
     return answer(
-      { problem: explainFailure(context, 'restore a backup', error), canRetry: true },
+      { problem: explainFailedChange(context, 'restore a backup', error), canRetry: true },
       503,
     )
   }

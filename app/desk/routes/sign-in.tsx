@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { data, redirect } from 'react-router'
 import type { SignInProblem } from '../../../core/desk.ts'
 import { deskContext } from '../../context.ts'
@@ -7,6 +8,7 @@ import { explainFailure } from '../failures.ts'
 import { Field } from '../field.tsx'
 import { Gate, GateForm } from '../gate.tsx'
 import { PATHS } from '../paths.ts'
+import { hasDraft } from '../publishing/draft-storage.ts'
 import { readForm } from '../read-form.ts'
 import { redirectWithCookies, sessionOf } from '../session.ts'
 import type { Route } from './+types/sign-in'
@@ -24,13 +26,15 @@ const NOTICES = new Map([
 
 export function loader({ url, context }: Route.LoaderArgs) {
   if (sessionOf(context)) throw redirect(destination(url))
-  const draftsNotice = mayHaveStoredDraft(destination(url)) ? words.draftsKept : undefined
-  const notice = NOTICES.get(url.searchParams.get('saida') ?? '') ?? draftsNotice
-  return { kind: context.get(deskContext).authentication.kind, notice }
+  return {
+    kind: context.get(deskContext).authentication.kind,
+    notice: NOTICES.get(url.searchParams.get('saida') ?? ''),
+    isForForm: isForm(destination(url)),
+  }
 }
 
-/** Whether the browser may have stored a draft on this page of the desk, before the session expired. */
-function mayHaveStoredDraft(path: string): boolean {
+/** Whether this page of the desk has a form, whose draft the browser stores. */
+function isForm(path: string): boolean {
   return path.startsWith(`${PATHS.projects}/`) || path.startsWith(PATHS.site)
 }
 
@@ -59,10 +63,14 @@ function destination({ searchParams }: URL): string {
   return pathname?.startsWith('/estudio/') ? pathname + search : PATHS.projects
 }
 
+const subscribeToNothing = () => () => {}
+
 export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root, words.heading)
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, notice } = loaderData
+  const { kind, isForForm } = loaderData
+  const isDraftStored = useSyncExternalStore(subscribeToNothing, hasDraft, () => false)
+  const notice = loaderData.notice ?? (isForForm && isDraftStored ? words.draftsKept : undefined)
   return (
     <Gate heading={words.heading}>
       {notice && !actionData && <p role="status">{notice}</p>}

@@ -39,6 +39,7 @@ export function PortraitField({ portrait }: { portrait: Portrait }) {
       {(chosen || address !== '') && (
         <ResetButton
           labelId={LABEL_ID}
+          label={chosen || portrait.isReading ? words.discard : words.reset}
           onReset={() => {
             portrait.reset()
             // Move the focus to the button above, because the reset button may disappear.

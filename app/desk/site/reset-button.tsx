@@ -6,14 +6,15 @@ import { siteCopy } from './site-copy.ts'
 interface ResetButtonProps {
   /** The id of the field's label. It describes the button, because all reset buttons have the same text. */
   readonly labelId: string
+  readonly label?: string
   readonly onReset: () => void
 }
 
-export function ResetButton({ labelId, onReset }: ResetButtonProps) {
+export function ResetButton({ labelId, label = siteCopy.reset, onReset }: ResetButtonProps) {
   return (
     <button type="button" className={styles.reset} aria-describedby={labelId} onClick={onReset}>
       <Icon icon={Undo2} />
-      {siteCopy.reset}
+      {label}
     </button>
   )
 }
