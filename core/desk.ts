@@ -111,12 +111,10 @@ export interface Desk {
   logFailure(action: string, error: unknown): void
   /**
    * Reads the content again, so that visitors get new pages.
-   * @param session checks an empty answer: if visitors would get no projects, but the owner sees projects that are not
-   *   hidden, the answer must be wrong.
    * @param options `needsSettings`: if true, settings that cannot be read count as a failure too.
    * @returns false if the content cannot be read, so visitors still get the old content.
    */
-  refreshPages(session: Session, options?: { readonly needsSettings: boolean }): Promise<boolean>
+  refreshPages(options?: { readonly needsSettings: boolean }): Promise<boolean>
   /**
    * @param address the address of an image, as in a row; empty for the configured portrait.
    * @returns a WebP for a frame 960 px wide; null if the image cannot be shown; `busy` if too many pictures

@@ -8,4 +8,10 @@ export interface Content {
   readonly settings: SiteSettings | null
 }
 
-export type ContentReader = ProjectReader & SettingsReader
+export interface ContentReader extends ProjectReader, SettingsReader {
+  /**
+   * How many projects are not hidden; null if the database cannot tell. Only a reader whose empty list may be a mistake
+   * has this method.
+   */
+  readonly shownProjectCount?: () => Promise<number | null>
+}

@@ -35,7 +35,7 @@ export async function openStore(options: OpenStoreOptions): Promise<Store> {
     database.url,
     warn,
   )
-  return createStore(reader, { ttl, log, emptyMayBeMistake: true, lastGoodContent })
+  return createStore(reader, { ttl, log, keepsSettings: true, lastGoodContent })
 }
 
 /** If the database could not be written at the start, each `list` tries again to apply the migrations. */

@@ -1,5 +1,7 @@
+import type { Project } from '../core/project.ts'
 import type { SiteSettings } from '../core/site-settings.ts'
 import type { Content, ContentReader } from './content.ts'
+import { ReadError } from './read-error.ts'
 import type { ReadLog } from './read-schedule.ts'
 
 /** @returns a function that reads the content, even if the settings cannot be read. */
@@ -18,17 +20,38 @@ export function createReadContent(reader: ContentReader, log: ReadLog) {
   }
 
   /**
-   * @param last the settings to return if they cannot be read.
+   * A table that has lost its policies answers with no rows and no error.
+   * @throws {ReadError} if the list is empty by mistake, or nobody knows and the last list had projects.
+   */
+  async function list(last: Content | null): Promise<readonly Project[]> {
+    const projects = await reader.list()
+    if (projects.length > 0 || !reader.shownProjectCount) return projects
+    const count = await reader.shownProjectCount()
+    if (count === null && last && last.projects.length > 0) {
+      throw new ReadError(
+        'The hosted database answered with no projects, perhaps by mistake. Apply supabase/migrations/20261127000000_shown_projects.sql, so that the site can tell.',
+      )
+    }
+    if (count !== null && count > 0) {
+      throw new ReadError(
+        `The hosted database answered with no projects, although ${count} are not hidden. Check the policies of the table projects.`,
+      )
+    }
+    return projects
+  }
+
+  /**
+   * @param last what the site shows now. Its settings are returned if they cannot be read.
    * @param needsSettings if true, a failed read of the settings rejects, as a failed read of the projects always does.
    */
-  return async (last: SiteSettings | null, needsSettings: boolean): Promise<Content> => {
+  return async (last: Content | null, needsSettings: boolean): Promise<Content> => {
     const [projects, settings] = await Promise.all([
-      reader.list(),
+      list(last),
       reader.settings().catch((error: Error) => error),
     ])
     if (settings instanceof Error) {
       if (needsSettings) throw settings
-      return { projects, settings: keepLastSettings(last, settings) }
+      return { projects, settings: keepLastSettings(last?.settings ?? null, settings) }
     }
     hasWarned = false
     return { projects, settings }

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { LastGoodContent } from './last-good-content.ts'
 import { ReadError } from './read-error.ts'
-import { HOUR, many, pass, project, setUp, stopTime, TTL } from './testing/store.ts'
+import { HOUR, many, pass, project, setUp, stopTime } from './testing/store.ts'
 
 stopTime()
 
@@ -96,77 +96,40 @@ describe('while the source fails', () => {
 })
 
 describe('an empty list from the hosted database', () => {
-  test('does not replace the projects in a background read', async () => {
-    const lastGood = lastGoodContent()
+  test('replaces the projects, also those of an earlier run, if no project is shown', async () => {
+    const lastGood = lastGoodContent('a')
     const { source, store, titles, titlesAfterTtl } = setUp(['a'], lastGood)
     await titles()
     source.projects = []
-    for (let read = 0; read < 5; read += 1) expect(await titlesAfterTtl()).toEqual(['a'])
-    expect((await store.bySlug('a'))?.slug).toBe('a')
-    // Each call of `titlesAfterTtl` takes `TTL + 2`.
-    expect(store.status()).toMatchObject({ contentAge: 5 * (TTL + 2), failing: false })
-    expect(lastGood.save).toHaveBeenCalledExactlyOnceWith({
-      projects: [project('a')],
-      settings: null,
-    })
+    source.shownCount = 0
+    expect(await titlesAfterTtl()).toEqual([])
+    expect(await store.bySlug('a')).toBeNull()
+    expect(store.status()).toMatchObject({ failing: false, fromDisk: false })
+    expect(lastGood.save).toHaveBeenLastCalledWith({ projects: [], settings: null })
   })
 
-  test('is read at most once per TTL', async () => {
-    const { source, titles, titlesAfterTtl } = setUp(['a'], lastGoodContent())
-    await titles()
-    source.projects = []
-    await titlesAfterTtl()
-    const before = source.listReads
-    await Promise.all(many(50, titles))
-    await pass(TTL - 2)
-    await titles()
-    expect(source.listReads).toBe(before)
+  test.each([
+    ['there are shown projects', 2, ['a'], 'although 2 are not hidden. Check the policies'],
+    ['there are shown projects, and there is no snapshot', 2, [], 'Check the policies'],
+    ['nobody knows whether there are', null, ['a'], 'Apply supabase/migrations/'],
+  ])('counts as a failed read if %s', async (_, shownCount, slugs, message) => {
+    const lastGood = lastGoodContent(...slugs)
+    const { source, store, log } = setUp([], lastGood)
+    source.shownCount = shownCount
+    await store.list().catch(() => {})
+    await pass(1)
+    expect(log.warn.mock.calls).toEqual([[expect.stringContaining(message)]])
+    await expect(store.refresh()).rejects.toThrow(message)
+    expect(store.status().failing).toBe(true)
+    if (slugs.length > 0) expect(await store.list()).toMatchObject([{ slug: 'a' }])
+    expect(lastGood.save).not.toHaveBeenCalled()
   })
 
-  test('is logged once each time that the list becomes empty', async () => {
-    const { source, titles, titlesAfterTtl, log } = setUp(['a'], lastGoodContent())
-    await titles()
-    const { projects } = source
-    for (const times of [1, 2]) {
-      source.projects = []
-      await titlesAfterTtl()
-      await titlesAfterTtl()
-      expect(log.warn).toHaveBeenCalledTimes(times)
-      expect(log.warn.mock.lastCall?.[0]).toContain('no projects')
-      source.projects = projects
-      await titlesAfterTtl()
-    }
-  })
-
-  test('is accepted as the first list', async () => {
+  test('is accepted as the first list if nobody knows whether there are shown projects', async () => {
     const { titles, log } = setUp([], lastGoodContent())
     expect(await titles()).toEqual([])
     expect(log.warn).not.toHaveBeenCalled()
   })
-
-  test('is accepted by `refresh` if the owner has no visible projects', async () => {
-    const lastGood = lastGoodContent()
-    const { source, store, titles } = setUp(['a'], lastGood)
-    await titles()
-    source.projects = []
-    await store.refresh({ hasShownProjects: async () => false })
-    expect(await titles()).toEqual([])
-    expect(lastGood.save).toHaveBeenLastCalledWith({ projects: [], settings: null })
-  })
-
-  test.each([[['a']], [[]]])(
-    'is refused by `refresh` if the owner has visible projects and the last list was %j',
-    async (slugs) => {
-      const lastGood = lastGoodContent()
-      const { source, store, titles } = setUp(slugs, lastGood)
-      await titles()
-      source.projects = []
-      const refresh = store.refresh({ hasShownProjects: async () => true })
-      await expect(refresh).rejects.toThrow('Check the policies')
-      expect(await titles()).toEqual(slugs)
-      expect(lastGood.save).toHaveBeenCalledTimes(1)
-    },
-  )
 })
 
 describe('the content of an earlier run', () => {
@@ -183,14 +146,6 @@ describe('the content of an earlier run', () => {
     source.failure = new ReadError('down')
     await titles()
     expect(await titlesAfterTtl()).toEqual(['a'])
-  })
-
-  test('stays when the source has no projects', async () => {
-    const lastGood = lastGoodContent('a')
-    const { titles, titlesAfterTtl } = setUp([], lastGood)
-    await titles()
-    expect(await titlesAfterTtl()).toEqual(['a'])
-    expect(lastGood.save).not.toHaveBeenCalled()
   })
 
   test('is replaced by the content of the first read, which is saved', async () => {

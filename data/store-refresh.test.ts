@@ -42,14 +42,6 @@ test('when two refreshes overlap, the older content does not replace the newer c
   expect(await titles()).toEqual(['A nova'])
 })
 
-test('a refresh that reads projects does not call `hasShownProjects`', async () => {
-  const lastGoodContent = { saved: null, save() {}, settled: async () => {} }
-  const { store } = setUp(['a'], lastGoodContent)
-  const hasShownProjects = vi.fn(async () => true)
-  await store.refresh({ hasShownProjects })
-  expect(hasShownProjects).not.toHaveBeenCalled()
-})
-
 test('a failed refresh rejects and keeps the content', async () => {
   const { source, store, titles } = setUp(['a'])
   await titles()

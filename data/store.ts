@@ -11,7 +11,6 @@ import type { ContentReader } from './content.ts'
 import type { LastGoodContent } from './last-good-content.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { createReadContent } from './read-content.ts'
-import { ReadError } from './read-error.ts'
 import { createReadSchedule, type ReadLog } from './read-schedule.ts'
 import { isShown, type Snapshot, snapshotFromDisk, snapshotOf } from './snapshot.ts'
 
@@ -38,24 +37,14 @@ export interface Store extends ProjectReader {
 interface RefreshOptions {
   /** If true, `refresh` rejects when the settings cannot be read. By default, the last settings stay. */
   readonly needsSettings?: boolean
-  /**
-   * Whether the owner's session sees projects that are not hidden. Called only if the read returned no projects. If it
-   * resolves to true, the empty answer is a mistake, and `refresh` rejects.
-   */
-  readonly hasShownProjects?: () => Promise<boolean>
 }
 
 interface StoreOptions {
   /** How long a snapshot is fresh, in ms. */
   readonly ttl: number
   readonly log: ReadLog
-  /**
-   * Whether an empty answer may be a mistake. If so:
-   * - A background read without projects does not replace a snapshot that has projects.
-   * - `refresh` calls `hasShownProjects`.
-   * - A read without settings keeps those of the snapshot.
-   */
-  readonly emptyMayBeMistake?: boolean
+  /** If true, a read without settings keeps those of the snapshot, because a table may have lost its policies. */
+  readonly keepsSettings?: boolean
   /** Loads the snapshot that an earlier run saved, and saves each new snapshot. */
   readonly lastGoodContent?: LastGoodContent
 }
@@ -65,7 +54,7 @@ const MAX_SINGLE_READS = 5
 
 /** @param reader may return hidden projects, which the store leaves out. */
 export function createStore(reader: ContentReader, options: StoreOptions): Store {
-  const { ttl, log, emptyMayBeMistake = false, lastGoodContent } = options
+  const { ttl, log, keepsSettings = false, lastGoodContent } = options
   const readContent = createReadContent(reader, log)
   const mayReadSingle = createRateLimit(MAX_SINGLE_READS)
   const schedule = createReadSchedule({ ttl, log, readInBackground })
@@ -74,11 +63,10 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
   let readCount = 0
   /** How often `refresh` has succeeded. A background read that began before the last refresh is outdated. */
   let refreshCount = 0
-  let hasWarnedOfEmptyList = false
 
   async function readSnapshot(needsSettings = false): Promise<Snapshot> {
     try {
-      return snapshotOf(await readContent(snapshot?.settings ?? null, needsSettings))
+      return snapshotOf(await readContent(snapshot, needsSettings))
     } finally {
       readCount += 1
     }
@@ -90,7 +78,6 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
     // The first settings count as a change, because pages that were rendered before them show the defaults.
     const hasNewSettings = !isDeepStrictEqual(snapshot?.settings ?? null, settings)
     if (hasNewList || hasNewSettings) changeCount += 1
-    hasWarnedOfEmptyList = false
     lastGoodContent?.save({ projects, settings })
     snapshot = next
     return next
@@ -101,29 +88,12 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
     const next = await readSnapshot()
     if (!snapshot) return replaceSnapshot(next)
     if (refreshCount !== refreshesBefore) return snapshot
-    return snapshot.projects.length > 0 && isSuspiciouslyEmpty(next)
-      ? keepDespiteEmptyList(snapshot)
-      : replaceSnapshot(withSettings(next))
-  }
-
-  /** Whether the list is empty, perhaps by mistake: a hosted table without its policy returns no rows and no error. */
-  function isSuspiciouslyEmpty({ projects }: Snapshot): boolean {
-    return emptyMayBeMistake && projects.length === 0
+    return replaceSnapshot(withSettings(next))
   }
 
   function withSettings(next: Snapshot): Snapshot {
-    const last = emptyMayBeMistake ? (snapshot?.settings ?? null) : null
+    const last = keepsSettings ? (snapshot?.settings ?? null) : null
     return { ...next, settings: next.settings ?? last }
-  }
-
-  function keepDespiteEmptyList(last: Snapshot): Snapshot {
-    if (!hasWarnedOfEmptyList) {
-      log.warn(
-        'The hosted database answered with no projects, so the site keeps showing the last ones. If its table is not empty, check its policies; otherwise see docs/decisions/0003.',
-      )
-    }
-    hasWarnedOfEmptyList = true
-    return last
   }
 
   /** Waits only when there is no snapshot yet. */
@@ -135,14 +105,8 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
   async function refresh(options: RefreshOptions = {}): Promise<void> {
     const refreshesBefore = refreshCount
     const next = await readSnapshot(options.needsSettings)
-    const isMistake = isSuspiciouslyEmpty(next) && (await options.hasShownProjects?.())
     // Another refresh finished first, perhaps with newer content. Read again instead of overwriting it.
     if (refreshCount !== refreshesBefore) return refresh(options)
-    if (isMistake) {
-      throw new ReadError(
-        'The hosted database answered with no projects, although the owner sees some. Check the policies of its table.',
-      )
-    }
     replaceSnapshot(withSettings(next))
     schedule.noteRead()
     refreshCount += 1

@@ -6,8 +6,8 @@
  *    loader or the page cache causes a read only if one is due (`data/read-schedule.ts`). A project that the snapshot
  *    lacks is read alone (`readSingle`).
  * 2. `data/read-content.ts` reads the projects and the settings with `data/sqlite/reader.ts` or
- *    `data/supabase/reader.ts` (`data/open-store.ts` chooses). The tables are defined in `data/sqlite/migrations/` and
- *    `supabase/migrations/`.
+ *    `data/supabase/reader.ts` (`data/open-store.ts` chooses), and refuses a list that is empty by mistake. The tables
+ *    are defined in `data/sqlite/migrations/` and `supabase/migrations/`.
  * 3. The reader passes the rows to `data/project-row.ts` and `data/site-row.ts`, which check them and clean their
  *    texts (`data/column-values.ts`, `core/printable.ts`).
  * 4. Back in `data/store.ts`, `readSnapshot` makes a snapshot of the projects that are not hidden (`data/snapshot.ts`).

@@ -1,5 +1,6 @@
 /** Reads projects and settings from the hosted database, as an anonymous visitor or as the owner. */
 import { PostgrestError } from '@supabase/supabase-js'
+import { z } from 'zod'
 import { MAX_LIST_LENGTH } from '../../core/project.ts'
 import type { RowOptions } from '../column-values.ts'
 import type { ContentReader } from '../content.ts'
@@ -43,6 +44,10 @@ export function createSupabaseReader({
     async bySlug(slug) {
       return parseRow(await answerTo(projects().eq('slug', slug)), slug, rowOptions)
     },
+    async shownProjectCount() {
+      const query = client.from('shown_projects').select('total').throwOnError()
+      return parseCount(await answerTo(query).catch(nullIfMissing))
+    },
     async settings() {
       const query = client.from('site').select('*').throwOnError()
       return parseSettings(await answerTo(query).catch(explainMissingTable), rowOptions)
@@ -50,12 +55,26 @@ export function createSupabaseReader({
   }
 }
 
+const countSchema = z.tuple([z.object({ total: z.int() })]).transform(([{ total }]) => total)
+
+/** @returns null unless the answer is a list with one row. */
+function parseCount(answer: unknown): number | null {
+  return countSchema.nullable().catch(null).parse(answer)
+}
+
+const isTableMissing = ({ message }: ReadError) => /PGRST205|42501/.test(message)
+
+function nullIfMissing(error: ReadError): null {
+  if (isTableMissing(error)) return null
+  throw error
+}
+
 /**
  * @throws {ReadError} that names the migration if the table is missing or unreadable. Any other error is thrown
  *   unchanged.
  */
 function explainMissingTable(error: ReadError): never {
-  if (!/PGRST205|42501/.test(error.message)) throw error
+  if (!isTableMissing(error)) throw error
   throw new ReadError(
     'The hosted database has no readable table "site". Apply supabase/migrations/20261124010000_site.sql, so that the owner can change name and texts in the desk.',
   )

@@ -39,6 +39,8 @@ export function setUp(slugs: readonly string[], lastGoodContent?: LastGoodConten
     failure: undefined as Error | undefined,
     /** If set, reads of the settings fail with this error. */
     settingsFailure: undefined as Error | undefined,
+    /** What the hosted database answers when the list is empty; null if it lacks the table. */
+    shownCount: null as number | null,
     /** Every read waits for this promise. */
     gate: Promise.resolve(),
     /** How often `list` was called. */
@@ -64,8 +66,10 @@ export function setUp(slugs: readonly string[], lastGoodContent?: LastGoodConten
     },
   }
   const log = { info: vi.fn<(message: string) => void>(), warn: vi.fn<(message: string) => void>() }
-  const hostedOptions = lastGoodContent && { lastGoodContent, emptyMayBeMistake: true }
-  const store = createStore(source, { ttl: TTL, log, ...hostedOptions })
+  const shownProjectCount = async () => source.shownCount
+  const reader = lastGoodContent ? Object.assign(source, { shownProjectCount }) : source
+  const hostedOptions = lastGoodContent && { lastGoodContent, keepsSettings: true }
+  const store = createStore(reader, { ttl: TTL, log, ...hostedOptions })
   const titles = async () => (await store.list()).map(({ title }) => title)
   /** Lets the TTL pass, and starts a background read as a visit does. @returns the titles after that read. */
   async function titlesAfterTtl() {

@@ -10,7 +10,6 @@ import { compress } from 'hono/compress'
 import type { Logger } from 'pino'
 import type { Authentication, Desk } from '../../core/desk.ts'
 import { dayOf, summarize } from '../../core/visit-counts.ts'
-import { isShown } from '../../data/snapshot.ts'
 import type { Store } from '../../data/store.ts'
 import { openVisitCounter } from '../../data/visit-counts.ts'
 import { FOREVER } from '../cache-control.ts'
@@ -55,10 +54,9 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
 
   const logFailure = createLogFailure(log)
 
-  const refreshPages: Desk['refreshPages'] = async ({ projectDatabase }, refreshOptions) => {
-    const hasShownProjects = async () => (await projectDatabase.list()).some(isShown)
+  const refreshPages: Desk['refreshPages'] = async (options) => {
     try {
-      await store.refresh({ ...refreshOptions, hasShownProjects })
+      await store.refresh(options)
       return true
     } catch (error) {
       logFailure('update the public pages', error)

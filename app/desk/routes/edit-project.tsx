@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Pr
   try {
     const refused = await writeProject(session.projectDatabase, submission)
     if (refused) return refused
-    const isLive = await context.get(deskContext).refreshPages(session)
+    const isLive = await context.get(deskContext).refreshPages()
     return { written: { id: submission.id, isLive } }
   } catch (error) {
     return { problem: explainFailedChange(context, 'publish a project', error) }

@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Si
   try {
     const refused = await writeSite(session.siteSettings, submission)
     if (refused) return refused
-    const isLive = await context.get(deskContext).refreshPages(session, { needsSettings: true })
+    const isLive = await context.get(deskContext).refreshPages({ needsSettings: true })
     return { written: { isLive } }
   } catch (error) {
     return { problem: explainFailedChange(context, 'publish the site', error) }

@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!change) return data<ListAnswer>({ message: deskCopy.invalidRequest }, 400)
   try {
     const answer = await oneAtATime(applyListChange, session.projectDatabase, change)
-    const isLive = await context.get(deskContext).refreshPages(session)
+    const isLive = await context.get(deskContext).refreshPages()
     // A message in `answer` takes precedence.
     return data<ListAnswer>(isLive ? answer : { message: deskCopy.form.savedNotLive, ...answer })
   } catch (error) {

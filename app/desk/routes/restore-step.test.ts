@@ -25,5 +25,5 @@ test('after a restore, the site counts as live only if its settings could be rea
   const refreshPages = vi.fn(async () => false)
   const response = await restore(refreshPages)
   expect(await response?.json()).toEqual({ restored: true, isLive: false })
-  expect(refreshPages).toHaveBeenCalledExactlyOnceWith(expect.anything(), { needsSettings: true })
+  expect(refreshPages).toHaveBeenCalledExactlyOnceWith({ needsSettings: true })
 })

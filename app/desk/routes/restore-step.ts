@@ -41,7 +41,7 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
       return answer({ problem: deskCopy.backup.problems[outcome.problem], canRetry: false }, 422)
     }
     if ('restored' in outcome) {
-      const isLive = await refreshPages(session, { needsSettings: true })
+      const isLive = await refreshPages({ needsSettings: true })
       return answer({ ...outcome, isLive }, 200)
     }
     return answer(outcome, 200)
