@@ -12,6 +12,8 @@ import { holdRequests } from './fixtures/held-requests.ts'
 import { hydrated } from './fixtures/hydration.ts'
 import { demoRows, expect } from './fixtures/test.ts'
 
+test.use({ ownDesk: true })
+
 const [firstTitle = '', secondTitle = ''] = demoRows.map(({ title }) => title)
 
 test('the one-time link requires a long enough password, and works only once', async ({

@@ -8,6 +8,8 @@ import { dismissDialog } from './fixtures/desk-form.ts'
 import { holdRequests } from './fixtures/held-requests.ts'
 import { expect } from './fixtures/test.ts'
 
+test.use({ ownDesk: true })
+
 /** Creates a backup of several megabytes, which the page sends in more than one part. */
 async function createLargeBackup(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const

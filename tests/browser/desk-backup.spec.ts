@@ -15,6 +15,8 @@ import { setFirstPassword, test } from './fixtures/desk.ts'
 import { dataFolder, type RunningSite } from './fixtures/server.ts'
 import { demoRows, expect, firstRow, secondRow } from './fixtures/test.ts'
 
+test.use({ ownDesk: true })
+
 const titles = demoRows.map(({ title }) => title)
 
 /** @returns the titles of the demo projects that the landing page shows. */
@@ -23,12 +25,9 @@ async function shownOn(site: RunningSite): Promise<string[]> {
   return titles.filter((title) => html.includes(title))
 }
 
-test('a backup moves the content to an empty site and back without changing a byte', async ({
-  page,
-  openDesk,
-  openSite,
-  newVisitor,
-}) => {
+test('a backup moves the content to an empty site and back without changing a byte', {
+  tag: '@hosted',
+}, async ({ page, openDesk, openSite, newVisitor }) => {
   const { site } = await openDesk()
   const demoBackup = await downloadBackup(page, site)
 

@@ -46,10 +46,9 @@ async function listsWith(page: Page, site: RunningSite, slug: string): Promise<s
   return found
 }
 
-test('visitors get 404 for a hidden project and find it nowhere, until it is shown again', async ({
-  page,
-  openForm,
-}) => {
+test('visitors get 404 for a hidden project and find it nowhere, until it is shown again', {
+  tag: '@hosted',
+}, async ({ page, openForm }) => {
   const { site } = await openForm()
   await choosePhotos(page, await createPhoto())
   await expect(uploadedTiles(page)).toHaveCount(1)

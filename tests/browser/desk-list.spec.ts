@@ -173,7 +173,10 @@ test('a move past the message about a removal leaves the focus on the pressed bu
   await expect(down).toBeFocused()
 })
 
-test('restoring a project keeps the moves made after its removal', async ({ page, openDesk }) => {
+test('restoring a project keeps the moves made after its removal', { tag: '@hosted' }, async ({
+  page,
+  openDesk,
+}) => {
   const { site } = await openDesk()
   await page.getByLabel(`Mais opções: ${second}`).click()
   await itemOf(page, second).getByRole('button', { name: 'Remover' }).click()

@@ -5,6 +5,8 @@ import { hydrated } from './fixtures/hydration.ts'
 import type { RunningSite } from './fixtures/server.ts'
 import { expect, firstRow, secondRow } from './fixtures/test.ts'
 
+test.use({ ownDesk: true })
+
 const COUNT_PATH = '/numeros/'
 
 /** @returns a growing list: what all tabs of the browser report from now on, as in `visita/projeto/loja`. */

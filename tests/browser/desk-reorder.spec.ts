@@ -24,7 +24,10 @@ async function published(page: Page, url: string) {
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('two taps move the last of thirty projects to the top', async ({ page, openDesk }) => {
+test('two taps move the last of thirty projects to the top', { tag: '@hosted' }, async ({
+  page,
+  openDesk,
+}) => {
   const { site } = await openDesk(rows)
   const button = page.getByRole('button', { name: `Mover para o topo: ${last}` })
   await menu(page, last).click()

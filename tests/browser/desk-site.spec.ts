@@ -20,11 +20,9 @@ async function halvesOf(picture: Buffer): Promise<string[]> {
   return pixels.map(([red = 0, _green, blue = 0]) => (red > blue ? 'red' : 'blue'))
 }
 
-test('changing name, phone number, portrait and a text takes at most 12 taps, and visitors then see the changes', async ({
-  page,
-  openDesk,
-  newVisitor,
-}) => {
+test('changing name, phone number, portrait and a text takes at most 12 taps, and visitors then see the changes', {
+  tag: '@hosted',
+}, async ({ page, openDesk, newVisitor }) => {
   const { site } = await openDesk()
   const iconBefore = await bodyAt(page, `${site.url}/favicon.svg`)
   let taps = 0

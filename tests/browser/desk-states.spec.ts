@@ -11,6 +11,8 @@ import { geometryFaults } from './fixtures/geometry.ts'
 import { shareByCopy } from './fixtures/states.ts'
 import { expect, firstRow, secondRow } from './fixtures/test.ts'
 
+test.use({ ownDesk: true })
+
 async function expectNoLayoutFaults(page: Page): Promise<void> {
   for (const [width, height] of [
     [1920, 1080],

@@ -73,9 +73,9 @@ test('the landing page shows the phone number and the copyright', async ({ page 
   await expect(footer).toContainText('Desenvolvido com tecnologia e inovação')
 })
 
-test('the landing page shows every project of the database, sorted by `order_index`', async ({
-  page,
-}) => {
+test('the landing page shows every project of the database, sorted by `order_index`', {
+  tag: '@hosted',
+}, async ({ page }) => {
   const section = page.locator('#projects')
   await expect(
     section.getByText('Conheça alguns dos projetos desenvolvidos com excelência e inovação', {

@@ -1,7 +1,9 @@
 /** What the page of a project shows, and where its links lead. Runs with both databases. */
 import { demoRows, expect, firstRow, secondRow, test } from './fixtures/test.ts'
 
-test('the page of a project shows the texts and pictures of its row', async ({ page }) => {
+test('the page of a project shows the texts and pictures of its row', { tag: '@hosted' }, async ({
+  page,
+}) => {
   const response = await page.goto(`/projeto/${firstRow.slug}`)
   expect(response?.status()).toBe(200)
   const main = page.getByRole('main')
@@ -58,10 +60,9 @@ test('a project links to the next project, and the last project to the first', a
   }
 })
 
-test('the address of an unknown project shows a message with a link to the landing page', async ({
-  page,
-  browserErrors,
-}) => {
+test('the address of an unknown project shows a message with a link to the landing page', {
+  tag: '@hosted',
+}, async ({ page, browserErrors }) => {
   browserErrors.allow(/status of 404/)
   const response = await page.goto('/projeto/nao-existe')
   expect(response?.status()).toBe(404)
