@@ -26,14 +26,14 @@ export const copy = {
   },
 
   theme: { switch: 'Tema escuro' },
-  logo: (owner: string) => `${owner}: início da página`,
+  logo: (owner: string) => `${owner}: página inicial`,
 
   hero: {
     tagline: 'Especialista em soluções digitais',
     portrait: (owner: string) => `Retrato de ${owner}`,
     request: 'Solicitar Projeto',
     browse: 'Ver Projetos',
-    scrollDown: 'Rolar para os serviços',
+    scrollDown: 'Ir para os serviços',
   },
 
   services: {
@@ -102,7 +102,7 @@ export const copy = {
       'Há mais de 4 anos no mercado digital, transformo tarefas manuais em processos automáticos.',
       'Minha especialidade é automação de processos, integrações com IA e estruturas digitais personalizadas.',
     ],
-    years: { figure: '4+', label: 'anos' },
+    years: { figure: '4+', label: 'anos de mercado' },
     quote: 'Transformando desafios em oportunidades',
   },
 
@@ -131,7 +131,7 @@ export const copy = {
 
   projectMissing: {
     headline: 'Projeto não encontrado',
-    explanation: 'O projeto saiu do ar ou mudou de endereço, ou a conexão caiu.',
+    explanation: 'O projeto saiu do ar, mudou de endereço ou a conexão caiu.',
     home: 'Voltar ao início',
   },
 
@@ -144,7 +144,7 @@ export const copy = {
   },
 
   failure: {
-    headline: 'Algo saiu do lugar',
+    headline: 'Algo deu errado',
     explanation: 'Tente de novo em instantes.',
     home: 'Voltar ao início',
   },
@@ -181,6 +181,6 @@ export const errorTexts = {
   },
   500: {
     heading: copy.failure.headline,
-    message: 'O problema é nosso, não seu. Espere um instante e tente de novo.',
+    message: 'O problema é do site, não seu. Espere um instante e tente de novo.',
   },
 } as const

@@ -96,7 +96,7 @@ test('after a rendering failure, the visitor gets the error page, without detail
   expect(response.status).toBe(500)
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(response.headers.get('content-security-policy')).toContain("style-src 'self' 'sha256-")
-  expect(body).toContain('Algo saiu do lugar')
+  expect(body).toContain('Algo deu errado')
   expect(body).not.toContain('secret detail')
 })
 

@@ -35,7 +35,7 @@ test('neither browsers nor CDNs may store a 404 page', async () => {
 })
 
 test.each([
-  ['/sitemap.xml', 'the error page replaces', 'Algo saiu do lugar'],
+  ['/sitemap.xml', 'the error page replaces', 'Algo deu errado'],
   ['/projeto/x.data', 'the router in the browser gets', 'Unexpected Server Error'],
 ])('if the route of %s fails, %s the answer of React Router', async (path, _, words) => {
   const answer = new Response('Unexpected Server Error', { status: 500 })

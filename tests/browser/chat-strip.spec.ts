@@ -67,7 +67,7 @@ test.describe('without scripts', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
     await expect(stripOf(page).getByRole('link')).toBeInViewport({ ratio: 1 })
-    const arrow = page.getByRole('link', { name: 'Rolar para os serviços' })
+    const arrow = page.getByRole('link', { name: 'Ir para os serviços' })
     const [{ bottom }] = await boxesOf(page, arrow)
     expect(bottom).toBeLessThanOrEqual(844 - MAX_STRIP_HEIGHT)
   })

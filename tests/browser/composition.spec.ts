@@ -85,7 +85,7 @@ test('on phones, the portrait in "Sobre Mim" is as wide as the text, and contain
   const [portrait, years, text, quote] = await boxesOf(
     page,
     about.locator('img'),
-    about.getByText('4+ anos'),
+    about.getByText('4+ anos de mercado'),
     about.getByRole('paragraph').first(),
     about.getByRole('blockquote'),
   )

@@ -53,7 +53,7 @@ test('on a tablet, the contour of the name does not cover the tagline', async ({
 test('the jumps to projects and services scroll smoothly', async ({ page }) => {
   for (const [name, target] of [
     ['Ver Projetos', '#projects'],
-    ['Rolar para os serviços', '#services'],
+    ['Ir para os serviços', '#services'],
   ] as const) {
     await page.goto('/')
     await hydrated(page)

@@ -87,7 +87,7 @@ test('on a phone in landscape, the first screen shows the buttons of the hero', 
     [844, 390],
   ] as const) {
     await page.setViewportSize({ width, height })
-    for (const name of ['Solicitar Projeto', 'Ver Projetos', 'Rolar para os serviços']) {
+    for (const name of ['Solicitar Projeto', 'Ver Projetos', 'Ir para os serviços']) {
       await expect(page.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 })
     }
   }

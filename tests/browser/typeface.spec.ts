@@ -45,7 +45,7 @@ test('the typeface stays during jumps and navigations', async ({ page }) => {
   await hydrated(page)
   await page.waitForFunction(hasTypeface)
   const differences = await watchTypeface(page)
-  for (const name of ['Ver Projetos', 'Rolar para os serviços']) {
+  for (const name of ['Ver Projetos', 'Ir para os serviços']) {
     await page.getByRole('link', { name }).click()
     await expect(page.locator('html')).not.toHaveAttribute('data-jump')
   }
