@@ -1,5 +1,5 @@
 /** Layout of the sign-in pages and of error messages: the monogram, a heading, and usually a short form. */
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Monogram } from '../ui/monogram.tsx'
 import { useSite } from '../use-site.ts'
 import { Button } from './button.tsx'
@@ -33,10 +33,18 @@ interface GateFormProps
 }
 
 export function GateForm({ button, answer, children, ...passwordField }: GateFormProps) {
+  /** The answer that the owner has begun to correct. Its problem is about what was typed before. */
+  const [corrected, setCorrected] = useState<typeof answer>()
+  const problem = answer === corrected ? undefined : answer?.problem
   return (
-    <SubmitOnceForm ref={useFocusOnFirstError(answer)} method="post" noValidate>
+    <SubmitOnceForm
+      ref={useFocusOnFirstError(answer)}
+      method="post"
+      noValidate
+      onInput={() => setCorrected(answer)}
+    >
       {children}
-      <Field name="password" type="password" error={answer?.problem} {...passwordField} />
+      <Field name="password" type="password" error={problem} {...passwordField} />
       <Button type="submit">{button}</Button>
     </SubmitOnceForm>
   )

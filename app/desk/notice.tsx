@@ -1,15 +1,22 @@
 /** A prominent message, usually with buttons. Its heading takes the focus when it appears. */
+import { CircleCheck, TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
+import { Icon } from '../ui/icon.tsx'
 import styles from './notice.module.css'
 
 interface NoticeProps {
+  /** What the message is about: something has succeeded, or failed. By default, it is a question or an information. */
+  readonly kind?: keyof typeof ICONS
   readonly heading: string
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
-export function Notice({ heading, children }: NoticeProps) {
+const ICONS = { success: CircleCheck, problem: TriangleAlert }
+
+export function Notice({ kind, heading, children }: NoticeProps) {
   return (
-    <section className={styles.notice} aria-labelledby="notice" ref={focusHeading}>
+    <section className={styles.notice} data-kind={kind} aria-labelledby="notice" ref={focusHeading}>
+      {kind && <Icon icon={ICONS[kind]} />}
       <h2 id="notice" tabIndex={-1}>
         {heading}
       </h2>

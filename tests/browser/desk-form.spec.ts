@@ -1,5 +1,6 @@
 /** The form of a project, from the owner's photos to the page that visitors see. */
 import sharp from 'sharp'
+import { expectAccessible } from './fixtures/desk-accessibility.ts'
 import {
   bodyAt,
   choosePhotos,
@@ -134,7 +135,7 @@ for (const [kind, background, type] of [
   })
 }
 
-test('each invalid field shows its error, and the first invalid field gets the focus', async ({
+test('each invalid field shows its error until it is changed, and the first one gets the focus', async ({
   page,
   openForm,
 }) => {
@@ -147,6 +148,13 @@ test('each invalid field shows its error, and the first invalid field gets the f
   await expect(title).toHaveAccessibleDescription('Dê um título ao projeto.')
   await expect(title).toBeFocused()
   await expect(category).toHaveAccessibleDescription('Use no máximo 1.000 caracteres.')
+  await expectAccessible(page)
+  await title.fill('Padaria')
+  await expect(title).not.toHaveAttribute('aria-invalid')
+  await expect(title).toBeFocused()
+  await expect(category).toHaveAccessibleDescription('Use no máximo 1.000 caracteres.')
+  await category.fill('Loja')
+  await expect(page.locator('[aria-invalid]')).toHaveCount(0)
 })
 
 test('a project whose id has special characters can be published', async ({ page, openDesk }) => {

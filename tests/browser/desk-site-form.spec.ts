@@ -32,6 +32,8 @@ test('the form says what is wrong in each field, and moves the focus to the firs
   await expect(phoneError).toBeVisible()
   // A sentence of two lines must not squeeze the icon.
   expect((await phoneError.locator('svg').boundingBox())?.width).toBe(24)
+  await page.getByLabel('WhatsApp').fill('11 99999-0000')
+  await expect(page.locator('[aria-invalid]')).toHaveCount(1)
 })
 
 test('a portrait that cannot be read or uploaded is reported, and a failed upload stops the publication', async ({

@@ -32,7 +32,7 @@ export function RestoreBackup() {
       )
     case 'restored':
       return (
-        <Notice heading={words.restored}>
+        <Notice kind="success" heading={words.restored}>
           {!state.isLive && <p>{deskCopy.form.savedNotLive}</p>}
           {/* A new document, because the router loads the owner's name only once. */}
           <Link to={PATHS.projects} reloadDocument className={buttonLook({ look: 'outline' })}>
@@ -42,7 +42,7 @@ export function RestoreBackup() {
       )
     case 'failed':
       return (
-        <Notice heading={state.problem}>
+        <Notice kind="problem" heading={state.problem}>
           {state.retry && <Button onClick={state.retry}>{deskCopy.again}</Button>}
           <Button look="outline" onClick={cancel}>
             {state.retry ? words.cancel : words.chooseAnother}

@@ -25,13 +25,13 @@ const { conflict: words, labels } = deskCopy.form
 export function Conflict({ mine, theirs, onKeepMine, onUseTheirs }: ConflictProps) {
   if (!theirs) {
     return (
-      <Notice heading={words.removed}>
+      <Notice kind="problem" heading={words.removed}>
         <Button onClick={() => onKeepMine(null)}>{words.asNew}</Button>
       </Notice>
     )
   }
   return (
-    <Notice heading={words.changed}>
+    <Notice kind="problem" heading={words.changed}>
       {DRAFT_FIELDS.filter((name) => !isSameField(mine[name], theirs[name])).map((name) => (
         <Versions
           key={name}

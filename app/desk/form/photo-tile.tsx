@@ -1,5 +1,5 @@
 /** One photo in the form: its progress, and buttons to move, retry or remove it. */
-import { ArrowLeft, ArrowRight, type IconNode, Trash2 } from 'lucide'
+import { ArrowLeft, ArrowRight, type IconNode, Trash2, TriangleAlert } from 'lucide'
 import type { MouseEvent } from 'react'
 import cardStyles from '../../sections/project-card.module.css'
 import { Icon } from '../../ui/icon.tsx'
@@ -57,7 +57,12 @@ export function PhotoTile({ list, photo, index, isLast, onRemove }: PhotoTilePro
             {/* Announce only photos that were added now: they have a blob. */}
             {blob && address && <span className="visually-hidden">{words.sent}</span>}
             {problem && fileName && <strong>{fileName}</strong>}
-            {(problem ?? warning) && <span className={styles.message}>{problem ?? warning}</span>}
+            {(problem ?? warning) && (
+              <span className={styles.message}>
+                {problem && <Icon icon={TriangleAlert} />}
+                <span>{problem ?? warning}</span>
+              </span>
+            )}
           </span>
         </span>
         {problem && blob && (

@@ -16,7 +16,7 @@ interface ProjectFieldsProps {
   /** Undefined for a new project. */
   readonly publishedSlug: string | undefined
   readonly categories: readonly string[]
-  readonly errors: FieldErrors | undefined
+  readonly errors: FieldErrors
 }
 
 interface Control {
@@ -58,7 +58,7 @@ export function ProjectFields(props: ProjectFieldsProps) {
           name={name}
           label={words.labels[name]}
           defaultValue={controlValue(initial[name])}
-          error={errors?.[name]}
+          error={errors[name]}
           {...CONTROLS[name](props)}
         />
       ))}

@@ -47,7 +47,8 @@ export function ProjectForm(props: ProjectFormProps) {
   useSubmissionStorage(draftKey, submission, draft)
 
   const hasFailedPhoto = photos.some(hasFailed)
-  const { publish, isWaitingForPhotos, isSending, answer } = usePublish<ProjectAnswer>()
+  const publishing = usePublish<ProjectAnswer>(draft)
+  const { publish, isWaitingForPhotos, isSending, answer, errors } = publishing
   usePublicationGuard({ hasUnsentPhotos: hasFailedPhoto || photos.some(isPending), isSending })
 
   const form = useFocusOnFirstError(answer)
@@ -88,7 +89,7 @@ export function ProjectForm(props: ProjectFormProps) {
       )}
       <PublishForm
         ref={form}
-        problem={hasFailedPhoto ? words.errors.photos : (answer?.problem ?? answer?.errors?.images)}
+        problem={hasFailedPhoto ? words.errors.photos : (answer?.problem ?? errors.images)}
         publishLabel={publishLabel()}
         onInput={({ currentTarget }) => setFields(readFormFields(new FormData(currentTarget)))}
         onPreview={() => setPreviewOpen(true)}
@@ -102,7 +103,7 @@ export function ProjectForm(props: ProjectFormProps) {
             slug={slug}
             publishedSlug={publishedSlug}
             categories={categories}
-            errors={answer?.errors}
+            errors={errors}
           />
         </div>
       </PublishForm>

@@ -17,14 +17,20 @@ export function PublishedNotice({ project }: { project: Project }) {
   const isLive = search === PUBLISHED.live
   if (project.hidden) {
     return (
-      <Notice heading={isLive ? words.savedHidden : words.savedNotLive}>
+      <Notice
+        kind={isLive ? 'success' : 'problem'}
+        heading={isLive ? words.savedHidden : words.savedNotLive}
+      >
         <p>{words.hiddenAdvice}</p>
       </Notice>
     )
   }
   const path = projectPath(project.slug)
   return (
-    <Notice heading={isLive ? words.live : words.savedNotLive}>
+    <Notice
+      kind={isLive ? 'success' : 'problem'}
+      heading={isLive ? words.live : words.savedNotLive}
+    >
       {/* Not a router link, because the public pages belong to another build. */}
       <a href={path} className={buttonLook()}>
         {words.open}

@@ -30,7 +30,7 @@ async function move(database: ProjectDatabase, change: Move): Promise<ListAnswer
   const order = await listIds(database)
   const newOrder = moveProject(order, change)
   // `moveProject` returns the same array if the project or its neighbour is no longer on the list.
-  if (newOrder === order) return { message: words.notListed }
+  if (newOrder === order) return { message: words.notListed, hasFailed: true }
   await database.reorder(newOrder)
   return {}
 }

@@ -4,6 +4,8 @@ import type { ProjectDraft } from '../../../core/project-writer.ts'
 export interface ListAnswer {
   /** Says that a project was removed, why a change failed, or that visitors do not see the change yet. */
   readonly message?: string
+  /** Whether the message says that the change has failed. */
+  readonly hasFailed?: true
   /** What "Desfazer" restores. */
   readonly removal?: Removal | undefined
 }

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
 import { editPath } from '../paths.ts'
+import { Problem } from '../problem.tsx'
 import { picturePath } from '../publishing/picture-path.ts'
 import type { Route } from '../routes/+types/project-list'
 import type { ListAnswer } from './list-answer.ts'
@@ -85,9 +86,7 @@ export function ProjectListItem({ project, order, index }: ProjectListItemProps)
         />
       </div>
       {[...problems].map((problem) => (
-        <p key={problem} role="alert">
-          {problem}
-        </p>
+        <Problem key={problem} sentence={problem} />
       ))}
     </li>
   )

@@ -2,6 +2,7 @@
 import type { FormEventHandler, ReactNode, Ref } from 'react'
 import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
+import { Problem } from '../problem.tsx'
 import styles from './publish-form.module.css'
 
 interface PublishFormProps {
@@ -21,7 +22,7 @@ export function PublishForm(props: PublishFormProps) {
     <form ref={ref} className={styles.form} onInput={onInput} autoComplete="off">
       {children}
       <div className={styles.bar}>
-        {problem && <p role="alert">{problem}</p>}
+        {problem && <Problem sentence={problem} />}
         <Button look="outline" onClick={onPreview}>
           {deskCopy.form.preview.open}
         </Button>

@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const session = requireSession(context)
   const change = readListChange(await readForm(request))
-  if (!change) return data<ListAnswer>({ message: deskCopy.invalidRequest }, 400)
+  if (!change) return data<ListAnswer>({ message: deskCopy.invalidRequest, hasFailed: true }, 400)
   try {
     const answer = await oneAtATime(applyListChange, session.projectDatabase, change)
     const isLive = await context.get(deskContext).refreshPages()
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const message = explainFailedChange(context, 'change the list', error)
     const removal = change.intent === 'undo' ? change.removal : undefined
     // With a status of 400 or more, the router does not load the list again. Loading would probably fail too.
-    return data<ListAnswer>({ message, removal }, 503)
+    return data<ListAnswer>({ message, hasFailed: true, removal }, 503)
   }
 }
 
@@ -64,7 +64,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   } catch (error) {
     // Let the router follow the redirect to the sign-in, which the server sends if the session has expired.
     if (error instanceof Response) throw error
-    return data<ListAnswer>({ message: words.offline, removal: removalIn(form) }, 503)
+    return data<ListAnswer>(
+      { message: words.offline, hasFailed: true, removal: removalIn(form) },
+      503,
+    )
   }
 }
 
@@ -96,7 +99,11 @@ export default function ProjectList({ loaderData: projects, actionData }: Route.
       0,
       <li key="notice" className={styles.notice}>
         {/* With a new key, the heading of another message, or about another project, takes the focus. */}
-        <Notice key={`${answer.removal?.id} ${answer.message}`} heading={answer.message}>
+        <Notice
+          key={`${answer.removal?.id} ${answer.message}`}
+          {...(answer.hasFailed && { kind: 'problem' })}
+          heading={answer.message}
+        >
           {answer.removal && <UndoForm removal={answer.removal} />}
         </Notice>
       </li>,

@@ -3,6 +3,7 @@ import { ImagePlus } from 'lucide'
 import { type PointerEvent, useEffect, useRef } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { FileButton } from '../file-button.tsx'
+import { Problem } from '../problem.tsx'
 import { picturePath } from '../publishing/picture-path.ts'
 import styles from './portrait-field.module.css'
 import { ResetButton } from './reset-button.tsx'
@@ -26,7 +27,7 @@ export function PortraitField({ portrait }: { portrait: Portrait }) {
       ) : (
         <img className={styles.square} src={picturePath(address)} alt={words.alternative} />
       )}
-      {problem && <p role="alert">{problem.sentence}</p>}
+      {problem && <Problem sentence={problem.sentence} />}
       {warning && <small>{warning}</small>}
       <FileButton
         ref={button}

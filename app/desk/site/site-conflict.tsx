@@ -28,7 +28,7 @@ export function SiteConflict(props: SiteConflictProps) {
   const myFields = shownFields(mine)
   const theirFields = shownFields(theirs)
   return (
-    <Notice heading={siteCopy.conflict}>
+    <Notice kind="problem" heading={siteCopy.conflict}>
       {Object.keys(myFields)
         .filter((name) => myFields[name] !== theirFields[name])
         .map((name) => (

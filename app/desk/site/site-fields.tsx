@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { readablePhone, typedPhoneDigits } from '../../../core/phone-number.ts'
 import type { ServiceTexts } from '../../../core/site-settings.ts'
+import type { FieldErrors } from '../publishing/publish-answer.ts'
 import { siteCopy } from './site-copy.ts'
 import { SiteField } from './site-field.tsx'
 import styles from './site-form.module.css'
@@ -9,7 +10,7 @@ import { type SiteFormTexts, serviceField } from './site-texts.ts'
 interface SiteFieldsProps {
   readonly texts: SiteFormTexts
   readonly defaults: SiteFormTexts
-  readonly errors: Readonly<Record<string, string>> | undefined
+  readonly errors: FieldErrors
   readonly onChange: (texts: SiteFormTexts) => void
   readonly portraitField: ReactNode
 }
@@ -22,7 +23,7 @@ export function SiteFields({ texts, defaults, errors, onChange, portraitField }:
     label: labels[name],
     value: texts[name],
     defaultText: defaults[name],
-    error: errors?.[name],
+    error: errors[name],
     onChange: (text: string) => onChange({ ...texts, [name]: text }),
   })
   const digits = typedPhoneDigits(texts.phone)
@@ -76,7 +77,7 @@ function ServiceFields({ index, service, defaults, errors, onChange }: ServiceFi
     label: serviceWords[part],
     value: service[part],
     defaultText: defaults[part],
-    error: errors?.[serviceField(index, part)],
+    error: errors[serviceField(index, part)],
     onChange: (text: string) => onChange({ ...service, [part]: text }),
   })
   return (

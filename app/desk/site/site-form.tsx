@@ -54,7 +54,7 @@ export function SiteForm(props: SiteFormProps) {
   )
   useSiteStorage(draft, publishedDraft, basedOn)
 
-  const publishing = usePublish<SiteAnswer>()
+  const publishing = usePublish<SiteAnswer>(draft)
   usePublicationGuard({ hasUnsentPhotos: portrait.isUnsent, isSending: publishing.isSending })
   const isPublishing = publishing.isWaitingForPhotos || publishing.isSending
   const answer = isPublishing ? undefined : publishing.answer
@@ -97,7 +97,7 @@ export function SiteForm(props: SiteFormProps) {
           <SiteFields
             texts={texts}
             defaults={defaults}
-            errors={answer?.errors}
+            errors={publishing.errors}
             onChange={setTexts}
             portraitField={<PortraitField portrait={portrait} />}
           />

@@ -9,8 +9,12 @@ import { siteCopy } from './site-copy.ts'
 export function SitePublishedNotice() {
   const { search } = useLocation()
   if (search !== PUBLISHED.live && search !== PUBLISHED.notLive) return null
+  const isLive = search === PUBLISHED.live
   return (
-    <Notice heading={search === PUBLISHED.live ? deskCopy.form.live : siteCopy.saved}>
+    <Notice
+      kind={isLive ? 'success' : 'problem'}
+      heading={isLive ? deskCopy.form.live : siteCopy.saved}
+    >
       {/* Not a router link, because the public pages belong to another build. */}
       <a href="/" className={buttonLook()}>
         {deskCopy.openSite}

@@ -1,0 +1,34 @@
+/** What the owner reads about images. Part of `deskCopy`. */
+
+export const photosCopy = {
+  choose: 'Escolher imagens',
+  add: 'Adicionar imagens',
+  hint: 'A primeira é a capa. As setas mudam a ordem.',
+  dropHint: 'Também dá para soltar ou colar imagens nesta página.',
+  cover: 'Capa',
+  photo: (position: number) => `Imagem ${position}`,
+  sending: 'enviando',
+  sent: 'enviada',
+  earlier: 'Mover para antes',
+  later: 'Mover para depois',
+  remove: 'Remover',
+  unreadable:
+    'Não deu para abrir este arquivo. Ou está danificado, ou não é uma imagem JPEG, PNG, WebP, AVIF ou GIF: escolha outro.',
+  heic: 'Esta foto está no formato HEIC, que este navegador não abre. Mande a foto para você mesmo pelo WhatsApp e salve a que chegou, ou tire uma captura de tela dela, e escolha essa cópia. Para as próximas fotos, no iPhone: Ajustes, Câmera, Formatos, Mais Compatível.',
+  small: (width: number, height: number) =>
+    `Imagem pequena (${width} × ${height} pixels): pode aparecer borrada no site. Se puder, use uma maior.`,
+  offline: 'Não deu certo: sem internet, ou o site não responde.',
+  /** Why the server did not store a photo. The keys are the values of `PhotoFailure['problem']`. */
+  problems: {
+    undecodable: 'Não deu certo: este arquivo não é uma imagem JPEG, PNG, WebP, AVIF ou GIF.',
+    large: 'Não deu certo: a imagem passa de 40 megapixels.',
+    refused:
+      'Não deu certo: sua conta não pode gravar imagens. Entre de novo em outra aba e volte aqui.',
+    unwritable: 'Não deu certo: o disco do servidor está cheio ou protegido.',
+    outdated:
+      'Não deu certo: o Supabase não tem a pasta de imagens do site. Veja “Supabase” no guia.',
+    unreachable:
+      'Não deu certo: o serviço que guarda as imagens não responde. Tente de novo em instantes.',
+    busy: 'Não deu certo: há muitas imagens na fila. Tente de novo em instantes.',
+  },
+} as const
