@@ -1,4 +1,9 @@
-/** Runs the checks, unit tests and browser tests, and prints the totals. Does not run tests/engines/run.ts. */
+/**
+ * Runs the checks, unit tests and browser tests, and prints the totals. Does not run tests/engines/run.ts.
+ *
+ * The first argument selects one part, and the others go to its test runner: `npm test -- unit data/` runs the unit
+ * tests in a folder, and `npm test -- browser viewer` the browser tests whose file name contains the word.
+ */
 import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -57,28 +62,44 @@ async function checkSources() {
   await check('dead code', 'knip', ['--no-progress'])
 }
 
-function runUnitTests() {
+function runUnitTests(filters: string[] = []) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${report}`]
-  return check('unit tests', 'vitest', ['run', ...reporters], () => {
+  return check('unit tests', 'vitest', ['run', ...reporters, ...filters], () => {
     const { numPassedTests = 0, numFailedTests = 0 } = read(report)
     return { passed: numPassedTests, failed: numFailedTests }
   })
 }
 
-async function runBrowserTests() {
+async function runBrowserTests(filters: string[] = []) {
   process.env.CHROMIUM_PATH = ensureChromium('headless')
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = browserReport
-  await check('browser tests', 'playwright', ['test', '--reporter=line,json'], () => {
+  await check('browser tests', 'playwright', ['test', '--reporter=line,json', ...filters], () => {
     const { expected = 0, unexpected = 0, flaky = 0 } = read(browserReport).stats ?? {}
     return { passed: expected, failed: unexpected + flaky }
   })
 }
 
+const parts: Readonly<Record<string, (filters: string[]) => Promise<void>>> = {
+  sources: checkSources,
+  unit: runUnitTests,
+  browser: runBrowserTests,
+}
+
+async function runAll() {
+  await Promise.all([checkSources(), runUnitTests()])
+  // The browser tests run alone: they use two workers, and a machine may have only two cores.
+  await runBrowserTests()
+}
+
 process.env.NO_COLOR = '1'
-// The browser tests run alone: they use two workers, and a machine may have only two cores.
-await Promise.all([checkSources(), runUnitTests()])
-await runBrowserTests().catch((error: Error) => {
-  console.log(`✗ browser tests: ${error.message}`)
+const [name, ...filters] = process.argv.slice(2)
+const runPart = name === undefined ? runAll : parts[name]
+if (!runPart) {
+  console.error(`Unknown part "${name}". Choose from ${Object.keys(parts).join(', ')}.`)
+  process.exit(1)
+}
+await runPart(filters).catch((error: Error) => {
+  console.log(`✗ ${error.message}`)
   total.failed += 1
 })
 rmSync(folder, { recursive: true })
