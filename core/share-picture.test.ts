@@ -5,7 +5,7 @@ import type { Site } from './site.ts'
 
 const site: Site = {
   url: 'https://marina.example',
-  owner: { name: 'Marina', phone: '5511999990000' },
+  owner: { name: 'Marina', phone: '+5511999990000' },
 }
 const siteOfAna: Site = { ...site, owner: { ...site.owner, name: 'Ana' } }
 const project = { slug: 'loja', title: 'Loja', category: 'E-commerce' }

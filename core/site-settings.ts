@@ -1,4 +1,5 @@
 /** The site's settings, which the owner publishes in the desk, and the interfaces that read and write them. */
+import type { ChatRecipient } from './chat-recipient.ts'
 
 export interface ServiceTexts {
   readonly title: string
@@ -11,8 +12,8 @@ export interface ServiceTexts {
  */
 export interface SiteDraft {
   readonly name: string
-  /** Only digits, with the country code. */
-  readonly phone: string
+  /** In a form's draft, also what the owner has typed, as long as it cannot be read. */
+  readonly phone: ChatRecipient
   /** The address of an image, as in a project's row. */
   readonly portrait: string
   readonly tagline: string
@@ -38,8 +39,8 @@ export const SERVICE_COUNT = 8
  */
 export const SITE_LIMITS = {
   name: 80,
-  /** As typed, with spaces and punctuation. Only the form checks it. */
-  phone: 40,
+  /** As typed, for example a link to a chat. Only the form checks it. */
+  phone: 500,
   tagline: 100,
   about: 3_000,
   years: 30,

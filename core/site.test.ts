@@ -4,7 +4,7 @@ import { aFullSiteDraft, aSiteDraft } from './testing/site.ts'
 
 const configured: Site = {
   url: 'https://marina.example',
-  owner: { name: 'Marina', phone: '5511999990000' },
+  owner: { name: 'Marina', phone: '+5511999990000' },
 }
 
 test('the configuration is used if the owner has published nothing, or only empty fields', () => {
@@ -14,14 +14,14 @@ test('the configuration is used if the owner has published nothing, or only empt
 
 test('a published name replaces the configured name, but not the configured phone number', () => {
   const { owner } = siteOf(configured, aSiteDraft({ name: 'Bia' }))
-  expect(owner).toEqual({ name: 'Bia', phone: '5511999990000' })
+  expect(owner).toEqual({ name: 'Bia', phone: '+5511999990000' })
 })
 
 test('published fields replace the configuration and the default texts', () => {
   const services = [{ title: 'Aulas', description: 'De violão' }]
   const published = {
     name: 'Bia',
-    phone: '5521988887777',
+    phone: '+5521988887777',
     portrait: '/fotos/bia.webp',
     tagline: 'Música',
     about: 'Toco.\n\nEnsino.',
@@ -31,7 +31,7 @@ test('published fields replace the configuration and the default texts', () => {
   }
   expect(siteOf(configured, published)).toStrictEqual({
     url: 'https://marina.example',
-    owner: { name: 'Bia', phone: '5521988887777' },
+    owner: { name: 'Bia', phone: '+5521988887777' },
     texts: {
       tagline: 'Música',
       paragraphs: ['Toco.', 'Ensino.'],

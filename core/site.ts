@@ -1,4 +1,5 @@
 /** The site's address, owner and published texts. A published name or phone number replaces the configured one. */
+import type { ChatRecipient } from './chat-recipient.ts'
 import type { ServiceTexts, SiteDraft } from './site-settings.ts'
 
 export interface Site {
@@ -6,8 +7,7 @@ export interface Site {
   readonly url: string
   readonly owner: {
     readonly name: string
-    /** Digits with country code. */
-    readonly phone: string
+    readonly phone: ChatRecipient
   }
   /** Absent if the owner has published no texts. */
   readonly texts?: SiteTexts

@@ -1,6 +1,5 @@
 /** Converts the owner's site settings between the application and the row of either database. */
-import type { z } from 'zod'
-import { phoneDigits } from '../core/phone-number.ts'
+import { z } from 'zod'
 import { cleanLine, cleanParagraphs, echo } from '../core/printable.ts'
 import {
   EMPTY_SITE_DRAFT,
@@ -10,6 +9,7 @@ import {
   type SiteDraft,
   type SiteSettings,
 } from '../core/site-settings.ts'
+import { readStoredRecipient } from '../core/typed-recipient.ts'
 import {
   aList,
   anImage,
@@ -25,13 +25,20 @@ export const SITE_COLUMNS = Object.keys(EMPTY_SITE_DRAFT) as readonly (keyof Sit
 
 const aLine = (maxLength: number) => cleaned(cleanLine, maxLength)
 const aName = aLine(SITE_LIMITS.name).transform((name) => name.replace(/\s+/g, ' '))
-const aPhone = aText
-  .refine((phone) => phoneDigits(phone), 'is not a phone number')
-  .transform((phone) => phoneDigits(phone) ?? '')
+const aPhone = aText.transform((phone, context) => {
+  const recipient = readStoredRecipient(phone)
+  if (recipient !== null) return recipient
+  context.addIssue('is neither a phone number with its country code nor a WhatsApp user name')
+  return z.NEVER
+})
 
-/** @returns only the columns that the owner fills in, without other properties such as `updatedAt`. */
+/**
+ * @returns only the columns that the owner fills in, without other properties such as `updatedAt`. The column `phone`
+ *   has a number without its plus sign.
+ */
 export function siteRow(draft: SiteDraft) {
-  const { name, phone, portrait, tagline, about, years, quote, services } = draft
+  const { name, portrait, tagline, about, years, quote, services } = draft
+  const phone = draft.phone.replace(/^\+/, '')
   return { name, phone, portrait, tagline, about, years, quote, services }
 }
 

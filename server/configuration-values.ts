@@ -1,6 +1,6 @@
 /** Validates and normalises the values of environment variables. Messages are in Portuguese, for the owner. */
 import { z } from 'zod'
-import { typedPhoneDigits } from '../core/phone-number.ts'
+import { RECIPIENT_PROBLEMS, readRecipient } from '../core/typed-recipient.ts'
 
 const portMessage = 'deve ser um número inteiro de 0 a 65535'
 
@@ -10,12 +10,13 @@ export const port = z
   .transform(Number)
   .refine((number) => number <= 65_535, portMessage)
 
-/** A phone number. Returns only its digits. Adds the country code to a Brazilian number that lacks it. */
-export const phone = z.string().transform((value, context) => {
-  const digits = typedPhoneDigits(value)
-  if (digits) return digits
+/** A phone number, with or without Brazil's country code, a link to a chat, or a WhatsApp user name. */
+export const recipient = z.string().transform((value, context) => {
+  const reading = readRecipient(value)
+  if ('recipient' in reading) return reading.recipient
+  const problem = RECIPIENT_PROBLEMS[reading.problem].replace(/\.$/, '')
   context.addIssue(
-    'deve ser um telefone com o código do país, de 10 a 15 dígitos, como +55 11 99999-0000',
+    `não pode receber as conversas: escreva com + e o código do país, como +55 11 99999-0000 (${problem})`,
   )
   return z.NEVER
 })

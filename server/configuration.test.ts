@@ -32,7 +32,7 @@ test('without variables, the site has the demo owner and the embedded database',
     siteUrl: 'http://localhost:3000',
     owner: {
       name: 'Marina Duarte',
-      phone: '5511999990000',
+      phone: '+5511999990000',
       portrait: '/demo/portrait.webp',
     },
     database: { kind: 'embedded', file: '/site/.data/site.sqlite' },
@@ -72,8 +72,10 @@ test.each([
   [{ PORT: ' 8080 ' }, { port: 8080 }],
   [{ SITE_URL: 'https://marina.example/' }, { siteUrl: 'https://marina.example' }],
   [{ OWNER_NAME: ' Ana   Luísa  Souza ' }, { owner: { name: 'Ana Luísa Souza' } }],
-  [{ OWNER_PHONE: '+55 (11) 98765-4321' }, { owner: { phone: '5511987654321' } }],
-  [{ OWNER_PHONE: '(11) 98765-4321' }, { owner: { phone: '5511987654321' } }],
+  [{ OWNER_PHONE: '+55 (11) 98765-4321' }, { owner: { phone: '+5511987654321' } }],
+  [{ OWNER_PHONE: '(11) 98765-4321' }, { owner: { phone: '+5511987654321' } }],
+  [{ OWNER_PHONE: '+51 912 345 678' }, { owner: { phone: '+51912345678' } }],
+  [{ OWNER_PHONE: '@Ana.Lima' }, { owner: { phone: '@ana.lima' } }],
   [{ OWNER_PHOTO: 'ana.webp' }, { owner: { portrait: 'ana.webp' } }],
   [{ CONTENT_TTL_SECONDS: '0.5' }, { contentTtl: 500 }],
   [{ CONTENT_TTL_SECONDS: '86400' }, { contentTtl: 86_400_000 }],
@@ -113,6 +115,12 @@ test.each([
 ])('rejects %s with %s; the message contains the variable and its value', (name, _, value) => {
   expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} é "`))])
   expect(problemsOf({ [name]: value })[0]).toContain(value)
+})
+
+test('of a number that does not exist, the message says what is missing and how to write it', () => {
+  expect(problemsOf({ OWNER_PHONE: '11 9999-0000' })).toEqual([
+    'OWNER_PHONE é "11 9999-0000", mas não pode receber as conversas: escreva com + e o código do país, como +55 11 99999-0000 (Falta um dígito? Celular tem 9 números depois do DDD).',
+  ])
 })
 
 test('reports all problems at once, one line per variable', () => {

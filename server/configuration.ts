@@ -12,8 +12,8 @@ import {
   dataFolder,
   hosts,
   origin,
-  phone,
   port,
+  recipient,
   secondsUpToADay,
 } from './configuration-values.ts'
 import type { LocatePortrait } from './portrait-location.ts'
@@ -23,7 +23,11 @@ export type Configuration = Readonly<ReturnType<typeof readConfiguration>>
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-const demoOwner = { name: 'Marina Duarte', phone: '5511999990000', portrait: '/demo/portrait.webp' }
+const demoOwner = {
+  name: 'Marina Duarte',
+  phone: '+5511999990000',
+  portrait: '/demo/portrait.webp',
+}
 
 /** Variables whose values do not appear in error messages. */
 const secrets = new Set(['SUPABASE_ANON_KEY'])
@@ -49,7 +53,7 @@ function createSchema(locatePortrait: LocatePortrait) {
         `deve ter no máximo ${SITE_LIMITS.name} letras`,
       )
       .default(demoOwner.name),
-    OWNER_PHONE: phone.default(demoOwner.phone),
+    OWNER_PHONE: recipient.default(demoOwner.phone),
     OWNER_PHOTO: z
       .string()
       .default(demoOwner.portrait)
@@ -96,7 +100,6 @@ export function readConfiguration(
     /** 0 lets the system choose a free port. */
     port: data.PORT,
     siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
-    /** The phone number has only digits, with the country code. */
     owner: { name: data.OWNER_NAME, phone: data.OWNER_PHONE, portrait: data.OWNER_PHOTO },
     database: databaseLocation(data, dataDirectory),
     /** Hosts that may be in a private network. They may also use plain http if another address redirects to them. */

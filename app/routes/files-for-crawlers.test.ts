@@ -17,7 +17,7 @@ async function textOf(
   projects: readonly Project[],
 ): Promise<string> {
   const context = createLoadContext({
-    site: () => ({ url, owner: { name: 'Marina <b>&"', phone: '5511999990000' } }),
+    site: () => ({ url, owner: { name: 'Marina <b>&"', phone: '+5511999990000' } }),
     projectReader: { list: async () => projects, bySlug: async () => null },
     // The loaders describe no pictures.
     pictures: {} as never,

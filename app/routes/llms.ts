@@ -1,6 +1,6 @@
 /** The site as a short Markdown text, for answer engines (https://llmstxt.org). */
 import { chatLink } from '../../core/chat-link.ts'
-import { readablePhone } from '../../core/phone-number.ts'
+import { phoneNumberOf, readableRecipient } from '../../core/chat-recipient.ts'
 import { type Project, projectPath } from '../../core/project.ts'
 import { loadContext } from '../context.ts'
 import { copy } from '../copy.ts'
@@ -14,6 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { url, owner } = site
   const { services, projects, contact } = copy
   const list = await projectReader.list().catch(contentUnavailable)
+  const number = phoneNumberOf(owner.phone)
   const links = list.map((project) => link(url, project))
   const text = `# ${escapeMarkdown(owner.name)}
 
@@ -34,8 +35,7 @@ ${links.length > 0 ? links.join('\n') : projects.none}
 ## ${contact.headline}
 
 - [${contact.button}](${chatLink(owner.phone)})
-- ${contact.phone}: ${readablePhone(owner.phone)}
-`
+${number ? `- ${contact.phone}: ${readableRecipient(number)}\n` : ''}`
   return new Response(text, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
 }
 

@@ -9,7 +9,7 @@ const [first, second, third] = [
   aProject({ slug: 'dois' }),
   aProject({ slug: 'tres' }),
 ]
-const owner = { name: 'Ana', phone: '5511999990000' }
+const owner = { name: 'Ana', phone: '+5511999990000' }
 const picture = { path: '/retrato', hash: '1', frameWidths: [], width: 1, height: 1 }
 
 function loadFrom(projectReader: ProjectReader, slug: string) {

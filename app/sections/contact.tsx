@@ -1,7 +1,7 @@
 /** The contact section: a drawn conversation, a chat button, and the phone number for visitors who want to call. */
 import { CheckCheck } from 'lucide'
 import { GREETING } from '../../core/chat-link.ts'
-import { phoneLink, readablePhone } from '../../core/phone-number.ts'
+import { phoneNumberOf, readableRecipient } from '../../core/chat-recipient.ts'
 import { copy } from '../copy.ts'
 import { ChatButton } from '../ui/chat-button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -13,6 +13,7 @@ import { PORTRAIT_SIZES } from './hero.tsx'
 export function Contact() {
   const { owner, portrait } = useSite()
   const { headline, invitation, button, phone } = copy.contact
+  const number = phoneNumberOf(owner.phone)
   return (
     <section id="contact" className={styles.contact} aria-labelledby="contact-headline">
       <h2 id="contact-headline">{headline}</h2>
@@ -30,9 +31,11 @@ export function Contact() {
           <Icon icon={CheckCheck} />
         </p>
         <ChatButton label={button} size="large" />
-        <a className={styles.phone} href={phoneLink(owner.phone)}>
-          {`${phone}: ${readablePhone(owner.phone)}`}
-        </a>
+        {number && (
+          <a className={styles.phone} href={`tel:${number}`}>
+            {`${phone}: ${readableRecipient(number)}`}
+          </a>
+        )}
       </div>
     </section>
   )

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Picture } from '../../core/picture.ts'
 import { type LandingPageFacts, landingPageData, projectPageData } from './structured-data.ts'
 
-const site = { url: 'https://marina.example', owner: { name: 'Marina', phone: '5511999990000' } }
+const site = { url: 'https://marina.example', owner: { name: 'Marina', phone: '+5511999990000' } }
 const picture: Picture = {
   path: '/imagens/loja/1',
   hash: 'v',

@@ -1,6 +1,7 @@
 /** Describes pages to search engines and answer engines, as JSON-LD in the vocabulary of schema.org. */
 import type { Graph, ItemList } from 'schema-dts'
 import { chatLink } from '../../core/chat-link.ts'
+import { phoneNumberOf } from '../../core/chat-recipient.ts'
 import { type Picture, pictureSources } from '../../core/picture.ts'
 import { type Project, projectPath } from '../../core/project.ts'
 import type { Site } from '../../core/site.ts'
@@ -22,6 +23,7 @@ const absolute = ({ url }: Site, path: string) => new URL(path, url).href
 
 export function landingPageData(site: Site, page: LandingPageFacts): Graph {
   const { name, phone } = site.owner
+  const telephone = phoneNumberOf(phone)
   const tagline = taglineOf(site)
   const description = siteDescription(site)
   const url = `${site.url}/`
@@ -51,10 +53,12 @@ export function landingPageData(site: Site, page: LandingPageFacts): Graph {
         name,
         url,
         description,
-        telephone: `+${phone}`,
+        ...(telephone && { telephone }),
         image: absolute(site, page.sharePicture),
         founder: id(site, 'person'),
-        contactPoint: { '@type': 'ContactPoint', contactType: 'sales', url: chatLink(phone) },
+        ...(phone && {
+          contactPoint: { '@type': 'ContactPoint', contactType: 'sales', url: chatLink(phone) },
+        }),
         hasOfferCatalog: {
           '@type': 'OfferCatalog',
           name: copy.services.headline,

@@ -1,6 +1,6 @@
 /** The site's call to action. Opens the chat with the owner in a new tab. */
 import { chatLink } from '../../core/chat-link.ts'
-import { readablePhone } from '../../core/phone-number.ts'
+import { readableRecipient } from '../../core/chat-recipient.ts'
 import { copy } from '../copy.ts'
 import { useSite } from '../use-site.ts'
 import { buttonLook, type Look } from './button-look.ts'
@@ -17,7 +17,7 @@ export function ChatButton({ label, ...look }: Look & { readonly label: string }
       title={copy.opensChat}
       // print.css shows the number after the label, because a printed link cannot be followed. Also,
       // before-hydration/chat-in-sight.ts finds the chat buttons by this attribute.
-      data-phone={readablePhone(phone)}
+      data-phone={readableRecipient(phone)}
     >
       <WhatsAppMark />
       {label}

@@ -10,7 +10,7 @@ export function aFullSiteDraft(): SiteDraft {
   const awkward = 'Olá, "mundo" \\ {chave} \'x\' 100% – 🚀'
   return {
     name: awkward,
-    phone: '5511988887777',
+    phone: '+5511988887777',
     portrait: 'https://example.com/a.webp?b={c}&d="e"',
     tagline: awkward,
     about: `${awkward}\n\n${awkward}`,

@@ -44,6 +44,17 @@ export function describeSettingsContract(
       return settings
     }
 
+    test.each(['+51912345678', '+4740612345', '+5511988887777', '@ana.lima'])(
+      'the recipient of the chat %s is stored without a plus sign, and read back unchanged',
+      async (phone) => {
+        await subject.writer.saveSettings(aSiteDraft({ phone }), null)
+        expect((await saved()).phone).toBe(phone)
+        await subject.run(`update site set phone = '${phone.replace('+', '')}'`)
+        expect((await saved()).phone).toBe(phone)
+        expect(await subject.writer.settings()).toMatchObject({ phone })
+      },
+    )
+
     test('there are no settings before the owner publishes', async () => {
       expect(await subject.reader.settings()).toBeNull()
       expect(await subject.writer.settings()).toBeNull()

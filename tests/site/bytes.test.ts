@@ -1,6 +1,8 @@
-/** What a browser gets before it loads another file: the size and the styles of a page's HTML. */
+/** What a browser gets before it loads another file: the size and the styles of a page's HTML. Also the build's files. */
 import { once } from 'node:events'
+import { globSync, readFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningSite, startSite } from '../browser/fixtures/server.ts'
@@ -10,6 +12,9 @@ import { type RunningSite, startSite } from '../browser/fixtures/server.ts'
  * some of them (RFC 6928).
  */
 const FIRST_ROUND_TRIP = 10 * 1460
+const BUILD = join(import.meta.dirname, '../../build/current')
+/** A part of the library's data about Brazilian numbers. */
+const PHONE_DATA = '(?:0|90)(?:(1[245]|2[1-35]|31|4[13]|[56]5|99)'
 const PAGES = ['/', '/projeto/agenda-clinica']
 let site: RunningSite
 
@@ -54,4 +59,16 @@ test.each(PAGES)('no stylesheet that the head of %s links delays the first paint
 
 test.each(PAGES)('the HTML of %s neither links scripts nor preloads modules', async (path) => {
   expect(await htmlOf(path)).not.toMatch(/<script[^>]+src=|rel="modulepreload"/)
+})
+
+test.each([
+  ['the public pages do not load the data about phone numbers', '{client,server}', false],
+  ['the desk loads it in the browser', 'desk/client', true],
+])('%s', (_, folders, isThere) => {
+  const scripts = globSync(`${folders}/**/*.js`, { cwd: BUILD })
+  expect(scripts).not.toEqual([])
+  const withData = scripts.filter((path) =>
+    readFileSync(join(BUILD, path), 'utf8').includes(PHONE_DATA),
+  )
+  expect(withData.length > 0, withData.join()).toBe(isThere)
 })

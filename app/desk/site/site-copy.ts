@@ -19,7 +19,7 @@ export const siteCopy = {
     description: 'Descrição',
   },
   hints: {
-    phone: (number: string | null) => (number ? `As conversas chegam em ${number}` : ''),
+    phone: (recipient: string) => `As conversas chegam em ${recipient}`,
     tagline: 'Aparece abaixo do nome, no título da página e nos links compartilhados',
     about: 'Uma linha em branco começa outro parágrafo',
     years: 'Aparece em cima do seu retrato',
@@ -37,7 +37,6 @@ export const siteCopy = {
     vertical: 'Para cima e para baixo',
   },
   errors: {
-    phone: 'Este número não está completo. Escreva o DDD e o número, como 11 99999-0000.',
     portrait: 'Este endereço não é de uma imagem.',
     invalid: 'Os textos chegaram incompletos. Recarregue a página e tente de novo.',
   },

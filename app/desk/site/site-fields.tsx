@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { readablePhone, typedPhoneDigits } from '../../../core/phone-number.ts'
+import { readableRecipient } from '../../../core/chat-recipient.ts'
 import type { ServiceTexts } from '../../../core/site-settings.ts'
+import { readRecipient } from '../../../core/typed-recipient.ts'
 import type { FieldErrors } from '../publishing/publish-answer.ts'
 import { siteCopy } from './site-copy.ts'
 import { SiteField } from './site-field.tsx'
@@ -26,7 +27,7 @@ export function SiteFields({ texts, defaults, errors, onChange, portraitField }:
     error: errors[name],
     onChange: (text: string) => onChange({ ...texts, [name]: text }),
   })
-  const digits = typedPhoneDigits(texts.phone)
+  const reading = readRecipient(texts.phone)
   return (
     <>
       <div>
@@ -34,7 +35,7 @@ export function SiteFields({ texts, defaults, errors, onChange, portraitField }:
         <SiteField
           {...field('phone')}
           type="tel"
-          hint={hints.phone(digits === null ? null : readablePhone(digits))}
+          hint={'recipient' in reading ? hints.phone(readableRecipient(reading.recipient)) : ''}
         />
         {portraitField}
       </div>

@@ -1,9 +1,9 @@
 /** Parses what "Meu site" sends. */
 import { z } from 'zod'
 import { isImageAddress } from '../../../core/image-address.ts'
-import { typedPhoneDigits } from '../../../core/phone-number.ts'
 import { cleanLine, cleanParagraphs } from '../../../core/printable.ts'
 import { SERVICE_COUNT, SITE_LIMITS } from '../../../core/site-settings.ts'
+import { RECIPIENT_PROBLEMS, readRecipient } from '../../../core/typed-recipient.ts'
 import type { FieldErrors } from '../publishing/publish-answer.ts'
 import { fieldErrors, textSchema } from '../publishing/text-schema.server.ts'
 import { siteCopy } from './site-copy.ts'
@@ -21,9 +21,9 @@ function isPortrait(address: string): boolean {
 const draftSchema = z.object({
   name: textSchema((name) => cleanLine(name).replace(/\s+/g, ' '), SITE_LIMITS.name, invalid),
   phone: line(SITE_LIMITS.phone).transform((text, context) => {
-    const digits = text === '' ? '' : typedPhoneDigits(text)
-    if (digits !== null) return digits
-    context.addIssue(siteCopy.errors.phone)
+    const reading = text === '' ? { recipient: '' } : readRecipient(text)
+    if ('recipient' in reading) return reading.recipient
+    context.addIssue(RECIPIENT_PROBLEMS[reading.problem])
     return z.NEVER
   }),
   portrait: z.string(invalid).refine(isPortrait, siteCopy.errors.portrait),

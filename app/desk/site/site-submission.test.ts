@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { SITE_LIMITS } from '../../../core/site-settings.ts'
 import { aFullSiteDraft, aSiteDraft } from '../../../core/testing/site.ts'
+import { RECIPIENT_PROBLEMS } from '../../../core/typed-recipient.ts'
 import { deskCopy } from '../desk-copy.ts'
 import { siteCopy } from './site-copy.ts'
 import { readSiteSubmission } from './site-submission.server.ts'
@@ -22,10 +23,15 @@ test('a text without visible characters becomes empty', () => {
   expect(read(aSiteDraft({ quote: '\u200d' }))).toMatchObject({ draft: { quote: '' } })
 })
 
-test('a phone number becomes digits with the country code', () => {
+test('a phone number gets its country code', () => {
   expect(read(aSiteDraft({ phone: '11 98888-7777' }))).toMatchObject({
-    draft: { phone: '5511988887777' },
+    draft: { phone: '+5511988887777' },
   })
+})
+
+test('what the form sends for a published number is not read as national again', () => {
+  for (const phone of ['+51912345678', '+4740612345', '@ana.lima'])
+    expect(read(aSiteDraft({ phone }))).toMatchObject({ draft: { phone } })
 })
 
 test.each([
@@ -51,7 +57,7 @@ test('each invalid field gets one sentence, under the name of the field', () => 
   const longest = SITE_LIMITS.serviceTitle
   const services = emptyServices.with(3, { title: 'x'.repeat(longest + 1), description: '' })
   expect(read(aSiteDraft({ phone: '123', services }))).toEqual({
-    errors: { phone: errors.phone, 'services.3.title': tooLong(longest) },
+    errors: { phone: RECIPIENT_PROBLEMS.incomplete, 'services.3.title': tooLong(longest) },
   })
 })
 

@@ -4,7 +4,7 @@ import type { SiteDraft } from '../../../core/site-settings.ts'
 import { aSiteDraft } from '../../../core/testing/site.ts'
 import { defaultTexts, isSameSite, shownTexts, toDraft } from './site-texts.ts'
 
-const defaults = defaultTexts({ name: 'Marina Alves', phone: '5511999990000' })
+const defaults = defaultTexts({ name: 'Marina Alves', phone: '+5511999990000' })
 
 test('the form shows the default texts for an empty draft', () => {
   expect(shownTexts(aSiteDraft(), defaults)).toEqual(defaults)
@@ -20,6 +20,15 @@ test('the default phone number becomes empty in the draft, even without the coun
   expect(toDraft(texts, '', defaults)).toEqual(aSiteDraft())
 })
 
+test.each(['+51912345678', '+4740612345', '+5511988887777', '@ana.lima'])(
+  'the form shows the published %s as what it is, and publishes it unchanged',
+  (phone) => {
+    const { phone: shown } = shownTexts(aSiteDraft({ phone }), defaults)
+    expect(shown.replace(/[ -]/g, '')).toBe(phone)
+    expect(toDraft({ ...defaults, phone: shown }, '', defaults).phone).toBe(phone)
+  },
+)
+
 /** Empty texts, and texts without outer spaces. The `~` makes them differ from the default texts. */
 const text = fc.string({ maxLength: 10 }).map((value) => value.trim() && `~${value.trim()}`)
 const drafts: fc.Arbitrary<SiteDraft> = fc.record({
@@ -29,7 +38,7 @@ const drafts: fc.Arbitrary<SiteDraft> = fc.record({
   about: text,
   years: text,
   quote: text,
-  phone: fc.constantFrom('', '5511988887777', '5521977776666'),
+  phone: fc.constantFrom('', '+5511988887777', '+51912345678', '@ana.lima', '351912345678'),
   services: fc.tuple(
     ...aSiteDraft().services.map(() => fc.record({ title: text, description: text })),
   ),

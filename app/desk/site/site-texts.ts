@@ -2,9 +2,10 @@
  * Converts between the draft of the site and the texts that the form shows. Where the draft has an empty text,
  * the form shows the default.
  */
-import { phoneDigits, readablePhone, typedPhoneDigits } from '../../../core/phone-number.ts'
+import { readableRecipient } from '../../../core/chat-recipient.ts'
 import type { Site } from '../../../core/site.ts'
 import type { SiteDraft } from '../../../core/site-settings.ts'
+import { readRecipient } from '../../../core/typed-recipient.ts'
 import { copy } from '../../copy.ts'
 
 /** What the owner types; the portrait is chosen separately. */
@@ -15,7 +16,7 @@ export function defaultTexts(owner: Site['owner']): SiteFormTexts {
   const { paragraphs, years, quote } = copy.about
   return {
     name: owner.name,
-    phone: readablePhone(owner.phone),
+    phone: readableRecipient(owner.phone),
     tagline: copy.hero.tagline,
     about: paragraphs.join('\n\n'),
     years: `${years.figure} ${years.label}`,
@@ -27,7 +28,7 @@ export function defaultTexts(owner: Site['owner']): SiteFormTexts {
 export function shownTexts(draft: SiteDraft, defaults: SiteFormTexts): SiteFormTexts {
   return {
     name: draft.name || defaults.name,
-    phone: shownPhone(draft.phone) || defaults.phone,
+    phone: readableRecipient(draft.phone) || defaults.phone,
     tagline: draft.tagline || defaults.tagline,
     about: draft.about || defaults.about,
     years: draft.years || defaults.years,
@@ -39,11 +40,6 @@ export function shownTexts(draft: SiteDraft, defaults: SiteFormTexts): SiteFormT
   }
 }
 
-function shownPhone(phone: string): string {
-  // The phone number of an unpublished draft may be invalid.
-  return phoneDigits(phone) ? readablePhone(phone) : phone
-}
-
 /** The opposite of {@link shownTexts}. */
 export function toDraft(
   texts: SiteFormTexts,
@@ -52,11 +48,9 @@ export function toDraft(
 ): SiteDraft {
   const unlessDefault = (text: string, defaultText: string) =>
     text.trim() === defaultText ? '' : text.trim()
-  // Keep a text that is not a valid phone number: the server will explain what is wrong with it.
-  const phone = typedPhoneDigits(texts.phone) ?? texts.phone.trim()
   return {
     name: unlessDefault(texts.name, defaults.name),
-    phone: unlessDefault(phone, typedPhoneDigits(defaults.phone) ?? ''),
+    phone: unlessDefault(recipientIn(texts.phone), recipientIn(defaults.phone)),
     portrait,
     tagline: unlessDefault(texts.tagline, defaults.tagline),
     about: unlessDefault(texts.about, defaults.about),
@@ -67,6 +61,12 @@ export function toDraft(
       description: unlessDefault(description, defaults.services[index]?.description ?? ''),
     })),
   }
+}
+
+/** Keeps a text that cannot be read: the server will explain what is wrong with it. */
+function recipientIn(text: string): string {
+  const reading = readRecipient(text)
+  return 'recipient' in reading ? reading.recipient : text.trim()
 }
 
 /** @returns the values of a draft. The keys are the names of the form's fields. */

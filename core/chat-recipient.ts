@@ -1,0 +1,21 @@
+/** What receives the chat. Public pages use this in the browser, so it loads no library; see typed-recipient.ts. */
+
+/**
+ * A phone number in E.164 (`+5511999990000`), or a WhatsApp user name (`@ana.lima`). Empty if none is known. Only
+ * `readRecipient` makes one of what a person has written.
+ */
+export type ChatRecipient = string
+
+/** A Brazilian number: country code, area code, four or five digits, four digits. */
+const BRAZILIAN = /^\+55(?<area>[1-9]\d)(?<first>9?\d{4})(?<last>\d{4})$/
+
+/** @returns for example `+55 11 99999-0000`. Returns a number of another country, or a user name, unchanged. */
+export function readableRecipient(recipient: ChatRecipient): string {
+  const { area, first, last } = BRAZILIAN.exec(recipient)?.groups ?? {}
+  return area ? `+55 ${area} ${first}-${last}` : recipient
+}
+
+/** @returns the number in E.164; null for a user name, and if no recipient is known. */
+export function phoneNumberOf(recipient: ChatRecipient): string | null {
+  return recipient.startsWith('+') ? recipient : null
+}

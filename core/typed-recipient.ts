@@ -1,0 +1,136 @@
+/**
+ * Reads what a person has written into the field "WhatsApp" or the variable OWNER_PHONE. Only the server and the desk
+ * import this: the library's data about the world's phone numbers is too large for public pages. Its smaller sets of
+ * data would accept Brazilian mobile numbers without the ninth digit, or refuse landline numbers.
+ */
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import type { ChatRecipient } from './chat-recipient.ts'
+import { readUserName } from './user-name.ts'
+
+/** Sentences for the owner. */
+export const RECIPIENT_PROBLEMS = {
+  none: 'Escreva o número com DDD, como 11 99999-0000, ou o nome de usuário, como @ana.lima.',
+  mixed: 'Escreva só um número, sem outros números e sem letras no meio.',
+  link: 'Este link não mostra o número. Escreva o número com DDD ou o nome de usuário.',
+  userName:
+    'O nome de usuário começa com @ e tem de 3 a 35 letras sem acento, números, pontos ou _, como @ana.lima. Escreva só ele.',
+  incomplete: 'Este número não está completo. Escreva o DDD e o número, como 11 99999-0000.',
+  ninthDigit: 'Falta um dígito? Celular tem 9 números depois do DDD.',
+  areaCode: 'Este DDD não existe. Se o número é de outro país, escreva com + e o código do país.',
+  digits: 'Confira os dígitos: depois do DDD, celular tem 9 números e começa com 9, e fixo tem 8.',
+  tooLong:
+    'Há dígitos a mais. Escreva só o DDD e o número. Se ele é de outro país, escreva com + e o código do país.',
+  foreign: 'Este número não existe no país desse código. Confira o código do país e os dígitos.',
+} as const
+
+type Reading =
+  | { readonly recipient: ChatRecipient }
+  | { readonly problem: keyof typeof RECIPIENT_PROBLEMS }
+
+/** @param text must not be empty. */
+export function readRecipient(text: string): Reading {
+  const plain = withoutInvisibleCharacters(text)
+  const [, rest] = /(?:\bwa\.me|\bwhatsapp\.com|\bwhatsapp:\/)\/(.*)/i.exec(plain) ?? []
+  if (rest !== undefined) return readLink(rest)
+  if (/:\/\//.test(plain)) return { problem: 'link' }
+  if (plain.includes('@')) return userNameIn(plain)
+  const number = numberIn(plain)
+  if (number) return readNumber(number)
+  return { problem: /\d/.test(plain) ? 'mixed' : 'none' }
+}
+
+/**
+ * Reads what the database, a file or a backup contains: digits with the country code, which are never read as
+ * national, or a user name.
+ * @returns null if it is neither.
+ */
+export function readStoredRecipient(text: string): ChatRecipient | null {
+  const plain = withoutInvisibleCharacters(text)
+  if (plain.startsWith('@')) return readUserName(plain)
+  const number = numberIn(plain)
+  if (number === null) return null
+  const reading = readInternational(number.digits)
+  return 'recipient' in reading ? reading.recipient : null
+}
+
+/** Contact apps copy invisible characters too. NFKC makes digits of other widths plain digits. */
+function withoutInvisibleCharacters(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\p{Format}\p{Mark}]/gu, '')
+    .trim()
+}
+
+/** @param rest what follows the host, or `whatsapp://`. A number in a link has its country code, without a plus sign. */
+function readLink(rest: string): Reading {
+  const [, parameter] = /[?&]phone=([^&#\s]*)/i.exec(rest) ?? []
+  const target = decoded(parameter?.replaceAll('+', ' ') ?? rest.replace(/[/?#\s].*/, ''))
+  if (target.startsWith('@')) return userNameIn(target)
+  const number = numberIn(target)
+  if (!number || /^\p{L}/u.test(target)) return { problem: 'link' }
+  const reading = readInternational(number.digits)
+  // Some people leave out the country code, although such a link does not work.
+  return 'recipient' in reading ? reading : readNumber(number)
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}
+
+function userNameIn(text: string): Reading {
+  const recipient = readUserName(text)
+  return recipient === null ? { problem: 'userName' } : { recipient }
+}
+
+interface WrittenNumber {
+  readonly hasPlus: boolean
+  readonly digits: string
+}
+
+/** A zero before the area code, with the place for a carrier's code, as it was long printed: `0xx11`, `0 (**) 11`. */
+const CARRIER_PLACE = /(?<!\d)0[\s().-]*(?:xx|\*\*)(?=[\s().-]*\d)/i
+/** One number. Between its digits, only spaces, dots, brackets and dashes of all kinds. No digits around it. */
+const ONE_NUMBER = /^[^\d+]*(\+?\s*\d(?:[\s().[\]\p{Dash_Punctuation}\u2212]*\d)*)\D*$/u
+
+/** @returns null if there is no number, more than one, or one with letters in it. */
+function numberIn(text: string): WrittenNumber | null {
+  const [, number] = ONE_NUMBER.exec(text.replace(CARRIER_PLACE, '0')) ?? []
+  if (number === undefined) return null
+  return { hasPlus: number.startsWith('+'), digits: number.replace(/\D/g, '') }
+}
+
+function readNumber({ hasPlus, digits }: WrittenNumber): Reading {
+  if (hasPlus || /^55\d{10}/.test(digits)) return readInternational(digits)
+  return readBrazilian(digits)
+}
+
+/** @param digits with the country code. */
+function readInternational(digits: string): Reading {
+  if (digits.startsWith('55')) return readBrazilian(digits.slice(2))
+  const number = parsePhoneNumberFromString(`+${digits}`)
+  return number?.isValid() ? { recipient: number.number } : { problem: 'foreign' }
+}
+
+/** @param digits without the country code. */
+function readBrazilian(digits: string): Reading {
+  // Many Brazilians write a zero before the area code, some even after the country code.
+  const national = digits.replace(/^0/, '')
+  const type = brazilianType(national)
+  // For the library, some mobile numbers have eight digits, as before 2012.
+  const isComplete = type === 'FIXED_LINE' || (type === 'MOBILE' && national.length === 11)
+  if (isComplete) return { recipient: `+55${national}` }
+  if (national.length < 10) return { problem: 'incomplete' }
+  if (national.length > 11) return { problem: 'tooLong' }
+  if (brazilianType(`${national.slice(0, 2)}999999999`) !== 'MOBILE') return { problem: 'areaCode' }
+  return { problem: national.length === 10 ? 'ninthDigit' : 'digits' }
+}
+
+/** @returns undefined also for a number that the library would change, for example by removing a carrier's code. */
+function brazilianType(national: string) {
+  const number = parsePhoneNumberFromString(`+55${national}`)
+  return number?.number === `+55${national}` ? number.getType() : undefined
+}
