@@ -23,12 +23,12 @@ test('the form says what is wrong in each field, and moves the focus to the firs
 }) => {
   const { site } = await openDesk()
   await openMySite(page, site)
-  await page.getByLabel('WhatsApp').fill('ligue pra mim')
+  await page.getByLabel('WhatsApp').fill('11 9999-0000')
   await page.getByLabel('Nome', { exact: true }).first().fill('x'.repeat(81))
   await publish(page)
   await expect(page.getByLabel('Nome', { exact: true }).first()).toBeFocused()
   await expect(page.getByText('Use no máximo 80 caracteres.')).toBeVisible()
-  const phoneError = page.getByText('Este número não está completo.')
+  const phoneError = page.getByText('Falta um dígito? Celular tem 9 números depois do DDD.')
   await expect(phoneError).toBeVisible()
   // A sentence of two lines must not squeeze the icon.
   expect((await phoneError.locator('svg').boundingBox())?.width).toBe(24)
