@@ -31,7 +31,7 @@ export function Field({ name, label, hint, error, isLong, ...attributes }: Field
       {error && (
         <strong id={`${name}-error`}>
           <Icon icon={TriangleAlert} />
-          {error}
+          <span>{error}</span>
         </strong>
       )}
       {hint && <small id={`${name}-hint`}>{hint}</small>}

@@ -50,10 +50,10 @@ export function PhotoTile({ list, photo, index, isLast, onRemove }: PhotoTilePro
       )}
       <small>
         <span>
-          {index === 0 ? words.cover : name}
+          <span>{index === 0 ? words.cover : name}</span>
           {/* Always in the document, so that screen readers notice the changes. */}
           <span aria-live="polite">
-            {isPending(photo) && ` · ${words.sending}`}
+            {isPending(photo) && <span>{` · ${words.sending}`}</span>}
             {/* Announce only photos that were added now: they have a blob. */}
             {blob && address && <span className="visually-hidden">{words.sent}</span>}
             {problem && fileName && <strong>{fileName}</strong>}

@@ -116,7 +116,7 @@ function PlaceField({ title, place, count }: PlaceFieldProps) {
   }, [place])
   return (
     <label>
-      {words.place(count)}
+      <span>{words.place(count)}</span>
       <input
         ref={input}
         type="number"

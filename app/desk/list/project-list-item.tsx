@@ -55,7 +55,7 @@ export function ProjectListItem({ project, order, index }: ProjectListItemProps)
               {words.hidden}
             </strong>
           )}
-          {category}
+          <span>{category}</span>
         </small>
       </Link>
       <div className={styles.actions}>
