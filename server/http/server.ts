@@ -12,8 +12,9 @@ const MAX_SILENCE = 30_000
 /** In ms. */
 const TIMEOUTS = {
   headersTimeout: 10_000,
-  // Includes the time for the request's body, and a phone may upload a photo slowly.
-  requestTimeout: 120_000,
+  // Includes the time for the request's body. On a slow line, two photos that share the line take several minutes.
+  // MAX_SILENCE disconnects clients that stop sending much earlier.
+  requestTimeout: 600_000,
   connectionsCheckingInterval: 2_000,
 }
 

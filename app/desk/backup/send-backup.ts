@@ -8,8 +8,8 @@ import type { RestoreAnswer } from './restore-answer.ts'
 const words = deskCopy.backup
 
 /**
- * In bytes. A slow phone can send one part within two minutes, the server's limit for a request. nginx accepts bodies
- * of this size by default.
+ * In bytes. A slow phone can send one part within the server's limit for a request (server/http/server.ts). nginx
+ * accepts bodies of this size by default.
  */
 const PART_SIZE = 1_000_000
 /** The pauses before a failed request is sent again, in ms. */
