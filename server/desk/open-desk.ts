@@ -19,6 +19,7 @@ import type { SharedContext } from '../pages/render.ts'
 import type { PictureService } from '../pictures/open-pictures.ts'
 import { admission } from './admission.ts'
 import { createBackups } from './backups.ts'
+import { reloadFromOtherSites } from './links-from-other-sites.ts'
 import { createLogFailure } from './log-failure.ts'
 import { createPreviews } from './previews.ts'
 import { createVisitRoutes } from './visit-routes.ts'
@@ -98,7 +99,7 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
     context.header('Cache-Control', 'no-store')
     context.header('X-Robots-Tag', 'noindex')
   })
-  routes.use('/estudio/*', admission(siteUrl), compress())
+  routes.use('/estudio/*', admission(siteUrl), reloadFromOtherSites, compress())
   routes.on(['GET', 'POST'], '/estudio/*', async ({ req }) => {
     const build = await loadBuild()
     return build.handle(req.raw, { context: loadContext, desk, sources: DESK_SOURCES })

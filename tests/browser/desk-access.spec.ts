@@ -96,6 +96,23 @@ test('after a wrong password, signing in still leads to the requested page', asy
   await expect(page).toHaveURL(`${site.url}/estudio/projetos?de=longe`)
 })
 
+test('a signed-in owner who follows a link from another site gets the page', async ({
+  page,
+  openDesk,
+}) => {
+  const { site } = await openDesk()
+  const address = `${site.url}/estudio/numeros?de=longe`
+  await page.route('http://webmail.example/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<a href="${address}">Números</a>` }),
+  )
+  await page.goto('http://webmail.example/')
+  await page.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Números')
+  await expect(page).toHaveURL(address)
+  await page.goBack()
+  await expect(page).toHaveURL('http://webmail.example/')
+})
+
 test('without scripts, the owner can sign in, and move, remove and restore a project', async ({
   openDesk,
   newVisitor,
