@@ -14,6 +14,7 @@ export const photosCopy = {
   remove: 'Remover',
   unreadable:
     'Não deu para abrir este arquivo. Ou está danificado, ou não é uma imagem JPEG, PNG, WebP, AVIF ou GIF: escolha outro.',
+  changed: 'Este arquivo mudou depois que você escolheu. Escolha de novo.',
   heic: 'Esta foto está no formato HEIC, que este navegador não abre. Mande a foto para você mesmo pelo WhatsApp e salve a que chegou, ou tire uma captura de tela dela, e escolha essa cópia. Para as próximas fotos, no iPhone: Ajustes, Câmera, Formatos, Mais Compatível.',
   small: (width: number, height: number) =>
     `Imagem pequena (${width} × ${height} pixels): pode aparecer borrada no site. Se puder, use uma maior.`,

@@ -33,18 +33,21 @@ export function smallWarning({ width, height }: ImageBitmap): string | undefined
   return Math.min(width, height) < MIN_SIDE ? words.small(width, height) : undefined
 }
 
+/**
+ * Bytes 4 to 11 of a HEIC file: `ftyp` and the format's code, such as `heic` or `mif1`. The file's extension and MIME
+ * type can be wrong.
+ */
+const HEIC = /^ftyp(?:he[iv].|m[is]f1)$/
+
 /** @returns a sentence that says why this browser cannot read the photo. */
 export async function explainUnreadable(photo: Blob): Promise<string> {
-  return (await isHeic(photo).catch(() => false)) ? words.heic : words.unreadable
-}
-
-/**
- * Recognises a HEIC file by its content, because its extension and MIME type can be wrong. Bytes 4 to 11 contain
- * `ftyp` and the format's code, such as `heic` or `mif1`.
- */
-async function isHeic(file: Blob): Promise<boolean> {
-  const fileType = await file.slice(4, 12).text()
-  return /^ftyp(?:he[iv].|m[is]f1)$/.test(fileType)
+  // Browsers refuse to read a file that was changed, moved or deleted after it was chosen.
+  const fileType = await photo
+    .slice(4, 12)
+    .text()
+    .catch(() => null)
+  if (fileType === null) return words.changed
+  return HEIC.test(fileType) ? words.heic : words.unreadable
 }
 
 async function resize(bitmap: ImageBitmap): Promise<Blob> {
