@@ -41,6 +41,10 @@ test('the list with an open menu is accessible and has no layout faults', async 
   await page.getByLabel(`Mais opções: ${secondRow.title}`).click()
   await expectAccessible(page)
   await expectNoLayoutFaults(page)
+  // As wide in `rem` as a phone of 360 px with a font of 32 px.
+  await page.setViewportSize({ width: 180, height: 400 })
+  const [title] = await boxesOf(page, page.getByRole('heading', { level: 2 }).first())
+  expect(title.width, 'several letters a line').toBeGreaterThan(100)
 })
 
 test('the backup page is accessible and has no layout faults, before and after the upload of a backup', async ({
