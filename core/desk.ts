@@ -47,7 +47,10 @@ export interface Authentication {
    * @param cookie the request's header `Cookie`, which identifies a known device.
    */
   signIn(email: string, password: string, cookie: string | null): Promise<SignInResult>
-  /** @param everywhere if the owner is signed in, also ends all other sessions and forgets all known devices. */
+  /**
+   * @param everywhere if the owner is signed in, also ends all other sessions and forgets all other known devices. This
+   *   device stays known, so that strangers who guess passwords cannot lock the owner out.
+   */
   signOut(cookie: string | null, everywhere: boolean): Promise<SignOutResult>
   /** Whether a link with this one-time code may set a password now. */
   isCodeValid(code: string): Promise<boolean>

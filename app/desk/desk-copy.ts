@@ -54,6 +54,9 @@ export const deskCopy = {
   signOut: {
     button: 'Sair',
     everywhere: 'Sair de todos os aparelhos',
+    question: 'Você sai deste aparelho e de todos os outros. Para voltar, entre de novo.',
+    confirm: 'Sair de todos',
+    doneEverywhere: 'Pronto: você saiu de todos os aparelhos.',
     notReported:
       'Você saiu deste aparelho, mas o banco de dados não pôde ser avisado. Para encerrar o acesso também lá, entre e saia de novo mais tarde.',
     onlyHere:
@@ -68,6 +71,7 @@ export const deskCopy = {
       `Pelo menos ${shortest} caracteres. Uma frase curta é fácil de lembrar.`,
     tooShort: (shortest: number) => `A senha precisa de pelo menos ${shortest} caracteres.`,
     button: 'Criar senha',
+    created: 'Senha criada. Nos outros aparelhos, entre de novo com ela.',
     alreadyCreated: 'Se você acabou de criar a senha, ela já vale.',
     usedOrExpired:
       'Este link já foi usado ou passou dos 30 minutos. Para receber outro, veja “Senha” no guia.',

@@ -5,6 +5,7 @@ import { MenuButton } from '../sections/menu-button.tsx'
 import { ThemeSwitch } from '../theme/theme-switch.tsx'
 import { Monogram } from '../ui/monogram.tsx'
 import { useSite } from '../use-site.ts'
+import { Button } from './button.tsx'
 import { deskCopy } from './desk-copy.ts'
 import styles from './desk-header.module.css'
 import { PATHS } from './paths.ts'
@@ -12,6 +13,7 @@ import { siteCopy } from './site/site-copy.ts'
 import { SubmitOnceForm } from './submit-once-form.tsx'
 
 const MENU = 'desk-menu'
+const { signOut: words } = deskCopy
 
 export function DeskHeader() {
   const { owner } = useSite()
@@ -41,10 +43,20 @@ export function DeskHeader() {
           {deskCopy.openSite}
         </a>
         <SubmitOnceForm method="post" action={PATHS.signOut}>
-          <button type="submit">{deskCopy.signOut.button}</button>
-          <button type="submit" formAction={`${PATHS.signOut}?onde=todos`}>
-            {deskCopy.signOut.everywhere}
-          </button>
+          {/* The question works without scripts. It stands above "Sair", so that a finger that slips does no harm. */}
+          <details>
+            <summary>{words.everywhere}</summary>
+            <p>{words.question}</p>
+            <Button
+              type="submit"
+              look="outline"
+              formAction={`${PATHS.signOut}?onde=todos`}
+              className={styles.confirm}
+            >
+              {words.confirm}
+            </Button>
+          </details>
+          <button type="submit">{words.button}</button>
         </SubmitOnceForm>
       </nav>
     </header>

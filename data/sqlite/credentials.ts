@@ -81,7 +81,11 @@ export function createCredentials(file: string) {
     isKnownDevice: (hash: string) => isValid('known_devices', hash),
     removeSession: (hash: string) =>
       write(['delete from desk_sessions where token_hash = ?', hash]),
-    /** Also forgets every known device. */
-    removeAllSessions: () => write(['delete from desk_sessions'], ['delete from known_devices']),
+    /** Also forgets every known device except one. @param device the hash of that device's token. */
+    removeAllSessions: (device: string) =>
+      write(
+        ['delete from desk_sessions'],
+        ['delete from known_devices where token_hash <> ?', device],
+      ),
   }
 }

@@ -32,9 +32,12 @@ async function changeDuringRead(
   return devices
 }
 
-test('a device that was removed during a read is no longer known', async () => {
-  const devices = await changeDuringRead(['a'], (devices) => devices.removeAll(owner, signal))
+test('a device that was removed during a read is no longer known, and the device that was kept is', async () => {
+  const devices = await changeDuringRead(['a', 'b'], (devices) =>
+    devices.removeOthers(owner, 'b', signal),
+  )
   expect(await devices.has('a')).toBe(false)
+  expect(await devices.has('b')).toBe(true)
 })
 
 test('a device that was added during a read is known', async () => {

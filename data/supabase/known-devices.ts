@@ -65,14 +65,17 @@ export function createKnownDevices({ url, anonKey, warn }: KnownDevicesOptions) 
       hashes = new Set([...hashes, hash])
     },
 
-    /** @param owner a client with the owner's session. @throws {WriteError} */
-    async removeAll(owner: SupabaseClient, signal: AbortSignal): Promise<void> {
-      // The service refuses a deletion without a condition. This condition is true for every row.
-      const query = owner.from(TABLE).delete().neq('token_hash', '')
+    /**
+     * @param owner a client with the owner's session.
+     * @param kept the hash of the device that stays known.
+     * @throws {WriteError}
+     */
+    async removeOthers(owner: SupabaseClient, kept: string, signal: AbortSignal): Promise<void> {
+      const query = owner.from(TABLE).delete().neq('token_hash', kept)
       const { error, status } = await query.abortSignal(signal)
       if (error) throw failure(status, error.code)
       await reading
-      hashes = new Set()
+      hashes = new Set([...hashes].filter((hash) => hash === kept))
     },
   }
 }

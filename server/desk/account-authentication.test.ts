@@ -104,11 +104,12 @@ test('a sign-out from all devices ends all sessions even if the devices cannot b
   expect(await context.authentication.session(second)).toBeNull()
 })
 
-test('after a sign-out from all devices, no device is known', async () => {
+test('after a sign-out from all devices, only its own device is known', async () => {
   const [first, second] = [await headerOfNewSession(), await headerOfNewSession()]
   const { cookies } = await context.authentication.signOut(first, EVERYWHERE)
-  expect(namesOf(cookies)).toEqual(['estudio', 'estudio-aparelho'])
-  expect(await context.service.sql('select * from known_devices')).toEqual([])
+  expect(namesOf(cookies)).toEqual(['estudio'])
+  expect(await context.service.sql('select * from known_devices')).toHaveLength(1)
+  expect(namesOf(cookiesOf(await signIn(...OWNER, first)))).toEqual(['estudio'])
   const newCookies = cookiesOf(await signIn(...OWNER, second))
   expect(namesOf(newCookies)).toEqual(['estudio', 'estudio-aparelho'])
 })

@@ -123,7 +123,7 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
 
     async signOut(header, everywhere) {
       const cookies = [cookie('session', '')]
-      if (everywhere) cookies.push(cookie('device', ''))
+      const device = hashToken(readCookie(header, 'device'))
       const failureWithoutSession = everywhere ? 'not-signed-in' : null
       const stored = readTokens(readCookie(header, 'session'))
       if (!stored) return { cookies, failure: failureWithoutSession }
@@ -136,7 +136,7 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
         if (everywhere && hadSession) {
           tokens.forgetAll()
           // The session has ended, but the database accepts the access token until it expires.
-          await devices.removeAll(clientOf(accessToken), signal)
+          await devices.removeOthers(clientOf(accessToken), device, signal)
         }
         return hadSession
       }

@@ -94,7 +94,6 @@ export async function openPasswordAuthentication({
 
     async signOut(header, everywhere) {
       const cookies = [cookie('session', '')]
-      if (everywhere) cookies.push(cookie('device', ''))
       const hash = hashToken(readCookie(header, 'session'))
       try {
         if (!everywhere) {
@@ -102,7 +101,8 @@ export async function openPasswordAuthentication({
           return { cookies, failure: null }
         }
         const isSignedIn = await credentials.hasSession(hash)
-        if (isSignedIn) await credentials.removeAllSessions()
+        const device = hashToken(readCookie(header, 'device'))
+        if (isSignedIn) await credentials.removeAllSessions(device)
         return { cookies, failure: isSignedIn ? null : 'not-signed-in' }
       } catch (error) {
         return { cookies, failure: error as Error }

@@ -32,7 +32,7 @@ test('a draft with a photo survives a failed publication and a reload', async ({
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
   await publish(page)
-  await expect(page.getByRole('alert')).toContainText('nada se perdeu')
+  await expect(page.getByRole('alert')).toContainText('Nada se perdeu')
 
   await page.reload()
   await expect(page.getByRole('heading', { name: /Há um rascunho de/ })).toBeFocused()

@@ -9,4 +9,4 @@ import { PATHS } from '../paths.ts'
 export const listChangeKeepsForm: ShouldRevalidateFunction = ({
   formAction,
   defaultShouldRevalidate,
-}) => formAction !== PATHS.projects && defaultShouldRevalidate
+}) => formAction?.split('?')[0] !== PATHS.projects && defaultShouldRevalidate

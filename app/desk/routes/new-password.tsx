@@ -6,7 +6,7 @@ import { deskCopy } from '../desk-copy.ts'
 import { deskMeta } from '../desk-meta.ts'
 import { explainFailure, orThrow503 } from '../failures.ts'
 import { Gate, GateForm } from '../gate.tsx'
-import { PATHS } from '../paths.ts'
+import { PASSWORD_CREATED, PATHS } from '../paths.ts'
 import { readForm } from '../read-form.ts'
 import { redirectWithCookies } from '../session.ts'
 import type { Route } from './+types/new-password'
@@ -29,7 +29,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { authentication } = context.get(deskContext)
   try {
     const cookies = await authentication.createPassword(codeOf(url), password)
-    if (cookies) return redirectWithCookies(cookies, PATHS.projects)
+    if (cookies) return redirectWithCookies(cookies, PATHS.projects + PASSWORD_CREATED)
     return data({ problem: words.usedOrExpired }, 403)
   } catch (error) {
     return data({ problem: explainFailure(context, 'set a password', error) }, 503)

@@ -2,7 +2,7 @@
 import { Plus } from 'lucide'
 import pLimit from 'p-limit'
 import { useEffect } from 'react'
-import { data, Link, useFetchers } from 'react-router'
+import { data, Link, useFetchers, useLocation } from 'react-router'
 import { deskContext } from '../../context.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 import { buttonLook } from '../../ui/button-look.ts'
@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
 import { deskMeta } from '../desk-meta.ts'
+import { Done } from '../done.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { explainFailedChange, orThrow503 } from '../failures.ts'
 import { applyListChange } from '../list/apply-list-change.server.ts'
@@ -19,6 +20,7 @@ import { ProjectListItem } from '../list/project-list-item.tsx'
 import { readListChange } from '../list/read-list-change.server.ts'
 import { useRemoval } from '../list/use-removal.ts'
 import { Notice } from '../notice.tsx'
+import { PASSWORD_CREATED } from '../paths.ts'
 import { readForm } from '../read-form.ts'
 import { requireSession } from '../session.ts'
 import type { Route } from './+types/project-list'
@@ -81,6 +83,7 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root, 
 export default function ProjectList({ loaderData: projects, actionData }: Route.ComponentProps) {
   // `actionData` answers a form that was sent without scripts.
   const answer = useRemoval().data ?? actionData
+  const isPasswordNew = useLocation().search === PASSWORD_CREATED
   const byId = new Map(projects.map((project) => [project.id, project]))
   const order = useOptimisticOrder([...byId.keys()])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new order can move the focused project
@@ -112,6 +115,7 @@ export default function ProjectList({ loaderData: projects, actionData }: Route.
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <h1>{words.heading}</h1>
+      {isPasswordNew && <Done sentence={deskCopy.newPassword.created} />}
       <div className={styles.create}>
         <Link to="novo" className={buttonLook()}>
           <Icon icon={Plus} />

@@ -4,10 +4,12 @@ import type { SignInProblem } from '../../../core/desk.ts'
 import { deskContext } from '../../context.ts'
 import { deskCopy } from '../desk-copy.ts'
 import { deskMeta } from '../desk-meta.ts'
+import { Done } from '../done.tsx'
 import { explainFailure } from '../failures.ts'
 import { Field } from '../field.tsx'
 import { Gate, GateForm } from '../gate.tsx'
 import { PATHS } from '../paths.ts'
+import { Problem } from '../problem.tsx'
 import { hasDraft } from '../publishing/draft-storage.ts'
 import { readForm } from '../read-form.ts'
 import { redirectWithCookies, sessionOf } from '../session.ts'
@@ -18,7 +20,7 @@ const words = deskCopy.signIn
 const ANY_ORIGIN = 'http://site'
 
 /** Shown after a sign-out that could not be completed. The keys are values of `?saida=`. */
-const NOTICES = new Map([
+const PROBLEMS = new Map([
   ['sem-aviso', deskCopy.signOut.notReported],
   ['so-aqui', deskCopy.signOut.onlyHere],
   ['ja-fora', deskCopy.signOut.notSignedIn],
@@ -28,7 +30,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
   if (sessionOf(context)) throw redirect(destination(url))
   return {
     kind: context.get(deskContext).authentication.kind,
-    notice: NOTICES.get(url.searchParams.get('saida') ?? ''),
+    problem: PROBLEMS.get(url.searchParams.get('saida') ?? ''),
+    isSignedOutEverywhere: url.searchParams.get('saida') === 'de-todos',
     isForForm: isForm(destination(url)),
   }
 }
@@ -68,12 +71,17 @@ const subscribeToNothing = () => () => {}
 export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root, words.heading)
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, isForForm } = loaderData
+  const { kind, problem, isSignedOutEverywhere, isForForm } = loaderData
   const isDraftStored = useSyncExternalStore(subscribeToNothing, hasDraft, () => false)
-  const notice = loaderData.notice ?? (isForForm && isDraftStored ? words.draftsKept : undefined)
   return (
     <Gate heading={words.heading}>
-      {notice && !actionData && <p role="status">{notice}</p>}
+      {!actionData && (
+        <>
+          {problem && <Problem sentence={problem} />}
+          {isSignedOutEverywhere && <Done sentence={deskCopy.signOut.doneEverywhere} />}
+          {isForForm && isDraftStored && <p role="status">{words.draftsKept}</p>}
+        </>
+      )}
       <GateForm
         label={words.password}
         button={words.button}

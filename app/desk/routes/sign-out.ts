@@ -20,7 +20,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   )
   const withNotice = (notice: string) =>
     redirectWithCookies(cookies, `${PATHS.signIn}?saida=${notice}`)
-  if (failure === null) return redirectWithCookies(cookies, PATHS.signIn)
+  if (failure === null) {
+    return everywhere ? withNotice('de-todos') : redirectWithCookies(cookies, PATHS.signIn)
+  }
   if (failure === 'not-signed-in') return withNotice('ja-fora')
   logFailure(everywhere ? 'sign out everywhere' : 'sign out', failure)
   return withNotice(everywhere ? 'so-aqui' : 'sem-aviso')
