@@ -60,8 +60,8 @@ export async function openLastGoodContent(
       const content = JSON.stringify({ source, readAt: Date.now(), rows, site })
       work = work
         .then(() => replaceFile(file, content))
-        // Log only the code. The message may contain a random file name (replace-file.ts), but `warn` skips only
-        // warnings with the same text.
+        // Log only the code. The message may contain the name of an unfinished file, which is always a new one, but
+        // `warn` skips only warnings with the same text.
         .catch(({ code }) => warn(`The content cannot be saved in ${file}: ${code}.`))
     },
     settled: () => work,

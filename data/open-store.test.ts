@@ -1,5 +1,6 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { randomUUID } from 'node:crypto'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -87,6 +88,13 @@ test('a database that was locked at the start and is now missing is not created 
   rmSync(file)
   await expect(store.list()).rejects.toThrow('ENOENT')
   expect(readdirSync(folder)).toEqual([])
+})
+
+test('opening the store removes what a killed process has left unfinished', async () => {
+  const name = `content.json.unfinished-${process.pid}-${randomUUID()}-1@${hostname()}`
+  writeFileSync(join(folder, name), '')
+  await openEmbedded()
+  expect(readdirSync(folder)).toEqual(['site.sqlite'])
 })
 
 test('each warning about a row is logged only once', async () => {

@@ -8,6 +8,7 @@ import type { ReadLog } from './read-schedule.ts'
 import { prepareDatabase } from './sqlite/prepare.ts'
 import { createSqliteReader } from './sqlite/reader.ts'
 import { createStore, type Store } from './store.ts'
+import { removeUnfinished } from './unfinished-files.ts'
 
 interface OpenStoreOptions {
   readonly database: DatabaseLocation
@@ -24,6 +25,7 @@ interface OpenStoreOptions {
 export async function openStore(options: OpenStoreOptions): Promise<Store> {
   const { database, folder, ttl, log, warn } = options
   keepPrivate(folder, warn)
+  removeUnfinished(folder)
   if (database.kind === 'embedded') {
     return createStore(openEmbedded(database.file, options), { ttl, log })
   }

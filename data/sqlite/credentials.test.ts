@@ -152,11 +152,30 @@ test('a new session extends the time of a known device', async () => {
   expect(countRows('known_devices')).toBe(1)
 })
 
-test('a new session removes the expired sessions and devices from the database', async () => {
-  await signInFrom('tablet', 1)
+test('signing in while the clock is years ahead signs out no other device for good', async () => {
   await signInFrom('phone')
-  expect(countRows('desk_sessions')).toBe(1)
-  expect(countRows('known_devices')).toBe(1)
+  const yearsAhead = now + 10 * 365 * 86_400_000
+  vi.setSystemTime(yearsAhead)
+  expect(await signedInDevices()).toEqual([])
+  await signInFrom('tablet', yearsAhead + 60_000)
+  vi.setSystemTime(now)
+  expect(await signedInDevices()).toEqual(['phone', 'tablet'])
+  expect(await knownDevices()).toEqual(['phone', 'tablet'])
+})
+
+test('a new session removes expired sessions and devices, except the newest 100', async () => {
+  {
+    using database = new DatabaseSync(file)
+    const expired = `with recursive times (time) as (select 1 union select time + 1 from times limit 110)
+      select 'device ' || time, time from times`
+    for (const table of ['desk_sessions', 'known_devices']) {
+      database.exec(`insert into ${table} ${expired}`)
+    }
+  }
+  await signInFrom('phone')
+  // The 100 that expired last, and the new one.
+  expect(countRows('desk_sessions')).toBe(101)
+  expect(countRows('known_devices')).toBe(101)
 })
 
 describe('without the database', () => {

@@ -17,6 +17,19 @@ interface HashedToken {
 
 type Statement = [query: string, ...parameters: SQLInputValue[]]
 
+/** How many expired rows a table may keep. */
+const KEPT_ROWS = 100
+
+/**
+ * Removes expired tokens, except those among the newest {@link KEPT_ROWS}: a clock that is years ahead for a while must
+ * not sign out every device for good.
+ */
+function removeExpired(table: 'desk_sessions' | 'known_devices'): Statement {
+  const newest = `select token_hash from ${table} order by expires_at desc limit ${KEPT_ROWS}`
+  const query = `delete from ${table} where expires_at <= ? and token_hash not in (${newest})`
+  return [query, Date.now()]
+}
+
 export function createCredentials(file: string) {
   /** @returns the first row of the result; null if there is none. */
   const row = (query: string, ...parameters: SQLInputValue[]) =>
@@ -69,11 +82,11 @@ export function createCredentials(file: string) {
         ],
         ['update desk_access set code_hash = ?, code_expires_at = ?', hash, expires],
       ),
-    /** Adds the session, and adds the device or extends its time. Also removes expired sessions and devices. */
+    /** Adds the session, and adds the device or extends its time. Also removes old rows. */
     addSession: (session: HashedToken, device: HashedToken) =>
       write(
-        ['delete from desk_sessions where expires_at <= ?', Date.now()],
-        ['delete from known_devices where expires_at <= ?', Date.now()],
+        removeExpired('desk_sessions'),
+        removeExpired('known_devices'),
         ['insert into desk_sessions values (?, ?)', session.hash, session.expires],
         ['insert or replace into known_devices values (?, ?)', device.hash, device.expires],
       ),

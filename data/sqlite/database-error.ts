@@ -1,7 +1,7 @@
 /** Converts errors of SQLite and the file system. The new messages name the file and say what to do. */
 import { singleLine } from '../../core/printable.ts'
 import { WriteError, type WriteProblem } from '../../core/project-writer.ts'
-import { ReadError } from '../read-error.ts'
+import { DatabaseFileError, type FileProblem, ReadError } from '../read-error.ts'
 
 /** SQLite's primary result codes (https://sqlite.org/rescode.html). */
 export const CODES = {
@@ -45,32 +45,37 @@ export function isUnwritable(error: unknown): boolean {
   return [busy, readOnly, inputOutput, full, cannotOpen].includes(resultCode(error))
 }
 
-/** @returns a ReadError unchanged. Any other error becomes the cause of a new ReadError with a message of one line. */
+/** @returns a ReadError unchanged. Any other error becomes the cause of a new error with a message of one line. */
 export function databaseError(error: unknown, file: string): ReadError {
   if (error instanceof ReadError) return error
   const message = singleLine((error as Error).message)
-  return new ReadError(`The database ${file} cannot be used: ${message}. ${adviceFor(error)}`, {
-    cause: error,
-  })
+  const [problem, advice] = problemAndAdvice(error)
+  return new DatabaseFileError(
+    file,
+    problem,
+    `The database ${file} cannot be used: ${message}. ${advice}`,
+    { cause: error },
+  )
 }
 
-function adviceFor(error: unknown): string {
-  if (isLocked(error)) return LOCKED
-  if (isOutdated(error)) return OUTDATED
+function problemAndAdvice(error: unknown): [FileProblem, string] {
+  if (isLocked(error)) return ['locked', LOCKED]
+  if (isOutdated(error)) return ['damaged', OUTDATED]
   const { corrupt, notADatabase } = CODES
-  return [corrupt, notADatabase].includes(resultCode(error)) ? DAMAGED : UNUSABLE
+  const isDamaged = [corrupt, notADatabase].includes(resultCode(error))
+  return isDamaged ? ['damaged', DAMAGED] : ['unusable', UNUSABLE]
 }
 
 /**
- * @returns a WriteError unchanged. Any other error becomes the cause of a new WriteError with the same code:
+ * @returns a WriteError unchanged. For any other error, a WriteError whose cause is its `databaseError`, with its code:
  *   SQLite's (such as `5`) or the file system's (such as `ENOENT`). The code is empty if `error` has none.
  */
 export function writeError(error: unknown, file: string): WriteError {
   if (error instanceof WriteError) return error
   const { errcode, code } = error as { errcode?: number; code?: string }
-  const { message } = databaseError(error, file)
-  const options = { cause: error, code: String(errcode ?? code ?? '') }
-  return new WriteError(problemOf(error), message, options)
+  const cause = databaseError(error, file)
+  const options = { cause, code: String(errcode ?? code ?? '') }
+  return new WriteError(problemOf(error), cause.message, options)
 }
 
 function problemOf(error: unknown): WriteProblem {

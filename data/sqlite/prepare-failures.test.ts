@@ -32,6 +32,7 @@ function run(sql: string) {
 
 test('a preparation succeeds after an earlier one has failed', async () => {
   expect(() => prepareDatabase(file, [row(), row()])).toThrow('UNIQUE constraint failed')
+  expect(readdirSync(dirname(file))).toEqual([])
   expect(prepareDatabase(file, [row()])).toBe('new')
   const projects = await createSqliteReader(file, { warn: expect.fail }).list()
   expect(projects).toMatchObject([{ slug: 'loja' }])
@@ -82,6 +83,11 @@ test.each<[string, () => void, RegExp]>([
     'the file was rebuilt from an SQL dump',
     () => run('pragma user_version = 0'),
     /rebuilt from an SQL dump.* sqlite3 \S+site\.sqlite 'pragma user_version = \d+'\.$/,
+  ],
+  [
+    'the file is empty',
+    () => writeFileSync(file, ''),
+    /is missing: the file is empty\. Put the database back/,
   ],
   [
     'the file is not a database',

@@ -8,6 +8,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readDemoRows } from '../demo.ts'
 import { row, TIME_FORMAT } from '../testing/reader-contract.ts'
+import { migrationFiles } from './migration-files.ts'
 import { prepareDatabase } from './prepare.ts'
 import { createSqliteReader } from './reader.ts'
 
@@ -76,7 +77,7 @@ describe('a database with only the first three migrations, which lacks the colum
   beforeEach(() => {
     mkdirSync(dirname(file))
     const folder = new URL('./migrations/', import.meta.url)
-    for (const name of readdirSync(folder).toSorted().slice(0, 3)) {
+    for (const name of migrationFiles(folder).slice(0, 3)) {
       run(readFileSync(new URL(name, folder), 'utf8'))
     }
     run(`pragma user_version = 3; insert into projects (slug, title) values ('a', 'A')`)

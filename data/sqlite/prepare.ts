@@ -1,11 +1,13 @@
 /** Creates the embedded database, applies its migrations, and fills a new one with the demo projects. */
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync } from 'node:fs'
+import { closeSync, existsSync, linkSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { DemoRow } from '../demo.ts'
-import { ReadError } from '../read-error.ts'
+import { DatabaseFileError } from '../read-error.ts'
+import { unfinishedName } from '../unfinished-files.ts'
 import { LOCK_TIMEOUT, openDatabase } from './connection.ts'
 import { CODES, databaseError, isLocked, isUnwritable } from './database-error.ts'
+import { migrationFiles } from './migration-files.ts'
 import { ADD } from './writer.ts'
 
 const MIGRATIONS = new URL('./migrations/', import.meta.url)
@@ -31,14 +33,15 @@ export function prepareDatabase(
   lockTimeout = LOCK_TIMEOUT.prepare,
 ): Condition {
   try {
-    createFile(file)
+    const isNew = createIfMissing(file, demo)
     using database = new DatabaseSync(file, { timeout: lockTimeout })
     // A crash or an error before the commit leaves the database unchanged.
     database.exec('begin immediate')
-    const condition = migrate(database, file, demo)
+    migrate(database, file)
     assertIntact(database)
     database.exec('commit')
-    return removeLog(database) ? condition : 'write-ahead'
+    if (!removeLog(database)) return 'write-ahead'
+    return isNew ? 'new' : 'existing'
   } catch (error) {
     if (isUnwritable(error) && canBeRead(file)) return 'unwritable'
     throw databaseError(error, file)
@@ -46,22 +49,53 @@ export function prepareDatabase(
 }
 
 /**
- * Creates a missing file, which only the user who runs the site may read. SQLite gives the -wal and -journal
- * files the same mode.
+ * Creates a missing database, which only the user who runs the site may read. SQLite gives the -journal file the same
+ * mode. The database appears under its name when it is complete, so a killed process leaves no empty database.
+ * @returns false if the database exists, or another process creates it at the same time.
  */
-function createFile(file: string): void {
+function createIfMissing(file: string, demo: readonly DemoRow[]): boolean {
   // Look for leftovers before looking for the database. In the opposite order, another process could create both the
   // database and its journal in between, and this journal would count as a leftover.
   const leftovers = [`${file}-wal`, `${file}-journal`].filter((path) => existsSync(path))
-  if (existsSync(file)) return
+  if (existsSync(file)) return false
   if (leftovers.length > 0) {
     // For a new database, SQLite would delete these files, which the missing database may need.
-    throw new ReadError(
+    throw new DatabaseFileError(
+      file,
+      'missing',
       `The database ${file} is missing, but files that belong to it remain: ${leftovers.join(' and ')}. Put the database back, or move these files away too.`,
     )
   }
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  closeSync(openSync(file, 'a', 0o600))
+  const unfinished = unfinishedName(file)
+  try {
+    closeSync(openSync(unfinished, 'wx', 0o600))
+    createTables(unfinished, demo)
+    return link(unfinished, file)
+  } finally {
+    rmSync(unfinished, { force: true })
+  }
+}
+
+function createTables(file: string, demo: readonly DemoRow[]): void {
+  using database = new DatabaseSync(file)
+  // Keep the journal in memory: if the process is killed, the file is useless anyway.
+  database.exec('pragma journal_mode = memory; begin')
+  applyMigrations(database, 0)
+  const rows = demo.map((row) => ({ ...row, id: row.slug }))
+  database.prepare(ADD).run({ rows: JSON.stringify(rows) })
+  database.exec('commit')
+}
+
+/** Gives a file a second name. @returns false if another file has this name. */
+function link(file: string, name: string): boolean {
+  try {
+    linkSync(file, name)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
 }
 
 /**
@@ -98,33 +132,41 @@ function assertIntact(database: DatabaseSync): void {
   database.prepare('select slug from projects')
 }
 
-function migrate(database: DatabaseSync, file: string, demo: readonly DemoRow[]): Condition {
-  const migrations = migrationFiles()
+function migrate(database: DatabaseSync, file: string): void {
+  const known = migrationFiles(MIGRATIONS).length
   // SQLite reserves `user_version` for applications. This site stores the number of applied migrations in it.
   const applied = Number(database.prepare('pragma user_version').get()?.user_version)
-  if (applied > migrations.length) {
-    throw new ReadError(
-      `The database ${file} was made by a newer version of this site: it has had ${applied} migrations (this version knows ${migrations.length}). Update the site, or set DATA_DIR to another directory.`,
+  if (applied > known) {
+    throw new DatabaseFileError(
+      file,
+      'newer',
+      `The database ${file} was made by a newer version of this site: it has had ${applied} migrations (this version knows ${known}). Update the site, or set DATA_DIR to another directory.`,
     )
   }
-  const isNew = applied === 0
-  if (isNew && database.prepare("select 1 from sqlite_schema where name = 'projects'").get()) {
-    throw new ReadError(
-      `The database ${file} was probably rebuilt from an SQL dump: it has the table projects, but the number of its migrations is 0, because dumps lack this number. Set it to the number of the original database (${migrations.length} if this version of the site used that database): sqlite3 ${file} 'pragma user_version = ${migrations.length}'.`,
+  if (applied === 0) throw withoutMigrations(database, file, known)
+  applyMigrations(database, applied)
+}
+
+function withoutMigrations(database: DatabaseSync, file: string, known: number): Error {
+  if (database.prepare("select 1 from sqlite_schema where name = 'projects'").get()) {
+    return new DatabaseFileError(
+      file,
+      'rebuilt',
+      `The database ${file} was probably rebuilt from an SQL dump: it has the table projects, but the number of its migrations is 0, because dumps lack this number. Set it to the number of the original database (${known} if this version of the site used that database): sqlite3 ${file} 'pragma user_version = ${known}'.`,
     )
   }
+  return new DatabaseFileError(
+    file,
+    'missing',
+    `The database ${file} is missing: the file is empty. Put the database back, or move the empty file away; the next start then creates a new database with the demo projects.`,
+  )
+}
+
+/** Also notices a full or read-only disk when the site starts, because it always writes the number of migrations. */
+function applyMigrations(database: DatabaseSync, applied: number): void {
+  const migrations = migrationFiles(MIGRATIONS)
   for (const migration of migrations.slice(applied)) {
     database.exec(readFileSync(new URL(migration, MIGRATIONS), 'utf8'))
   }
-  if (isNew) {
-    const rows = demo.map((row) => ({ ...row, id: row.slug }))
-    database.prepare(ADD).run({ rows: JSON.stringify(rows) })
-  }
-  // To notice a full or read-only disk when the site starts, write the number even if it stays the same.
   database.exec(`pragma user_version = ${migrations.length}`)
-  return isNew ? 'new' : 'existing'
-}
-
-function migrationFiles(): string[] {
-  return readdirSync(MIGRATIONS).toSorted()
 }

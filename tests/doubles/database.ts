@@ -1,6 +1,7 @@
 /** Runs Postgres in this process, with the parts of Supabase's database that the site uses. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
+import { migrationFiles } from '../../data/sqlite/migration-files.ts'
 
 const MIGRATIONS = new URL('../../supabase/migrations/', import.meta.url)
 
@@ -65,12 +66,12 @@ const SERVICE = `
 
 /** @returns the SQL of all migrations, in order. */
 export function migrations(): readonly string[] {
-  return readdirSync(MIGRATIONS).toSorted().map(readMigration)
+  return migrationFiles(MIGRATIONS).map(readMigration)
 }
 
 /** @returns the SQL of the migrations before `file`, in order. @throws Error if `file` is missing. */
 export function migrationsBefore(file: string): readonly string[] {
-  const names = readdirSync(MIGRATIONS).toSorted()
+  const names = migrationFiles(MIGRATIONS)
   if (!names.includes(file)) throw new Error(`There is no migration ${file}.`)
   return names.slice(0, names.indexOf(file)).map(readMigration)
 }

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { removeUnfinished, unfinishedName } from './unfinished-files.ts'
+
+let folder = ''
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'unfinished-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** Names of files that other processes have left. */
+const left = (pid: number, host: string) => `a.webp.unfinished-${pid}-${randomUUID()}-1@${host}`
+const write = (name: string) => writeFileSync(join(folder, name), '')
+
+test("a process's unfinished file is kept while the process runs, and removed after it was killed", async () => {
+  const script = `
+    const { unfinishedName } = await import(process.argv[1])
+    const { writeFileSync } = await import('node:fs')
+    writeFileSync(unfinishedName(process.argv[2] + '/a.webp'), 'half')
+    console.log('written')
+    setInterval(() => {}, 1_000)`
+  const module = new URL('./unfinished-files.ts', import.meta.url).href
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script, module, folder])
+  await once(child.stdout, 'data')
+  removeUnfinished(folder)
+  expect(readdirSync(folder)).toEqual([expect.stringMatching(/^a\.webp\.unfinished-/)])
+  child.kill('SIGKILL')
+  await once(child, 'close')
+  removeUnfinished(folder)
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('files of this process and all other files are kept', () => {
+  const names = ['a.webp', 'a.webp.unfinished', 'notes.unfinished-1-2@x', 'site.sqlite']
+  for (const name of names) write(name)
+  const own = unfinishedName('b.webp')
+  write(own)
+  removeUnfinished(folder)
+  expect(readdirSync(folder).sort()).toEqual([...names, own].sort())
+})
+
+test('a file of an earlier process with the number of this process is removed', () => {
+  write(left(process.pid, hostname()))
+  removeUnfinished(folder)
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('a file of a process in another container is removed after an hour', () => {
+  const name = left(1, 'another-container')
+  write(name)
+  removeUnfinished(folder)
+  expect(readdirSync(folder)).toEqual([name])
+  const beforeAnHour = new Date(Date.now() - 3_601_000)
+  utimesSync(join(folder, name), beforeAnHour, beforeAnHour)
+  removeUnfinished(folder)
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test.each(['fotos', 'pictures'])('unfinished files are also removed in the folder %s', (name) => {
+  mkdirSync(join(folder, name))
+  write(join(name, left(process.pid, hostname())))
+  removeUnfinished(folder)
+  expect(readdirSync(join(folder, name))).toEqual([])
+})
+
+test('a missing folder is not created', () => {
+  removeUnfinished(join(folder, 'missing'))
+  expect(readdirSync(folder)).toEqual([])
+})

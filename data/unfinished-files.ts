@@ -1,0 +1,69 @@
+/**
+ * Names for files that are written first and renamed when they are complete. Also removes the files that a killed
+ * process has left unfinished.
+ */
+import { randomUUID } from 'node:crypto'
+import { readdirSync, rmSync, statSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+
+/** Differs from that of an earlier process with the same number, which is usual in containers. */
+const thisRun = randomUUID()
+let count = 0
+
+/** Matches the names that `unfinishedName` returns. */
+const NAME = /\.unfinished-(\d+)-([\da-f-]{36})-\d+@(.*)$/
+
+/** The folders of DATA_DIR with such files, and DATA_DIR itself. */
+const FOLDERS = ['', 'fotos', 'pictures']
+
+/** In ms. Writing a file takes seconds at most. */
+const MAX_AGE = 3_600_000
+
+/** @returns a name in the folder of `file`. No other process and no other call uses it. */
+export function unfinishedName(file: string): string {
+  count += 1
+  return `${file}.unfinished-${process.pid}-${thisRun}-${count}@${hostname()}`
+}
+
+/**
+ * Removes unfinished files whose process has ended, and those that are older than an hour. Whether a process in another
+ * container has ended is unknown.
+ * @param dataDirectory DATA_DIR
+ */
+export function removeUnfinished(dataDirectory: string): void {
+  for (const folder of FOLDERS) removeUnfinishedIn(join(dataDirectory, folder))
+}
+
+function removeUnfinishedIn(folder: string): void {
+  for (const name of namesIn(folder)) {
+    const [, pid, run, host] = NAME.exec(name) ?? []
+    if (pid === undefined || run === thisRun) continue
+    const path = join(folder, name)
+    const hasEnded = host === hostname() && !isRunning(Number(pid))
+    try {
+      if (hasEnded || Date.now() - statSync(path).mtimeMs > MAX_AGE) rmSync(path, { force: true })
+    } catch {
+      // The disk cannot be written, or another start has just removed the file.
+    }
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    // A missing folder is created later. If the folder cannot be read, the code that uses it reports that.
+    return []
+  }
+}
+
+/** Returns false for the number of this process, because an earlier process must have had it. */
+function isRunning(pid: number): boolean {
+  if (pid === process.pid) return false
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
