@@ -88,7 +88,7 @@ async function run(command, args, cwd, path = '') {
       throw new InstallError('Interrompido. Da próxima vez, a instalação recomeça.')
     throw new InstallError(
       explanation(stderr) ??
-        `${stdout}${stderr}\nA instalação dos pacotes falhou: ${message.split('\n')[0]}`,
+        `${stdout}${stderr}${message.split('\n')[0]}\nA instalação dos pacotes falhou; o motivo está acima.`,
     )
   }
 }

@@ -61,7 +61,7 @@ const keyMessage =
   'deve ser a chave publicável (sb_publishable_...) do banco de dados, ou a chave anon antiga'
 const secretMessage =
   'tem uma chave secreta, que pode mudar tudo no banco de dados: use a publicável ou a anon, e ' +
-  'revogue a secreta se mais alguém pode ter visto'
+  'revogue a secreta se outra pessoa pode ter visto essa chave'
 
 /**
  * A publishable key, or a JSON Web Token such as a legacy anonymous key. Rejects secret and service keys, because

@@ -50,7 +50,7 @@ function createSchema(locatePortrait: LocatePortrait) {
       .refine((name) => name !== '', 'não tem letras visíveis')
       .refine(
         (name) => name.length <= SITE_LIMITS.name,
-        `deve ter no máximo ${SITE_LIMITS.name} letras`,
+        `deve ter no máximo ${SITE_LIMITS.name} caracteres`,
       )
       .default(demoOwner.name),
     OWNER_PHONE: recipient.default(demoOwner.phone),
@@ -160,6 +160,6 @@ function missingHalf(values: Readonly<Record<string, string>>): string[] {
   const missing = pair.filter((name) => !(name in values))
   if (missing.length !== 1) return []
   return [
-    `${missing[0]} também precisa de um valor, porque ${present} tem. Para usar o banco do próprio site, tire as duas.`,
+    `${missing[0]} também precisa de um valor, porque ${present} tem. Para usar o banco de dados do próprio site, apague as duas.`,
   ]
 }

@@ -46,10 +46,12 @@ test('the error for a .env file that cannot be read is one line long', () => {
   // Reading a folder as a file fails for every user, even for root.
   mkdirSync(join(root, '.env'))
   expect(load).toThrow(ConfigurationError)
-  expect(load).toThrow(/^O arquivo \S+\.env não pode ser lido: .*\. Confira as permissões, /)
+  expect(load).toThrow(
+    /^O arquivo \S+\.env não pode ser lido \(EISDIR\)\. Confira as permissões\.$/,
+  )
 })
 
 test('rejects a .env file that is not in UTF-8, because its special characters would be lost', () => {
   write(Buffer.from('OWNER_NAME=João', 'latin1'))
-  expect(load).toThrow(/^O arquivo \S+\.env não pode ser lido: .* salve o arquivo em UTF-8\.$/)
+  expect(load).toThrow(/^O arquivo \S+\.env não está em UTF-8, .* Salve o arquivo em UTF-8\.$/)
 })

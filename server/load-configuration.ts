@@ -32,10 +32,12 @@ function readEnvironmentFile(file: string): Record<string, string | undefined> {
     // Also removes the byte order mark with which some editors begin a file.
     return parseEnv(new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file)))
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
+    const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return {}
     throw new ConfigurationError([
-      `O arquivo ${file} não pode ser lido: ${message}. Confira as permissões, e salve o arquivo em UTF-8.`,
+      code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
+        ? `O arquivo ${file} não está em UTF-8, e os acentos dele se perderiam. Salve o arquivo em UTF-8.`
+        : `O arquivo ${file} não pode ser lido (${code}). Confira as permissões.`,
     ])
   }
 }

@@ -1,13 +1,11 @@
 /** What `main.ts` and `development.ts` share: listening, graceful shutdown and readable start-up errors. */
-import { inspect } from 'node:util'
 import type { Logger } from 'pino'
-import { WriteError } from '../core/project-writer.ts'
-import { ReadError } from '../data/read-error.ts'
-import { ConfigurationError } from './configuration.ts'
 import { close } from './http/close.ts'
-import { ListenError, listen } from './http/listen.ts'
+import { listen } from './http/listen.ts'
 import type { HttpServer } from './http/server.ts'
+import { createLog } from './log.ts'
 import { withoutSecrets } from './secrets.ts'
+import { startFailure } from './start-failure.ts'
 
 /** In ms. After this time, the process exits even if the shutdown hangs. */
 const SHUTDOWN_DEADLINE = 9_500
@@ -61,24 +59,14 @@ export async function serve(server: HttpServer, options: ServeOptions): Promise<
   console.log(`Site no ar em ${address}`)
 }
 
-/**
- * If the start fails, prints the error and exits. Of errors that the owner may be able to fix, prints only
- * the message, without the stack trace.
- */
+/** If the start fails, tells the owner why and exits. */
 export async function explainStartFailure(start: () => Promise<void>): Promise<void> {
   try {
     await start()
   } catch (error) {
-    console.error(withoutSecrets(startFailure(error)))
+    const { forOwner, forLog } = startFailure(error)
+    if (forLog) createLog('fatal').fatal({ err: forLog }, 'The site could not start')
+    console.error(withoutSecrets(forOwner))
     process.exit(1)
   }
-}
-
-function startFailure(error: unknown): string {
-  if (error instanceof ConfigurationError || error instanceof ListenError) return error.message
-  // The messages of these two errors are in English, because they are meant for the log.
-  if (error instanceof ReadError || error instanceof WriteError) {
-    return `O site não ligou, porque não consegue usar o banco de dados. ${error.message}`
-  }
-  return inspect(error)
 }

@@ -131,7 +131,7 @@ async function printLink(credentials: Credentials, siteUrl: string): Promise<voi
   const code = newToken()
   await credentials.setCode({ hash: hashToken(code), expires: Date.now() + CODE_LIFETIME })
   const link = `${siteUrl}/estudio/nova-senha?codigo=${code}`
-  console.log(`Estúdio: crie uma senha em até 30 minutos: ${link}`)
+  console.log(`Estúdio: abra este link em até 30 minutos para criar a senha: ${link}`)
 }
 
 /**
@@ -141,7 +141,7 @@ async function printLink(credentials: Credentials, siteUrl: string): Promise<voi
 export async function printPasswordLink({ database, siteUrl }: Configuration): Promise<void> {
   if (database.kind === 'hosted') {
     console.log(
-      'Com o Supabase, a senha é a da sua conta lá. A parte 7 do guia (docs/guia.pt-BR.md) mostra o comando para mudá-la.',
+      'Com o Supabase, a senha é a da sua conta lá. Para mudá-la, veja "Senha" no guia (docs/guia.pt-BR.md).',
     )
     return
   }

@@ -9,7 +9,7 @@ const reasons: Readonly<Record<string, (host: string, port: number) => string>> 
   EADDRINUSE: (_, port) =>
     `Outro programa já usa a porta ${port}: pare esse programa, ou defina outra em PORT.`,
   EACCES: (_, port) =>
-    `Este usuário não pode usar a porta ${port}: defina em PORT uma acima de 1023.`,
+    `Este usuário não pode usar a porta ${port}: defina em PORT uma porta acima de 1023.`,
   ENOTFOUND: notAnAddress,
   // Replaces ENOTFOUND while no DNS server answers.
   EAI_AGAIN: notAnAddress,
