@@ -18,8 +18,10 @@ export type SignInProblem =
    * `isKnownDevice`: whether this browser has signed in before.
    */
   | { readonly state: 'too-many'; readonly wait: number; readonly isKnownDevice: boolean }
-  /** Hosted database only: not the owner's account, an unconfirmed e-mail address, or an invalid API key. */
-  | { readonly state: 'not-owner' | 'unconfirmed' | 'bad-key' }
+  /** Hosted database only: not the owner's account, or an invalid API key. */
+  | { readonly state: 'not-owner' | 'bad-key' }
+  /** Hosted database only: another reason. `code` is the service's error code, or the HTTP status if it sent none. */
+  | { readonly state: 'refused'; readonly code: string }
 
 export type SignInResult = { readonly state: 'in'; readonly cookies: Cookies } | SignInProblem
 
@@ -31,6 +33,8 @@ interface SignOutResult {
    * session asked for a sign-out everywhere, so the other browsers stay signed in.
    */
   readonly failure: Error | 'not-signed-in' | null
+  /** True if a sign-out everywhere has ended all sessions, and only the known devices could not be forgotten. */
+  readonly stillKnowsDevices?: boolean
 }
 
 /**

@@ -68,9 +68,16 @@ export interface ProjectWriter {
  *   embedded database, also for an unknown reason.
  * - `outdated`: the database differs from the migrations, for example because one of them was not applied.
  * - `unusable`: another program has edited the project's row so that no page can show it.
+ * - `paused`: the hosted service has paused the project, and answers no request until somebody resumes it.
  * - `unreachable`: the database does not answer or is locked. In the hosted database, also for an unknown reason.
  */
-export type WriteProblem = 'refused' | 'unwritable' | 'outdated' | 'unusable' | 'unreachable'
+export type WriteProblem =
+  | 'refused'
+  | 'unwritable'
+  | 'outdated'
+  | 'unusable'
+  | 'paused'
+  | 'unreachable'
 
 /** A write failed, or a writer could not read. The message is for the log; it contains no secret. */
 export class WriteError extends Error {

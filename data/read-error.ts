@@ -1,6 +1,14 @@
+import type { WriteProblem } from '../core/project-writer.ts'
+
 /** A database, the counts or the hosted sign-in service cannot be used. The message is for the log. */
 export class ReadError extends Error {
   override readonly name = 'ReadError'
+  readonly reason: Extract<WriteProblem, 'unreachable' | 'paused'>
+
+  constructor(message: string, options?: ErrorOptions & { reason?: ReadError['reason'] }) {
+    super(message, options)
+    this.reason = options?.reason ?? 'unreachable'
+  }
 }
 
 /**

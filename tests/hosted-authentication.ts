@@ -39,7 +39,13 @@ export function hostedAuthentication() {
     context.authentication = newAuthentication()
   })
   afterEach(() => {
-    Object.assign(context.service, { authFault: 'none', rowFault: 'none', tokenLifetime: 3_600 })
+    Object.assign(context.service, {
+      isPaused: false,
+      authFault: 'none',
+      rowFault: 'none',
+      tokenLifetime: 3_600,
+      tokenRequestsLeft: Number.POSITIVE_INFINITY,
+    })
     warn.mockReset()
   })
 

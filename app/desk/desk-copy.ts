@@ -1,9 +1,9 @@
 /** The texts of the desk, except those of "Meu site" (`site/site-copy.ts`). */
-import type { SignInProblem } from '../../core/desk.ts'
 import type { ProjectDraft } from '../../core/project-writer.ts'
 import { backupCopy } from './backup/backup-copy.ts'
 import { numbersCopy } from './numbers/numbers-copy.ts'
 import { photosCopy } from './publishing/photos-copy.ts'
+import { explainSignInProblem } from './sign-in-problem.ts'
 
 export const deskCopy = {
   title: 'Estúdio',
@@ -15,6 +15,8 @@ export const deskCopy = {
       'O servidor não consegue gravar: o disco está cheio ou protegido. Nada foi mudado. Libere espaço e tente de novo.',
     outdated:
       'O banco de dados não está como esta versão do site espera. Nada foi mudado. Se o site usa o Supabase, veja “Supabase” no guia; se não usa, reinicie o site.',
+    paused:
+      'O Supabase pausou o banco de dados do site, o que costuma acontecer depois de uma semana sem uso. Nada foi mudado. Abra supabase.com/dashboard, reative o projeto e tente de novo em alguns minutos.',
     unusable:
       'Alguém mudou este projeto direto no banco de dados, e ele ficou sem título ou com um endereço que não funciona num link. Nada foi mudado agora. Corrija lá os campos title e slug do projeto e tente de novo.',
     unreachable: 'O banco de dados não respondeu. Tente de novo em instantes.',
@@ -33,22 +35,7 @@ export const deskCopy = {
     email: 'E-mail',
     password: 'Senha',
     button: 'Entrar',
-    problem: (problem: SignInProblem, kind: 'password' | 'account') => {
-      switch (problem.state) {
-        case 'wrong':
-          return kind === 'password'
-            ? 'A senha não confere. Tente de novo. Se você esqueceu a senha, veja “Senha” no guia.'
-            : 'O e-mail ou a senha não confere. Tente de novo.'
-        case 'too-many':
-          return tooManyAttempts(problem.wait, problem.isKnownDevice, kind)
-        case 'not-owner':
-          return "Esta conta existe, mas não é a do dono do site. Entre com a outra conta, ou torne esta a do dono no SQL Editor do Supabase: select private.name_owner('seu e-mail');"
-        case 'unconfirmed':
-          return 'O e-mail desta conta ainda não foi confirmado: abra a mensagem que o Supabase enviou e toque no link.'
-        case 'bad-key':
-          return 'O Supabase não aceita mais a chave deste site: copie a atual (Settings, API Keys) para SUPABASE_ANON_KEY e reinicie o site.'
-      }
-    },
+    problem: explainSignInProblem,
   },
 
   signOut: {
@@ -60,7 +47,9 @@ export const deskCopy = {
     notReported:
       'Você saiu deste aparelho, mas o banco de dados não pôde ser avisado. Para encerrar o acesso também lá, entre e saia de novo mais tarde.',
     onlyHere:
-      'Você saiu só deste aparelho: o banco de dados não respondeu, e os outros continuam conectados. Entre e repita mais tarde.',
+      'Você saiu deste aparelho. O banco de dados não confirmou a saída dos outros, que podem continuar conectados: entre e saia de todos de novo mais tarde.',
+    stillKnowsDevices:
+      'Todos os aparelhos saíram. Só não deu para esquecer em quais você já entrou antes: entre e saia de todos de novo mais tarde.',
     notSignedIn:
       'Você já não estava conectado neste aparelho, por isso os outros não foram desconectados. Entre e saia de todos de novo.',
   },
@@ -191,13 +180,3 @@ export const deskCopy = {
 
   backup: backupCopy,
 } as const
-
-/** @param wait in ms. */
-function tooManyAttempts(wait: number, isKnownDevice: boolean, kind: 'password' | 'account') {
-  const minutes = Math.ceil(wait / 60_000)
-  const pause = `Muitas tentativas em pouco tempo: espere ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'} e tente de novo`
-  if (isKnownDevice) return `${pause}.`
-  return kind === 'password'
-    ? `${pause}, entre por um aparelho que já entrou antes, ou crie outra senha: veja “Senha” no guia.`
-    : `${pause}, ou entre por um aparelho que já entrou antes.`
-}

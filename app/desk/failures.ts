@@ -17,7 +17,7 @@ export function logAndClassify(context: Context, action: string, error: unknown)
   const { name, reason } = error as WriteError
   if (name !== 'WriteError' && name !== 'ReadError') throw error
   context.get(deskContext).logFailure(action, error)
-  return name === 'WriteError' ? reason : 'unreachable'
+  return reason
 }
 
 /** Logs a failed read or write. @returns a sentence that explains the failure to the owner. */

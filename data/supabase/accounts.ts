@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { singleLine } from '../../core/printable.ts'
 import { ReadError } from '../read-error.ts'
 import type { Service } from './client.ts'
+import { PAUSED, PAUSED_ADVICE } from './paused.ts'
 
 /** The tokens of a session, which the browser keeps in a cookie. */
 export interface Tokens {
@@ -20,12 +21,16 @@ export interface Tokens {
 
 /**
  * Why the service refused a sign-in.
- * - `unconfirmed`: the account's e-mail has not been confirmed.
- * - `too-many`: there were too many attempts.
+ * - `wrong`: the e-mail or the password is wrong.
  * - `bad-key`: the API key was revoked or mistyped, so the account was not checked.
- * - `wrong`: any other reason, usually a wrong e-mail or password.
+ * - `refused`: another reason, such as a setting of the service. `code` is its error code, or the HTTP status.
  */
-export type AccountProblem = 'wrong' | 'unconfirmed' | 'too-many' | 'bad-key'
+export type AccountProblem =
+  | { readonly state: 'wrong' | 'bad-key' }
+  | { readonly state: 'refused'; readonly code: string }
+
+/** The error codes for a wrong e-mail or password. Older versions of the service send the second one. */
+const WRONG = ['invalid_credentials', 'invalid_grant']
 
 const sessionSchema = z.object({
   access_token: z.string().min(1),
@@ -39,6 +44,8 @@ const errorCodeSchema = z
   .object({ code: z.unknown(), error_code: z.unknown(), error: z.unknown() })
   .partial()
   .transform(({ code, error_code, error }) => String(error_code ?? code ?? error ?? ''))
+  // Anything else could be a text that contains the key.
+  .pipe(z.string().regex(/^\w{1,60}$/))
   .catch('')
 
 export type Accounts = ReturnType<typeof createAccounts>
@@ -54,9 +61,16 @@ export function createAccounts({ url, anonKey }: Service) {
     }
     try {
       const response = await fetch(`${url}/auth/v1/${path}`, { ...init, headers })
-      const body: unknown = JSON.parse((await response.text()) || 'null')
+      const text = await response.text()
+      if (response.status === PAUSED) {
+        throw new ReadError(`The hosted sign-in service answered ${PAUSED}. ${PAUSED_ADVICE}`, {
+          reason: 'paused',
+        })
+      }
+      const body: unknown = JSON.parse(text || 'null')
       return { status: response.status, body, code: response.ok ? '' : errorCodeSchema.parse(body) }
     } catch (error) {
+      if (error instanceof ReadError) throw error
       throw new ReadError(`The hosted sign-in service ${problemOf(error)}.`, { cause: error })
     }
   }
@@ -70,7 +84,7 @@ export function createAccounts({ url, anonKey }: Service) {
 
   /** @throws {ReadError} for an answer that is neither a success nor a refusal. */
   function unexpected({ status, code }: { status: number; code: string }): never {
-    const codeInBrackets = /^\w+$/.test(code) ? ` (${code})` : ''
+    const codeInBrackets = code && ` (${code})`
     throw new ReadError(`The hosted sign-in service answered ${status}${codeInBrackets}.`)
   }
 
@@ -92,11 +106,12 @@ export function createAccounts({ url, anonKey }: Service) {
       const answer = await call('token?grant_type=password', { method: 'POST', body, signal })
       const { status, code } = answer
       if (status === 200) return tokensOf(answer.body)
-      if (status === 429) return 'too-many'
-      if (code === 'email_not_confirmed') return 'unconfirmed'
+      if (WRONG.includes(code)) return { state: 'wrong' }
       // The gateway in front of the sign-in service has refused the API key.
-      if (status === 401) return 'bad-key'
-      if (status === 400 || status === 403 || status === 422) return 'wrong'
+      if (status === 401) return { state: 'bad-key' }
+      if ([400, 403, 422, 429].includes(status)) {
+        return { state: 'refused', code: code || String(status) }
+      }
       return unexpected(answer)
     },
 

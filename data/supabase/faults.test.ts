@@ -31,7 +31,7 @@ test.each<[Fault, RegExp, deadline?: number]>([
   ['crashed', /answered 400\. The site asks again after a pause/],
   ['renamed', /answered 404 \(42P01\)\. The site asks again after a pause/],
   ['internal-error', /answered 500 \(57014\)\. The site asks again after a pause/],
-  ['paused', /answered 540\. The project is paused; restore it/],
+  ['paused', /answered 540\. The project is paused; resume it/],
   ['html', /something other than JSON\. Check SUPABASE_URL/],
   ['half-json', /something other than JSON/],
   ['wrong-types', /None of the rows|does not hold the row/],

@@ -1,5 +1,6 @@
 /** The `fetch` for reads of the hosted database, with a deadline and a size limit. */
 import { ReadError } from '../read-error.ts'
+import { PAUSED, PAUSED_ADVICE } from './paused.ts'
 
 /** The largest accepted answer, in bytes after decompression. */
 const MAX_SIZE = 10_000_000
@@ -15,7 +16,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   401: 'Check SUPABASE_ANON_KEY.',
   403: 'Check SUPABASE_ANON_KEY.',
   404: 'Check SUPABASE_URL.',
-  540: 'The project is paused; restore it in the dashboard.',
+  [PAUSED]: PAUSED_ADVICE,
 }
 
 /**
@@ -58,7 +59,9 @@ async function bodyOf(response: Response): Promise<string> {
 function refusal({ status }: Response, body: string): ReadError {
   const code = /"code":\s*"(\w{1,12})"/.exec(body)?.[1] ?? ''
   const advice = ADVICE[code] ?? ADVICE[status] ?? PAUSE
-  return new ReadError(`The hosted database answered ${status}${code && ` (${code})`}. ${advice}`)
+  return new ReadError(`The hosted database answered ${status}${code && ` (${code})`}. ${advice}`, {
+    reason: status === PAUSED ? 'paused' : 'unreachable',
+  })
 }
 
 /**

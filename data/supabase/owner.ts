@@ -1,6 +1,6 @@
 /** Asks the hosted database whether a user is the owner of the site. */
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { writeErrorOf } from './writer.ts'
+import { functionErrorOf } from './writer.ts'
 
 /**
  * @param client sends the user's token.
@@ -11,5 +11,5 @@ export async function isOwner(client: SupabaseClient, signal: AbortSignal): Prom
   const { data, error, status } = await client.rpc('is_owner').abortSignal(signal)
   if (!error) return data === true
   if (status === 401 || status === 403) return false
-  throw writeErrorOf(status, error.code)
+  throw functionErrorOf(status, error.code)
 }

@@ -77,6 +77,14 @@ test.each([
   })
 })
 
+test('adding a photo fails as `unwritable` when the database is read-only', async () => {
+  await users.service.sql('set default_transaction_read_only = on')
+  const adding = createPhotosBucket(users.owner).add(photo)
+  const failure = { name: 'WriteError', reason: 'unwritable', code: 'DatabaseReadOnly' }
+  await expect(adding).rejects.toMatchObject(failure)
+  await users.service.sql('set default_transaction_read_only = off')
+})
+
 test('adding a photo fails as `refused` when the access token has expired', async () => {
   const client = await users.ownerWithExpiredToken(1)
   await expect(createPhotosBucket(client).add(photo)).rejects.toMatchObject({ reason: 'refused' })
@@ -86,6 +94,7 @@ const answering = (status: number, body: unknown) => async () => Response.json(b
 
 test.each([
   ['refused', 'the key was revoked', answering(401, { message: 'Invalid API key' })],
+  ['paused', 'the project is paused', async () => new Response('Project paused', { status: 540 })],
   ['unwritable', 'there is no room', answering(507, { statusCode: '507', message: 'Full' })],
   ['unwritable', "the database's disk is full", answering(500, { statusCode: '53100' })],
   ['unreachable', 'the storage fails', answering(400, { statusCode: '500', message: 'Failed' })],

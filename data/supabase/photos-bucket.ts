@@ -2,12 +2,14 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { WriteError, type WriteProblem } from '../../core/project-writer.ts'
 import { type PhotoStorage, photoName } from '../photo-storage.ts'
+import { PAUSED, PAUSED_ADVICE } from './paused.ts'
 
 const BUCKET = 'fotos'
 
 /**
- * Why a call failed, by the `statusCode` of the client's error: an HTTP status or a Postgres error code, usually from
- * the body of the answer. The status of the answer itself is 400 for most failures.
+ * Why a call failed, by the `code` or the `statusCode` of the client's error. Both usually come from the body of the
+ * answer: the error code of Storage or Postgres, and the actual HTTP status. The status of the answer itself is 400 for
+ * most failures.
  */
 const REASONS: Readonly<Record<string, WriteProblem>> = {
   401: 'refused',
@@ -20,12 +22,16 @@ const REASONS: Readonly<Record<string, WriteProblem>> = {
   // The storage or the database has no space.
   507: 'unwritable',
   53100: 'unwritable',
+  // Its `statusCode` is 503, as for other failures.
+  DatabaseReadOnly: 'unwritable',
+  [PAUSED]: 'paused',
 }
 
 interface StorageProblem {
   /** Undefined when nobody answered. */
   readonly status: number | undefined
   readonly statusCode: string | undefined
+  readonly code?: string | undefined
 }
 
 /** @param client has the owner's session, because the bucket's policies let nobody else write. */
@@ -45,8 +51,11 @@ export function createPhotosBucket(client: SupabaseClient): PhotoStorage {
 }
 
 /** Leaves out the service's message, which may contain the key. */
-function toWriteError({ status, statusCode = '' }: StorageProblem): WriteError {
-  const answer = status ? `answered ${status} (${statusCode})` : 'did not answer'
-  const reason = REASONS[statusCode] ?? 'unreachable'
-  return new WriteError(reason, `The hosted storage ${answer}.`, { code: statusCode })
+function toWriteError(problem: StorageProblem): WriteError {
+  const { status, statusCode = '' } = problem
+  const code = problem.code && problem.code in REASONS ? problem.code : statusCode
+  const reason = REASONS[code] ?? 'unreachable'
+  const answer = status ? `answered ${status} (${code})` : 'did not answer'
+  const advice = reason === 'paused' ? ` ${PAUSED_ADVICE}` : ''
+  return new WriteError(reason, `The hosted storage ${answer}.${advice}`, { code })
 }

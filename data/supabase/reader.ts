@@ -21,6 +21,9 @@ interface SupabaseOptions extends Service {
 const MAY_BE_CUT =
   'The list has 1,000 rows, the most that the hosted database returns. If there are more projects, they can be reached only by their address.'
 
+const NO_SITE_TABLE =
+  'The hosted database has no table "site". Apply supabase/migrations/20261124010000_site.sql, so that the owner can change name and texts in the desk.'
+
 /** Does not repeat a failed read: the store tries again later, and so can the owner. */
 export function createSupabaseReader({
   url,
@@ -50,7 +53,13 @@ export function createSupabaseReader({
     },
     async settings() {
       const query = client.from('site').select('*').throwOnError()
-      return parseSettings(await answerTo(query).catch(explainMissingTable), rowOptions)
+      const answer = await answerTo(query).catch((error: ReadError) => {
+        // The owner applies migrations by hand. Without the table, there are no settings.
+        if (!error.message.includes('PGRST205')) throw error
+        warn(NO_SITE_TABLE)
+        return []
+      })
+      return parseSettings(answer, rowOptions)
     },
   }
 }
@@ -62,22 +71,9 @@ function parseCount(answer: unknown): number | null {
   return countSchema.nullable().catch(null).parse(answer)
 }
 
-const isTableMissing = ({ message }: ReadError) => /PGRST205|42501/.test(message)
-
 function nullIfMissing(error: ReadError): null {
-  if (isTableMissing(error)) return null
+  if (/PGRST205|42501/.test(error.message)) return null
   throw error
-}
-
-/**
- * @throws {ReadError} that names the migration if the table is missing or unreadable. Any other error is thrown
- *   unchanged.
- */
-function explainMissingTable(error: ReadError): never {
-  if (!isTableMissing(error)) throw error
-  throw new ReadError(
-    'The hosted database has no readable table "site". Apply supabase/migrations/20261124010000_site.sql, so that the owner can change name and texts in the desk.',
-  )
 }
 
 async function answerTo(query: PromiseLike<{ data: unknown }>): Promise<unknown> {

@@ -2,10 +2,17 @@
 import { createClient } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
 import { draft } from '../testing/writer-contract.ts'
+import { PAUSED_ADVICE } from './paused.ts'
 import { createSupabaseWriter } from './writer.ts'
 
 const KEY = 'sb_publishable_only-for-tests'
 const auth = { persistSession: false, autoRefreshToken: false }
+
+/** What the message says in addition to the answer. The keys are reasons. */
+const ADVICE = new Map([
+  ['outdated', ' Apply the missing files of supabase/migrations.'],
+  ['paused', ` ${PAUSED_ADVICE}`],
+])
 
 function writerOf(fetch: () => Promise<Response>) {
   const client = createClient('http://database.test', KEY, { auth, global: { fetch } })
@@ -21,14 +28,15 @@ test.each([
   ['outdated', 'a function is missing', 404, '42883'],
   ['outdated', 'a column is missing', 400, 'PGRST204'],
   ['outdated', 'a client error has any other code', 400, '22P05'],
+  ['paused', 'the project is paused', 540, ''],
   ['unreachable', 'there were too many requests', 429, ''],
   ['unreachable', 'the query took too long', 500, '57014'],
   ['unreachable', 'a proxy answers', 502, ''],
 ])('a write fails as `%s` when %s: status %i, code %j', async (reason, _, status, code) => {
   const body = { code, message: `Something about ${KEY}` }
   const fetch = async () => Response.json(body, { status })
-  const advice = reason === 'outdated' ? ' Apply the missing files of supabase/migrations.' : ''
-  const message = `The hosted database answered ${status}${code && ` (${code})`}.${advice}`
+  const answer = `The hosted database answered ${status}${code && ` (${code})`}.`
+  const message = answer + (ADVICE.get(reason) ?? '')
   const problem = { name: 'WriteError', reason, code, message }
   await expect(writerOf(fetch).addOrReplace([draft()])).rejects.toMatchObject(problem)
 })

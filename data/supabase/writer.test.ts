@@ -61,9 +61,7 @@ test.each([
 ] as const)('a write and byId fail as `unreachable` just after %s', async (_, rowFault) => {
   const unreachable = { reason: 'unreachable' }
   users.service.rowFault = rowFault
-  await expect(users.writerOf(users.owner).addOrReplace([draft()])).rejects.toMatchObject(
-    unreachable,
-  )
+  await expect(users.writerOf(users.owner).setHidden('id', true)).rejects.toMatchObject(unreachable)
   await expect(users.writerOf(users.owner).byId('id')).rejects.toMatchObject(unreachable)
   users.service.rowFault = 'none'
 })
@@ -74,6 +72,12 @@ test.each([
     'alter function add_projects rename to elsewhere',
     'PGRST202',
     'alter function elsewhere rename to add_projects',
+  ],
+  [
+    'a table that a function uses is missing',
+    'alter table projects rename to elsewhere',
+    '42P01',
+    'alter table elsewhere rename to projects',
   ],
   [
     'a column is missing',

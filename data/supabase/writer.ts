@@ -3,12 +3,14 @@ import type { PostgrestSingleResponse, SupabaseClient } from '@supabase/supabase
 import { type ProjectWriter, WriteError, type WriteProblem } from '../../core/project-writer.ts'
 import { type ProjectRow, projectOf, rowOf } from '../project-row.ts'
 import { siteRow } from '../site-row.ts'
+import { PAUSED, PAUSED_ADVICE } from './paused.ts'
 
 // Error codes of Postgres.
 /** Another project has this slug or id, or the table `site` has a row already. */
 export const UNIQUE_VIOLATION = '23505'
 const INVALID_UUID = '22P02'
 export const INVALID_TIME = '22007'
+const MISSING_TABLE = '42P01'
 /** The error codes of PostgREST and Postgres for an unknown column. */
 const UNKNOWN_COLUMN = ['PGRST204', '42703']
 
@@ -21,9 +23,16 @@ const REASONS: Readonly<Record<string, WriteProblem>> = {
   25006: 'unwritable',
   53100: 'unwritable',
   // PostgREST sends this code for a moment after a table was renamed or removed.
-  '42P01': 'unreachable',
+  [MISSING_TABLE]: 'unreachable',
+  [PAUSED]: 'paused',
   408: 'unreachable',
   429: 'unreachable',
+}
+
+/** What the log says in addition to the answer. */
+const ADVICE: Partial<Record<WriteProblem, string>> = {
+  outdated: ' Apply the missing files of supabase/migrations.',
+  paused: ` ${PAUSED_ADVICE}`,
 }
 
 /**
@@ -76,7 +85,7 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
     async create(id, draft) {
       const rows = [{ ...rowOf(draft), id }]
       await assertCanHide(rows)
-      const added = await send(
+      const added = await sendToFunction(
         client.rpc('add_projects', { rows, replacing: false }),
         UNIQUE_VIOLATION,
       )
@@ -107,13 +116,13 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
     },
     async reorder(ids) {
       const [first] = ids
-      const moved = await send(client.rpc('reorder_projects', { ids }))
+      const moved = await sendToFunction(client.rpc('reorder_projects', { ids }))
       if (moved.length === 0 && first !== undefined) await assertMissing(first)
     },
     async addOrReplace(drafts, site) {
       const rows = drafts.map(rowOf)
       await assertCanHide(rows)
-      await send(
+      await sendToFunction(
         site
           ? client.rpc('restore_backup', { rows, settings: siteRow(site) })
           : client.rpc('add_projects', { rows, replacing: true }),
@@ -122,19 +131,31 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
   }
 }
 
+type Query = PromiseLike<PostgrestSingleResponse<unknown>>
+
 /**
  * @returns the answer as a list; empty if the query failed with one of the `expected` codes.
  * @throws {WriteError}
  */
-export async function send(
-  query: PromiseLike<PostgrestSingleResponse<unknown>>,
-  ...expected: string[]
+export function send(query: Query, ...expected: string[]): Promise<unknown[]> {
+  return rowsOf(query, expected, writeErrorOf)
+}
+
+/** Like {@link send}, for a call of a function. */
+function sendToFunction(query: Query, ...expected: string[]): Promise<unknown[]> {
+  return rowsOf(query, expected, functionErrorOf)
+}
+
+async function rowsOf(
+  query: Query,
+  expected: readonly string[],
+  toError: typeof writeErrorOf,
 ): Promise<unknown[]> {
   const { data, error, status } = await query
   if (!error && data !== null) return [data].flat()
   const { code = '' } = error ?? {}
   if (expected.includes(code)) return []
-  throw writeErrorOf(status, code)
+  throw toError(status, code)
 }
 
 /** If the user may not change a row, the service reports success, but changes nothing. */
@@ -146,13 +167,21 @@ export function notChangedError(): WriteError {
  * @param status the HTTP status; 0 when nobody answered.
  * @param code the error code of Postgres or PostgREST; may be empty.
  */
-export function writeErrorOf(status: number, code: string): WriteError {
-  const reason = REASONS[code] ?? REASONS[status] ?? otherReason(status, code)
+export function writeErrorOf(
+  status: number,
+  code: string,
+  reason = REASONS[code] ?? REASONS[status] ?? otherReason(status, code),
+): WriteError {
   const codeInBrackets = code && ` (${code})`
   // The service's message is left out, because it may contain the key.
   const answer = status === 0 ? 'did not answer' : `answered ${status}${codeInBrackets}`
-  const advice = reason === 'outdated' ? ' Apply the missing files of supabase/migrations.' : ''
+  const advice = ADVICE[reason] ?? ''
   return new WriteError(reason, `The hosted database ${answer}.${advice}`, { code })
+}
+
+/** Like {@link writeErrorOf}, for a call of a function. A table that a function does not find is missing for good. */
+export function functionErrorOf(status: number, code: string): WriteError {
+  return writeErrorOf(status, code, code === MISSING_TABLE ? 'outdated' : undefined)
 }
 
 /**

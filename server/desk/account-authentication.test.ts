@@ -34,12 +34,34 @@ test('the state of a failed sign-in names the cause', async () => {
   await context.service.signUp('nova@pessoa.example', 'senha', isConfirmed)
   await context.service.signUp('outra@pessoa.example', 'senha')
   expect(await signIn(OWNER_EMAIL, 'errada')).toEqual({ state: 'wrong' })
-  expect(await signIn('nova@pessoa.example', 'senha')).toEqual({ state: 'unconfirmed' })
+  const unconfirmed = { state: 'refused', code: 'email_not_confirmed' }
+  expect(await signIn('nova@pessoa.example', 'senha')).toEqual(unconfirmed)
   expect(await signIn('outra@pessoa.example', 'senha')).toEqual({ state: 'not-owner' })
   const withRevokedKey = newAuthentication({ anonKey: 'sb_publishable_revoked' })
   expect(await withRevokedKey.signIn(...OWNER, null)).toEqual({ state: 'bad-key' })
-  context.service.authFault = 'too-many'
-  expect((await signIn(...OWNER)).state).toBe('too-many')
+})
+
+test.each([
+  'captcha_failed',
+  'email_provider_disabled',
+  'user_banned',
+  'over_request_rate_limit',
+] as const)(
+  'a sign-in that the service refuses with %s is not a wrong password, and the log has the code',
+  async (code) => {
+    context.service.authFault = code
+    expect(await signIn(...OWNER)).toEqual({ state: 'refused', code })
+    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(code))
+  },
+)
+
+test('while the project is paused, a sign-in and a session check fail with this reason', async () => {
+  const header = await headerOfNewSession()
+  const { session } = newAuthentication()
+  context.service.isPaused = true
+  const paused = { name: 'ReadError', reason: 'paused', message: expect.stringContaining('resume') }
+  await expect(signIn(...OWNER)).rejects.toMatchObject(paused)
+  await expect(session(header)).rejects.toMatchObject(paused)
 })
 
 test("the error of a failed sign-in contains the status and the code of the service's answer", async () => {
@@ -98,8 +120,9 @@ test('a sign-out from all devices ends the sessions of other devices too', async
 test('a sign-out from all devices ends all sessions even if the devices cannot be forgotten', async () => {
   const [first, second] = [await headerOfNewSession(), await headerOfNewSession()]
   context.service.rowFault = 'renamed'
-  const { failure } = await context.authentication.signOut(first, EVERYWHERE)
+  const { failure, stillKnowsDevices } = await context.authentication.signOut(first, EVERYWHERE)
   expect(failure).toMatchObject({ name: 'WriteError', reason: 'unreachable', code: '42P01' })
+  expect(stillKnowsDevices).toBe(true)
   context.service.rowFault = 'none'
   expect(await context.authentication.session(second)).toBeNull()
 })
@@ -127,7 +150,7 @@ test('without a valid session, a sign-out from all devices fails and does not af
 
 test.each([
   ['500', 'error'],
-  ['429', 'too-many'],
+  ['429', 'over_request_rate_limit'],
 ] as const)(
   'if the service responds with %s, a sign-out still removes the cookie, and returns the failure',
   async (status, fault) => {

@@ -1,6 +1,6 @@
 /** Authentication with an account of the hosted database. A cookie holds the session's tokens. */
 import type { Authentication, SignInResult } from '../../core/desk.ts'
-import { type AccountProblem, createAccounts, type Tokens } from '../../data/supabase/accounts.ts'
+import { createAccounts, type Tokens } from '../../data/supabase/accounts.ts'
 import { createUserClient, type Service } from '../../data/supabase/client.ts'
 import { createKnownDevices } from '../../data/supabase/known-devices.ts'
 import { isOwner } from '../../data/supabase/owner.ts'
@@ -23,9 +23,6 @@ interface AccountOptions extends Service {
   readonly deadline?: number
 }
 
-/** The `wait` of a sign-in that the hosted service rejects because of too many attempts, in ms. */
-const RATE_LIMIT_PAUSE = 5 * 60_000
-
 export function createAccountAuthentication(options: AccountOptions): Authentication {
   const { url, anonKey, siteUrl, warn, deadline = 4_000 } = options
   const accounts = createAccounts({ url, anonKey })
@@ -34,8 +31,11 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
   const devices = createKnownDevices({ url, anonKey, warn })
   const attempt = createAttempts()
   const cookie = createCookieWriter(siteUrl)
-  /** Makes calls for sessions whose tokens may be forged. */
-  const limitedCall = createCallLimit({ concurrent: 4, perMinute: 30 })
+  /**
+   * Makes calls for sessions whose tokens may be forged. The service accepts 30 sign-ins and renewals at once and then
+   * one every two seconds, for the whole site, so most of them must be left for the owner.
+   */
+  const limitedCall = createCallLimit({ concurrent: 4, perMinute: 10 })
 
   /** @returns the hash of the device's token, or null if the device is not known. */
   async function knownDevice(header: string | null): Promise<string | null> {
@@ -114,10 +114,12 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
       const signal = AbortSignal.timeout(deadline)
       const device = await knownDevice(header)
       return attempt(device, async () => {
-        const tokensOrProblem = await accounts.signIn(email, password, signal)
-        const isProblem = typeof tokensOrProblem === 'string'
-        if (isProblem) return toSignInResult(tokensOrProblem, device !== null)
-        return startSession(tokensOrProblem, device, signal)
+        const outcome = await accounts.signIn(email, password, signal)
+        if (!('state' in outcome)) return startSession(outcome, device, signal)
+        if (outcome.state === 'refused') {
+          warn(`The hosted sign-in service refused a sign-in: ${outcome.code}.`)
+        }
+        return outcome
       })
     },
 
@@ -128,6 +130,7 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
       const stored = readTokens(readCookie(header, 'session'))
       if (!stored) return { cookies, failure: failureWithoutSession }
       const signal = AbortSignal.timeout(deadline)
+      let stillKnowsDevices = false
       /** @returns false if the session had already ended. */
       async function end({ accessToken }: Tokens): Promise<boolean> {
         const hadSession = await accounts.signOut(accessToken, everywhere, signal)
@@ -135,6 +138,7 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
         tokens.forget(accessToken)
         if (everywhere && hadSession) {
           tokens.forgetAll()
+          stillKnowsDevices = true
           // The session has ended, but the database accepts the access token until it expires.
           await devices.removeOthers(clientOf(accessToken), device, signal)
         }
@@ -146,7 +150,7 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
         const hadSession = current !== null && (await call(() => end(current)))
         return { cookies, failure: hadSession ? null : failureWithoutSession }
       } catch (error) {
-        return { cookies, failure: error as Error }
+        return { cookies, failure: error as Error, stillKnowsDevices }
       }
     },
 
@@ -154,9 +158,4 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
     isCodeValid: async () => false,
     createPassword: async () => null,
   }
-}
-
-function toSignInResult(problem: AccountProblem, isKnownDevice: boolean): SignInResult {
-  if (problem === 'too-many') return { state: problem, wait: RATE_LIMIT_PAUSE, isKnownDevice }
-  return { state: problem }
 }

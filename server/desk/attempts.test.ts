@@ -81,11 +81,21 @@ test('while two sign-ins on unknown devices are being checked, only known device
   expect((await attempt(null, right)).state).toBe('in')
 })
 
-test('a check that throws counts as a failure', async () => {
+test('a failure of the service and a refusal for another reason do not count as wrong passwords', async () => {
   const attempt = createAttempts()
+  const refused = async (): Promise<SignInResult> => ({ state: 'refused', code: 'user_banned' })
   const broken = () => Promise.reject(new Error('away'))
-  for (let failure = 0; failure < 5; failure += 1) {
+  for (let failure = 0; failure < 10; failure += 1) {
+    expect((await attempt(null, refused)).state).toBe('refused')
     await expect(attempt(null, broken)).rejects.toThrow('away')
   }
+  expect((await attempt(null, right)).state).toBe('in')
+})
+
+test('a failure of the service does not reset the number of wrong passwords', async () => {
+  const attempt = createAttempts()
+  await fail(attempt, null, 4)
+  await expect(attempt(null, () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+  await fail(attempt, null, 1)
   expect((await attempt(null, right)).state).toBe('too-many')
 })

@@ -32,7 +32,8 @@ export function createAttempts() {
 
   /**
    * @param device the hash of a known device's token; null for an unknown device.
-   * @param check checks the password. If it throws, or returns a state other than `in`, the attempt has failed.
+   * @param check checks the password. Only the state `wrong` counts as a failure: while the database is down, or
+   *   refuses every sign-in, the owner must not use up the attempts.
    * @returns the result of `check`. During a pause, or while MAX_CHECKS checks are running, returns `too-many`
    *   without calling `check`.
    */
@@ -52,19 +53,20 @@ export function createAttempts() {
     if (wait > 0) return { state: 'too-many', wait, isKnownDevice: device !== null }
 
     limit.runningChecks += 1
-    let hasSucceeded = false
     try {
       const outcome = await check()
-      hasSucceeded = outcome.state === 'in'
+      if (outcome.state === 'in') limit.failures = 0
+      if (outcome.state === 'wrong') countFailure(limit)
       return outcome
     } finally {
       limit.runningChecks -= 1
-      limit.failures = hasSucceeded ? 0 : limit.failures + 1
-      if (limit.failures >= MAX_FAILURES) {
-        const doublings = limit.failures - MAX_FAILURES
-        const pause = Math.min(PAUSE.longest, PAUSE.first * 2 ** doublings)
-        limit.pausedUntil = performance.now() + pause
-      }
     }
   }
+}
+
+function countFailure(limit: Limit): void {
+  limit.failures += 1
+  if (limit.failures < MAX_FAILURES) return
+  const pause = Math.min(PAUSE.longest, PAUSE.first * 2 ** (limit.failures - MAX_FAILURES))
+  limit.pausedUntil = performance.now() + pause
 }

@@ -20,8 +20,7 @@ export function createLogFailure(log: Logger): Desk['logFailure'] {
     const isExpected = error instanceof ReadError || error instanceof WriteError
     if (!isExpected) return log.error({ action, err: error }, MESSAGE)
     // The stack of these errors is of no use, so leave it out.
-    const { reason, code } =
-      error instanceof WriteError ? error : { reason: 'unreachable', code: '' }
-    log.warn({ action, reason, code, detail: error.message }, MESSAGE)
+    const code = error instanceof WriteError ? error.code : ''
+    log.warn({ action, reason: error.reason, code, detail: error.message }, MESSAGE)
   }
 }

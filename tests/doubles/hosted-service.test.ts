@@ -135,7 +135,10 @@ describe('sign-in', () => {
   })
 
   test.each([
-    ['too-many', { status: 429, code: 'over_request_rate_limit' }],
+    ['over_request_rate_limit', { status: 429, code: 'over_request_rate_limit' }],
+    ['captcha_failed', { status: 400, code: 'captcha_failed' }],
+    ['email_provider_disabled', { status: 422, code: 'email_provider_disabled' }],
+    ['user_banned', { status: 400, code: 'user_banned' }],
     ['error', { status: 500 }],
   ] as const)(
     'with the fault "%s", a sign-in fails as in the real service',

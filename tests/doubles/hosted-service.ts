@@ -18,10 +18,17 @@ export interface HostedService {
   readonly requests: readonly string[]
   /** If true, requests to read or write rows get status 503. `sql` still works. */
   isDown: boolean
-  /** How requests to read or write rows fail: as just after a crash, or just after a table was renamed. */
+  /**
+   * How requests to read or write rows fail: as just after a crash, or just after a table was renamed. After the
+   * latter, calls of functions still work.
+   */
   rowFault: 'none' | 'crashed' | 'renamed'
+  /** If true, every request gets the response of a paused project. `sql` still works. */
+  isPaused: boolean
   /** How requests to Auth fail. With `hang`, they never get a response. */
-  authFault: 'none' | 'hang' | 'error' | 'too-many'
+  authFault: 'none' | 'hang' | keyof typeof AUTH_REFUSALS
+  /** How many more requests for tokens (sign-ins and renewals) Auth accepts. It limits their rate. */
+  tokenRequestsLeft: number
   /** How long new access tokens are valid, in seconds. Supabase's default is an hour. */
   tokenLifetime: number
   /** Runs SQL as the superuser of Postgres, to whom no policy applies. */
@@ -35,6 +42,26 @@ export interface HostedService {
 
 const KEY = 'sb_publishable_only-for-tests'
 const ANONYMOUS: Caller = { role: 'anon', claims: {} }
+/** How Auth refuses requests, by `authFault`. Most names are the error codes of the responses. */
+const AUTH_REFUSALS = {
+  error: [500, 'unexpected_failure', 'Database error querying schema'],
+  captcha_failed: [400, 'captcha_failed', 'captcha protection: request disallowed'],
+  email_provider_disabled: [422, 'email_provider_disabled', 'Email logins are disabled'],
+  user_banned: [400, 'user_banned', 'User is banned'],
+  over_request_rate_limit: [429, 'over_request_rate_limit', 'Request rate limit reached'],
+} as const
+
+function refuse(call: Call, fault: keyof typeof AUTH_REFUSALS): ServiceResponse {
+  const [status, code, message] = AUTH_REFUSALS[fault]
+  return refusal(call, status, code, message)
+}
+
+const PAUSED: ServiceResponse = {
+  status: 540,
+  body: Buffer.from('Project paused'),
+  headers: { 'content-type': 'text/plain' },
+}
+
 /** In seconds. PostgREST accepts a token for this time after its expiry; Auth and Storage do not. */
 const LEEWAY = 30
 
@@ -50,6 +77,7 @@ export async function startHostedService(scripts?: readonly string[]): Promise<H
     const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'http://double')
     const body = await buffer(request)
     const call = (caller: Caller): Call => ({ method, path, query, headers, caller, body })
+    if (service.isPaused) return PAUSED
     if (path.startsWith('/storage/v1/object/public/')) return photos.answer(call(ANONYMOUS))
     if (headers.apikey !== KEY) return { status: 401, body: { message: 'Invalid API key' } }
 
@@ -63,22 +91,23 @@ export async function startHostedService(scripts?: readonly string[]): Promise<H
     }
     if (service.isDown) return problem(503, 'PGRST002', 'Could not query the database')
     if (service.rowFault === 'crashed') return problem(400, '', '')
-    if (service.rowFault === 'renamed') return problem(404, '42P01', 'relation does not exist')
+    const isFunction = path.startsWith('/rest/v1/rpc/')
+    if (service.rowFault === 'renamed' && !isFunction) {
+      return problem(404, '42P01', 'relation does not exist')
+    }
     if (!caller) return problem(401, 'PGRST303', 'JWT expired')
     return answerRows(call(caller), database)
   }
 
   async function answerAccount(call: Call): Promise<ServiceResponse> {
-    switch (service.authFault) {
-      case 'hang':
-        return new Promise<never>(() => {})
-      case 'error':
-        return refusal(call, 500, 'unexpected_failure', 'Database error querying schema')
-      case 'too-many':
-        return refusal(call, 429, 'over_request_rate_limit', 'Request rate limit reached')
-      default:
-        return accounts.answer(call)
+    const { authFault } = service
+    if (authFault === 'hang') return new Promise<never>(() => {})
+    if (authFault !== 'none') return refuse(call, authFault)
+    if (call.path.endsWith('/token')) {
+      if (service.tokenRequestsLeft === 0) return refuse(call, 'over_request_rate_limit')
+      service.tokenRequestsLeft -= 1
     }
+    return accounts.answer(call)
   }
 
   const server = await startLocalServer(async (request, response) => {
@@ -99,7 +128,9 @@ export async function startHostedService(scripts?: readonly string[]): Promise<H
     requests,
     isDown: false,
     rowFault: 'none',
+    isPaused: false,
     authFault: 'none',
+    tokenRequestsLeft: Number.POSITIVE_INFINITY,
     tokenLifetime: 3_600,
     sql: async (query, parameters) =>
       (await database.query<Record<string, unknown>>(query, parameters)).rows,

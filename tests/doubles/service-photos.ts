@@ -73,6 +73,7 @@ export function createPhotoService(database: PGlite) {
       const { code, message } = error as Error & { code?: string }
       if (code === '42501') return photoRefusal('403', message)
       if (code === '23505') return photoRefusal('409', 'The resource already exists')
+      if (code === '25006') return photoRefusal('503', message, 'DatabaseReadOnly')
       throw error
     }
     return unsupported(call)
@@ -82,6 +83,6 @@ export function createPhotoService(database: PGlite) {
 }
 
 /** When Storage refuses a request, it responds with 400, and puts the actual status code into the body. */
-export function photoRefusal(statusCode: string, message: string): ServiceResponse {
-  return { status: 400, body: { statusCode, error: message, message } }
+export function photoRefusal(statusCode: string, message: string, code?: string): ServiceResponse {
+  return { status: 400, body: { statusCode, code, error: code ?? message, message } }
 }

@@ -141,8 +141,14 @@ function failureOf(error: unknown, { caller, method, path }: Call): ServiceRespo
   const { code, message } = error as Error & { code?: string }
   // Errors of Postgres have a code. Any other error is a mistake in a test or in this double.
   if (!code) throw error
-  if (code === '42P01') return problem(404, 'PGRST205', 'Could not find the table')
-  const writesUnknownColumn = code === '42703' && method !== 'GET' && !path.startsWith(FUNCTIONS)
+  const isFunction = path.startsWith(FUNCTIONS)
+  if (code === '42P01') {
+    // PostgREST knows which tables there are, but not which ones a function uses.
+    return isFunction
+      ? problem(404, code, message)
+      : problem(404, 'PGRST205', 'Could not find the table')
+  }
+  const writesUnknownColumn = code === '42703' && method !== 'GET' && !isFunction
   if (writesUnknownColumn) return problem(400, 'PGRST204', 'Could not find the column')
   const forbidden = caller.role === 'anon' ? 401 : 403
   // In order: a missing right, a duplicate value, a read-only transaction, a full disk.

@@ -20,7 +20,12 @@ beforeAll(async () => {
   site = await startSite({ ...readingFrom(service), ESTUDIO: 'on', DATA_DIR: folder })
 }, 60_000)
 afterEach(() => {
-  Object.assign(service, { authFault: 'none', rowFault: 'none', tokenLifetime: 3_600 })
+  Object.assign(service, {
+    isPaused: false,
+    authFault: 'none',
+    rowFault: 'none',
+    tokenLifetime: 3_600,
+  })
 })
 afterAll(async () => {
   await site.stop()
@@ -33,10 +38,13 @@ async function send(path: string, init: RequestInit, cookie = '') {
   return fetch(`${site.url}/estudio/${path}`, { ...init, headers, redirect: 'manual' })
 }
 
-async function signIn(): Promise<string> {
+function postSignIn(): Promise<Response> {
   const body = new URLSearchParams({ email: EMAIL, password: PASSWORD })
-  const answer = await send('entrar', { method: 'POST', body })
-  return cookiesOf(answer).join('; ')
+  return send('entrar', { method: 'POST', body })
+}
+
+async function signIn(): Promise<string> {
+  return cookiesOf(await postSignIn()).join('; ')
 }
 
 async function entriesLoggedDuring(work: () => Promise<unknown>) {
@@ -104,19 +112,46 @@ test('"Sair" removes the cookie of a session that would have to be renewed, and 
   expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^estudio=;/)])
 })
 
-test.each([
-  ['just after a crash of the database', 'crashed'],
-  ['just after a table was renamed', 'renamed'],
-] as const)('%s, publishing says that the database did not respond', async (_, rowFault) => {
+test('just after a crash of the database, publishing says that the database did not respond', async () => {
   const cookie = await signIn()
   // The site remembers for ten seconds that this session is valid, so only the write fails.
   expect((await send('projetos', {}, cookie)).status).toBe(200)
-  service.rowFault = rowFault
+  service.rowFault = 'crashed'
   const entries = await entriesLoggedDuring(async () =>
     expect(await publish(cookie)).toContain('O banco de dados não respondeu'),
   )
   const failure = { action: 'publish a project', reason: 'unreachable' }
   expect(entries).toContainEqual(expect.objectContaining(failure))
+})
+
+test('while the project is paused, the desk says so, and where to resume it', async () => {
+  const cookie = await signIn()
+  service.isPaused = true
+  const entries = await entriesLoggedDuring(async () => {
+    for (const answer of [await send('projetos', {}, cookie), await postSignIn()]) {
+      expect(answer.status).toBe(503)
+      expect(await answer.text()).toMatch(/pausou o banco de dados.* Abra supabase.com\/dashboard/)
+    }
+  })
+  expect(entries).toMatchObject([
+    { action: 'list the projects', reason: 'paused' },
+    { action: 'sign in', reason: 'paused' },
+  ])
+})
+
+test('a sign-in that the service refuses because of a CAPTCHA is not called a wrong password', async () => {
+  service.authFault = 'captcha_failed'
+  const html = await (await postSignIn()).text()
+  expect(html).toContain('CAPTCHA')
+  expect(html).not.toContain('não confere')
+})
+
+test('if only the known devices cannot be forgotten, the owner reads that all devices are signed out', async () => {
+  const cookie = await signIn()
+  service.rowFault = 'crashed'
+  const answer = await send('sair?onde=todos', { method: 'POST' }, cookie)
+  const page = await fetch(new URL(answer.headers.get('location') ?? '', site.url))
+  expect(await page.text()).toContain('Todos os aparelhos saíram')
 })
 
 test('without the function `add_projects`, publishing says that migrations must be applied', async () => {

@@ -12,6 +12,7 @@ const STATUSES: Readonly<Record<PhotoFailure['problem'], number>> = {
   refused: 403,
   unwritable: 503,
   outdated: 503,
+  paused: 503,
   unreachable: 503,
   busy: 503,
 }

@@ -14,7 +14,7 @@ export const loader = () => redirect(PATHS.projects)
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { authentication, logFailure } = context.get(deskContext)
   const everywhere = url.searchParams.get('onde') === 'todos'
-  const { cookies, failure } = await authentication.signOut(
+  const { cookies, failure, stillKnowsDevices } = await authentication.signOut(
     request.headers.get('cookie'),
     everywhere,
   )
@@ -25,5 +25,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   if (failure === 'not-signed-in') return withNotice('ja-fora')
   logFailure(everywhere ? 'sign out everywhere' : 'sign out', failure)
+  if (stillKnowsDevices) return withNotice('sem-esquecer')
   return withNotice(everywhere ? 'so-aqui' : 'sem-aviso')
 }
