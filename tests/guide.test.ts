@@ -28,6 +28,28 @@ test('package.json has every `npm run` command of the guide', () => {
   expect(names.filter((name) => !(name in scripts))).toEqual([])
 })
 
+test('the guide has a part for every title that the product names', () => {
+  const product = globSync('{app,server}/**/*.{ts,tsx}', { cwd: root }).map(read).join('')
+  const named = [...product.matchAll(/[Vv]eja “([^”]+)” no guia/g)].map(([, title]) => title)
+  const titles = quoted(/^## (.+)$/gm)
+  expect(named).toContain('Senha')
+  expect(named.filter((title = '') => !titles.includes(title))).toEqual([])
+})
+
+test('links inside the guide lead to the part that they name', () => {
+  const anchors = quoted(/^#+ (.+)$/gm).map((title) => title.toLowerCase().replaceAll(' ', '-'))
+  const links = quoted(/\]\(#([^)]+)\)/g)
+  expect(links).toContain('senha')
+  expect(links.filter((link) => !anchors.includes(link))).toEqual([])
+})
+
+test('the site or its proxy knows every variable that the guide writes to .env', () => {
+  const known = read('.env.example') + read('compose.yaml')
+  const names = quoted(/^ *echo '([A-Z_]+)=/gm)
+  expect(names).toEqual(expect.arrayContaining(['SITE_URL', 'REDIRECT_FROM']))
+  expect(names.filter((name) => !new RegExp(`\\b${name}[=}:]`).test(known))).toEqual([])
+})
+
 test.each([
   ['scripts/install.cjs', 'Instalando os pacotes'],
   ['scripts/build.ts', 'Montando o site'],

@@ -141,7 +141,7 @@ async function printLink(credentials: Credentials, siteUrl: string): Promise<voi
 export async function printPasswordLink({ database, siteUrl }: Configuration): Promise<void> {
   if (database.kind === 'hosted') {
     console.log(
-      'Com o Supabase, a senha é a da sua conta lá. Para mudá-la, veja "Senha" no guia (docs/guia.pt-BR.md).',
+      'Com o Supabase, a senha é a da sua conta lá. Para mudá-la, veja “Senha” no guia (docs/guia.pt-BR.md).',
     )
     return
   }
