@@ -20,6 +20,8 @@ const desk = [
     route('nova-senha', 'desk/routes/new-password.tsx'),
     route('sair', 'desk/routes/sign-out.ts'),
     route('projetos', 'desk/routes/project-list.tsx'),
+    // Not below `projetos/`, where it would take the place of a project's id.
+    route('novo', 'desk/routes/edit-project.tsx', { id: 'new-project' }),
     route('projetos/:id', 'desk/routes/edit-project.tsx'),
     route('site', 'desk/routes/my-site.tsx'),
     route('numeros', 'desk/routes/numbers.tsx'),

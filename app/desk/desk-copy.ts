@@ -92,6 +92,8 @@ export const deskCopy = {
     removed: (title?: string) => (title ? `Projeto removido: ${title}` : 'Projeto removido'),
     undo: 'Desfazer',
     restored: 'O projeto voltou',
+    notRestored: 'O projeto não voltou: o endereço dele está ocupado. Tente de novo.',
+    close: 'Fechar o aviso',
     offline: 'Sem internet, ou o site não responde. Tente de novo em instantes.',
     notListed: 'Este projeto não está na lista. Recarregue a página e tente de novo.',
   },

@@ -4,6 +4,7 @@ export const PATHS = {
   newPassword: '/estudio/nova-senha',
   signOut: '/estudio/sair',
   projects: '/estudio/projetos',
+  newProject: '/estudio/novo',
   site: '/estudio/site',
   numbers: '/estudio/numeros',
   photos: '/estudio/fotos',

@@ -10,7 +10,7 @@ const MAX_SIZE = { small: 10_000, large: MAX_IMAGE_SIZE }
  * `/estudio/FOTOS`, lead to the same routes, but accept only small bodies.
  */
 const LARGE_BODY_PATHS =
-  /^\/estudio\/(?:fotos|copia\/envio|(?:site|projetos(?:\/[^/]+)?)(?:\.data)?)$/
+  /^\/estudio\/(?:fotos|copia\/envio|(?:site|novo|projetos(?:\/[^/]+)?)(?:\.data)?)$/
 
 /** @param siteUrl the only accepted `Origin` of a POST request that has no header `Sec-Fetch-Site`. */
 export function admission(siteUrl: string): MiddlewareHandler {

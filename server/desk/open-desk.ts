@@ -7,12 +7,13 @@ import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
+import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import type { Logger } from 'pino'
 import type { Authentication, Desk } from '../../core/desk.ts'
 import { dayOf, summarize } from '../../core/visit-counts.ts'
 import type { Store } from '../../data/store.ts'
 import { openVisitCounter } from '../../data/visit-counts.ts'
-import { FOREVER } from '../cache-control.ts'
+import { FOREVER, OWNER_REVALIDATED } from '../cache-control.ts'
 import type { Configuration } from '../configuration.ts'
 import type { LoadBuild } from '../pages/open-build.ts'
 import type { SharedContext } from '../pages/render.ts'
@@ -41,6 +42,9 @@ interface DeskOptions {
  * forms, and shows photos from `blob:` addresses before their upload.
  */
 const DESK_SOURCES = { 'img-src': ["'self'", 'blob:'], 'form-action': ["'self'"] }
+
+/** The path of the desk's pictures (app/desk/routes/photos.ts). */
+const PICTURES = '/estudio/fotos'
 
 export interface OpenDesk {
   readonly routes: Hono
@@ -94,9 +98,13 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
       onFound: (_, context) => context.header('Cache-Control', FOREVER),
     }),
   )
+  // Browsers that already have a picture get a 304. It keeps a renewed session's cookie.
+  routes.get(PICTURES, etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'set-cookie'] }))
   routes.use('/estudio/*', async (context, next) => {
     await next()
-    context.header('Cache-Control', 'no-store')
+    const { method, path } = context.req
+    const isPicture = method === 'GET' && path === PICTURES && context.res.status === 200
+    context.header('Cache-Control', isPicture ? OWNER_REVALIDATED : 'no-store')
     context.header('X-Robots-Tag', 'noindex')
   })
   routes.use('/estudio/*', admission(siteUrl), reloadFromOtherSites, compress())

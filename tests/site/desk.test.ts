@@ -160,6 +160,23 @@ describe('with the desk on', () => {
     expect(headers.get('x-robots-tag')).toBe('noindex')
   })
 
+  test("a picture of the desk stays in the owner's browser, which asks whether it has changed", async () => {
+    const address = `${desk.site.url}/estudio/fotos?de=/demo/portrait.webp`
+    const picture = await fetch(address, { headers: signedIn() })
+    expect(picture.headers.get('cache-control')).toBe('private, no-cache')
+    const headers = { ...signedIn(), 'if-none-match': picture.headers.get('etag') ?? '' }
+    const again = await fetch(address, { headers })
+    expect(again.status).toBe(304)
+    expect(again.headers.get('cache-control')).toBe('private, no-cache')
+    const missing = await fetch(`${address}.missing`, { headers: signedIn() })
+    expect(missing.headers.get('cache-control')).toBe('no-store')
+    const stranger = await fetch(address, {
+      headers: { 'if-none-match': headers['if-none-match'] },
+      redirect: 'manual',
+    })
+    expect(stranger.status).toBe(302)
+  })
+
   test('a page of the desk is compressed', async () => {
     const headers = { ...signedIn(), 'accept-encoding': 'gzip' }
     const response = await fetch(`${desk.site.url}/estudio/projetos`, { headers })

@@ -3,32 +3,31 @@ import type { Project } from '../../../core/project.ts'
 import { draftOf, EMPTY_DRAFT } from '../../../core/project-writer.ts'
 import type { Submission } from './submission.ts'
 
-/** Takes the place of the id in the address of a new project's form: `/estudio/projetos/novo`. */
-const NEW_PROJECT_ID = 'novo'
-
 /**
  * Loads what the form of a project needs.
- * @param id from the address. An unknown id opens the form for a new project instead of an error page, because the
+ * @param id from the address; undefined for a new project. An unknown id opens the form for a new project instead of an error page, because the
  *   browser may still have a draft of a removed project.
  * @param duplicateOf the id of the project to duplicate, if any. An unknown id opens an empty form.
  */
 export async function loadForm(
   { projectDatabase }: Pick<Session, 'projectDatabase'>,
-  id: string,
+  id: string | undefined,
   duplicateOf: string | undefined,
 ) {
   const [project, template, list] = await Promise.all([
-    id === NEW_PROJECT_ID ? null : projectDatabase.byId(id),
+    id === undefined ? null : projectDatabase.byId(id),
     duplicateOf === undefined ? null : projectDatabase.byId(duplicateOf),
     projectDatabase.list(),
   ])
   const categories = new Set(list.map(({ category }) => category).filter((name) => name !== ''))
   return {
     /** The key under which the browser stores the draft of this form. */
-    draftKey: `rascunho:${id}:${duplicateOf}`,
+    draftKey: `rascunho:${id ?? ''}:${duplicateOf}`,
     project,
     submission: project ? editSubmission(project) : newSubmission(template),
     categories: [...categories],
+    /** The slugs of all other projects. */
+    takenSlugs: list.flatMap((other) => (other.id === project?.id ? [] : [other.slug])),
   }
 }
 

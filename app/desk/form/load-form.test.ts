@@ -12,7 +12,7 @@ async function keyOfDuplicate(...projects: readonly Project[]): Promise<string> 
       byId: async (id: string) => projects.find((project) => project.id === id) ?? null,
     },
   } as unknown as Session
-  return (await loadForm(session, 'novo', 'loja')).draftKey
+  return (await loadForm(session, undefined, 'loja')).draftKey
 }
 
 test('the draft of a duplicate can still be found when the original is removed', async () => {

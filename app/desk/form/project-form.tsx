@@ -10,6 +10,7 @@ import { usePublicationGuard } from '../publishing/use-leave-guard.ts'
 import { usePublish } from '../publishing/use-publish.ts'
 import { Conflict } from './conflict.tsx'
 import { type FormFields, readFormFields } from './draft-fields.ts'
+import { freeSlug } from './free-slug.ts'
 import { PhotoField } from './photo-field.tsx'
 import { ProjectFields } from './project-fields.tsx'
 import styles from './project-form.module.css'
@@ -25,6 +26,8 @@ interface ProjectFormProps {
   /** The initial content of the form. */
   readonly submission: Submission
   readonly categories: readonly string[]
+  /** The slugs of all other projects. */
+  readonly takenSlugs: readonly string[]
   /** Called when the owner chooses the version that was published elsewhere. */
   readonly onUseTheirs: (theirs: Project) => void
   /** Shown above the form, except while the form is being sent or shows an answer. */
@@ -34,7 +37,7 @@ interface ProjectFormProps {
 const words = deskCopy.form
 
 export function ProjectForm(props: ProjectFormProps) {
-  const { draftKey, project, submission, categories, onUseTheirs, children } = props
+  const { draftKey, project, submission, categories, takenSlugs, onUseTheirs, children } = props
   const { list: photoList, photos } = usePhotoList(submission.draft.images)
   const [fields, setFields] = useState<FormFields>(submission.draft)
   const [isPreviewOpen, setPreviewOpen] = useState(false)
@@ -75,7 +78,9 @@ export function ProjectForm(props: ProjectFormProps) {
     return draft.hidden ? words.keepHidden : words.publish
   }
 
-  const slug = draft.slug || slugOf(draft.title)
+  // What publishing will make of the title, unless another project gets this slug in the meantime.
+  const slugOfTitle = slugOf(draft.title) && freeSlug(slugOf(draft.title), takenSlugs)
+  const slug = draft.slug || slugOfTitle
   return (
     <>
       {!isSending && !answer && children}

@@ -5,6 +5,7 @@ import { slugOf } from '../../../core/slug.ts'
 import { deskCopy } from '../desk-copy.ts'
 import type { Refusal } from '../publishing/publish-answer.ts'
 import { isSameDraft } from './draft-fields.ts'
+import { slugOfAttempt } from './free-slug.ts'
 import type { Submission } from './submission.ts'
 
 const words = deskCopy.form
@@ -44,9 +45,8 @@ export async function writeWithFreeSlug(
   write: (draft: ProjectDraft) => Promise<Outcome>,
 ): Promise<Outcome> {
   const base = draft.slug || slugOf(draft.title) || words.fallbackSlug
-  for (let number = 1; ; number += 1) {
-    const slug = number === 1 ? base : `${base}-${number}`
-    const outcome = await write({ ...draft, slug })
-    if (outcome.state !== 'slug-taken' || number === MAX_SLUGS) return outcome
+  for (let attempt = 1; ; attempt += 1) {
+    const outcome = await write({ ...draft, slug: slugOfAttempt(base, attempt) })
+    if (outcome.state !== 'slug-taken' || attempt === MAX_SLUGS) return outcome
   }
 }

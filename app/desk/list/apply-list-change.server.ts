@@ -52,7 +52,10 @@ async function remove(database: ProjectDatabase, id: string): Promise<ListAnswer
 
 async function restore(database: ProjectDatabase, removal: Removal): Promise<ListAnswer> {
   const { id, draft, followers } = removal
-  await writeWithFreeSlug(draft, (draftWithSlug) => database.create(id, draftWithSlug))
+  const { state } = await writeWithFreeSlug(draft, (draftWithSlug) =>
+    database.create(id, draftWithSlug),
+  )
+  if (state === 'slug-taken') return { message: words.notRestored, hasFailed: true, removal }
   // `changed` means that another request has already restored the project. It still needs its place.
   const others = (await listIds(database)).filter((other) => other !== id)
   const firstFollower = others.findIndex((other) => followers.includes(other))

@@ -27,6 +27,17 @@ test('a restored project gets a free address if another project uses its address
   expect(await database.byId('old')).toMatchObject({ slug: 'padaria-2' })
 })
 
+test('a project that cannot be restored is not reported as restored, and can still be restored', async () => {
+  const database = openDatabase()
+  await database.create('old', aDraft({ slug: 'padaria' }))
+  const { removal } = await applyListChange(database, { intent: 'remove', id: 'old' })
+  if (!removal) return expect.fail('no removal')
+  const occupied = { ...database, create: async () => ({ state: 'slug-taken' as const }) }
+  const answer = await applyListChange(occupied, { intent: 'undo', removal })
+  expect(answer).toMatchObject({ hasFailed: true, removal })
+  expect(answer.message).toMatch(/^O projeto não voltou/)
+})
+
 test('the removal of a project that no longer exists says that the project was removed', async () => {
   const database = openDatabase()
   const answer = await applyListChange(database, { intent: 'remove', id: 'gone' })

@@ -6,6 +6,7 @@ import { buttonLook } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
+import { PATHS } from '../paths.ts'
 import styles from './project-list-item.module.css'
 import { useRemoval } from './use-removal.ts'
 
@@ -64,7 +65,7 @@ export function ProjectListItemMenu(props: ProjectListItemMenuProps) {
           </Button>
         </HideForm>
         <Link
-          to={`novo?de=${encodeURIComponent(id)}`}
+          to={`${PATHS.newProject}?de=${encodeURIComponent(id)}`}
           className={outline}
           aria-label={`${words.duplicate}: ${title}`}
         >

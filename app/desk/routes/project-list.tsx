@@ -20,7 +20,7 @@ import { ProjectListItem } from '../list/project-list-item.tsx'
 import { readListChange } from '../list/read-list-change.server.ts'
 import { useRemoval } from '../list/use-removal.ts'
 import { Notice } from '../notice.tsx'
-import { PASSWORD_CREATED } from '../paths.ts'
+import { PASSWORD_CREATED, PATHS } from '../paths.ts'
 import { readForm } from '../read-form.ts'
 import { requireSession } from '../session.ts'
 import type { Route } from './+types/project-list'
@@ -117,7 +117,7 @@ export default function ProjectList({ loaderData: projects, actionData }: Route.
       <h1>{words.heading}</h1>
       {isPasswordNew && <Done sentence={deskCopy.newPassword.created} />}
       <div className={styles.create}>
-        <Link to="novo" className={buttonLook()}>
+        <Link to={PATHS.newProject} className={buttonLook()}>
           <Icon icon={Plus} />
           {words.create}
         </Link>

@@ -39,7 +39,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 /** Whether this page of the desk has a form, whose draft the browser stores. */
 function isForm(path: string): boolean {
-  return path.startsWith(`${PATHS.projects}/`) || path.startsWith(PATHS.site)
+  return [`${PATHS.projects}/`, PATHS.newProject, PATHS.site].some((form) => path.startsWith(form))
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
