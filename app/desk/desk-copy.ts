@@ -69,6 +69,7 @@ export const deskCopy = {
   menu: 'Menu do estúdio',
   openSite: 'Ver o site',
   again: 'Tentar de novo',
+  closeNotice: 'Fechar o aviso',
 
   list: {
     heading: 'Projetos',
@@ -93,7 +94,6 @@ export const deskCopy = {
     undo: 'Desfazer',
     restored: 'O projeto voltou',
     notRestored: 'O projeto não voltou: o endereço dele está ocupado. Tente de novo.',
-    close: 'Fechar o aviso',
     offline: 'Sem internet, ou o site não responde. Tente de novo em instantes.',
     notListed: 'Este projeto não está na lista. Recarregue a página e tente de novo.',
   },

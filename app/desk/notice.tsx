@@ -1,19 +1,23 @@
 /** A prominent message, usually with buttons. Its heading takes the focus when it appears. */
-import { CircleCheck, TriangleAlert } from 'lucide'
+import { CircleCheck, TriangleAlert, X } from 'lucide'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
+import { deskCopy } from './desk-copy.ts'
 import styles from './notice.module.css'
 
 interface NoticeProps {
   /** What the message is about: something has succeeded, or failed. By default, it is a question or an information. */
   readonly kind?: keyof typeof ICONS
   readonly heading: string
+  /** If given, the notice can be closed. `to` is the page's address without the notice, for browsers without scripts. */
+  readonly close?: { readonly to: string; readonly onClose: () => void }
   readonly children?: ReactNode
 }
 
 const ICONS = { success: CircleCheck, problem: TriangleAlert }
 
-export function Notice({ kind, heading, children }: NoticeProps) {
+export function Notice({ kind, heading, close, children }: NoticeProps) {
   return (
     <section className={styles.notice} data-kind={kind} aria-labelledby="notice" ref={focusHeading}>
       {kind && <Icon icon={ICONS[kind]} />}
@@ -21,6 +25,17 @@ export function Notice({ kind, heading, children }: NoticeProps) {
         {heading}
       </h2>
       <div>{children}</div>
+      {close && (
+        <Link
+          to={close.to}
+          preventScrollReset
+          onClick={close.onClose}
+          className={`icon-button ${styles.close}`}
+          aria-label={deskCopy.closeNotice}
+        >
+          <Icon icon={X} />
+        </Link>
+      )}
     </section>
   )
 }

@@ -103,6 +103,8 @@ test('removing a photo moves the focus to the button "Adicionar imagens"', async
   await page.getByRole('button', { name: 'Remover: Imagem 1' }).press('Enter')
   await expect(tiles(page)).toHaveCount(firstRow.images.length - 1)
   await expect(page.getByRole('button', { name: 'Adicionar imagens' })).toBeFocused()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(tiles(page)).toHaveCount(firstRow.images.length)
 })
 
 test('a double click on "Remover" removes one photo', async ({ page, openForm }) => {

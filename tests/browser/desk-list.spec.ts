@@ -173,6 +173,15 @@ test('a move past the message about a removal leaves the focus on the pressed bu
   await expect(down).toBeFocused()
 })
 
+test('the message about a removal can be closed', async ({ page, openDesk }) => {
+  await openDesk()
+  await page.getByLabel(`Mais opções: ${second}`).click()
+  await itemOf(page, second).getByRole('button', { name: 'Remover' }).click()
+  await page.getByRole('link', { name: 'Fechar o aviso' }).click()
+  await expect(page.getByText('Projeto removido')).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
 test('restoring a project keeps the moves made after its removal', { tag: '@hosted' }, async ({
   page,
   openDesk,

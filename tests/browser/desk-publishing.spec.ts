@@ -117,7 +117,7 @@ test('a failed upload stops the publication, which succeeds after a retry', asyn
   setPressed()
   await expect(page.getByRole('alert')).toContainText('Nem todas as imagens foram enviadas')
   await expect(tiles(page)).toBeInViewport()
-  await expect(tiles(page)).toContainText('Não deu certo: o site não responde')
+  await expect(tiles(page)).toContainText('Não deu certo: sem internet')
   expect(await bodyAt(page, site.url)).not.toContain('Padaria')
 
   await page.unroute('**/estudio/fotos')

@@ -90,6 +90,19 @@ test('the page asks before the owner opens it again with an unsent portrait, or 
   await expect(publishedHeading(page)).toBeVisible()
 })
 
+test('a continued draft says that a chosen portrait was not kept', async ({ page, openDesk }) => {
+  const { site } = await openDesk()
+  await openMySite(page, site)
+  await choosePortrait(page, await createPhoto())
+  await expect(page.locator('canvas')).toBeVisible()
+  page.once('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('alert')).toContainText('não foi guardada')
+  await choosePortrait(page, await createPhoto())
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
 test('"Usar a outra" shows the other version, even after the skip link was used', async ({
   page,
   openDesk,

@@ -31,7 +31,7 @@ test('the form says what is wrong in each field, and moves the focus to the firs
   const phoneError = page.getByText('Falta um dígito? Celular tem 9 números depois do DDD.')
   await expect(phoneError).toBeVisible()
   // A sentence of two lines must not squeeze the icon.
-  expect((await phoneError.locator('svg').boundingBox())?.width).toBe(24)
+  expect((await phoneError.locator('..').locator('svg').boundingBox())?.width).toBe(24)
   await page.getByLabel('WhatsApp').fill('11 99999-0000')
   await expect(page.locator('[aria-invalid]')).toHaveCount(1)
 })

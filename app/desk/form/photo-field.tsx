@@ -2,6 +2,7 @@
 import { ImagePlus } from 'lucide'
 import { useRef } from 'react'
 import { Icon } from '../../ui/icon.tsx'
+import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
 import { FileButton } from '../file-button.tsx'
 import styles from './photo-field.module.css'
@@ -12,12 +13,14 @@ import type { Photo, PhotoList } from './use-photo-list.ts'
 interface PhotoFieldProps {
   readonly list: PhotoList
   readonly photos: readonly Photo[]
+  /** Whether the owner has removed a photo that can come back. */
+  readonly canUndo: boolean
 }
 
 const words = deskCopy.photos
 const HINT = 'images-hint'
 
-export function PhotoField({ list, photos }: PhotoFieldProps) {
+export function PhotoField({ list, photos, canUndo }: PhotoFieldProps) {
   const button = useRef<HTMLButtonElement>(null)
   useFileDrop((files) => {
     // The form's fields are inert while the form is being sent.
@@ -43,6 +46,23 @@ export function PhotoField({ list, photos }: PhotoFieldProps) {
           />
         ))}
       </ul>
+      {/* Always in the document, so that screen readers notice the change. */}
+      <div role="status">
+        {canUndo && (
+          <div className={styles.removed}>
+            <span>{words.removed}</span>
+            <Button
+              look="outline"
+              onClick={() => {
+                list.undoRemoval()
+                button.current?.focus({ preventScroll: true })
+              }}
+            >
+              {words.undo}
+            </Button>
+          </div>
+        )}
+      </div>
       <FileButton
         ref={button}
         aria-describedby={HINT}

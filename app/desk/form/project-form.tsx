@@ -38,7 +38,7 @@ const words = deskCopy.form
 
 export function ProjectForm(props: ProjectFormProps) {
   const { draftKey, project, submission, categories, takenSlugs, onUseTheirs, children } = props
-  const { list: photoList, photos } = usePhotoList(submission.draft.images)
+  const { list: photoList, photos, canUndo } = usePhotoList(submission.draft.images)
   const [fields, setFields] = useState<FormFields>(submission.draft)
   const [isPreviewOpen, setPreviewOpen] = useState(false)
 
@@ -101,7 +101,7 @@ export function ProjectForm(props: ProjectFormProps) {
         onPublish={() => publish(() => readAfterUploads(submission.basedOn))}
       >
         <div className={styles.fields} inert={isSending}>
-          <PhotoField list={photoList} photos={photos} />
+          <PhotoField list={photoList} photos={photos} canUndo={canUndo} />
           <ProjectFields
             initial={submission.draft}
             draft={draft}

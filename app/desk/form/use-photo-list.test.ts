@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { preparePhoto } from '../publishing/prepare-photo.ts'
 import { uploadPhoto } from '../publishing/upload-photo.ts'
-import { createPhotoList } from './use-photo-list.ts'
+import { addressesOf, createPhotoList } from './use-photo-list.ts'
 
 vi.mock('../publishing/prepare-photo.ts')
 vi.mock('../publishing/upload-photo.ts')
@@ -42,4 +42,25 @@ test('a photo that is removed while it waits is neither resized nor uploaded', a
 test('a photo that is removed while it is being resized is not uploaded', async () => {
   const { uploaded } = await addFourAndRemoveThird({ during: 'third' })
   expect(uploaded).toEqual(['first', 'second', 'last'])
+})
+
+test('a removed photo comes back to its place', async () => {
+  const list = createPhotoList(['/a.webp', '/b.webp', '/c.webp'])
+  const [, second] = list.photos()
+  list.remove(second?.key ?? '')
+  expect(addressesOf(list.photos())).toEqual(['/a.webp', '/c.webp'])
+  list.undoRemoval()
+  expect(addressesOf(list.photos())).toEqual(['/a.webp', '/b.webp', '/c.webp'])
+  expect(list.removal()).toBeNull()
+})
+
+test('a photo that was removed before its upload is uploaded when it comes back', async () => {
+  const list = createPhotoList([])
+  vi.mocked(preparePhoto).mockImplementation(async (blob) => ({ blob, warning: undefined }))
+  vi.mocked(uploadPhoto).mockResolvedValue({ address: '/foto.webp' })
+  list.add([new File(['foto'], 'foto')])
+  list.remove(list.photos()[0]?.key ?? '')
+  list.undoRemoval()
+  await list.waitForPhotos()
+  expect(addressesOf(list.photos())).toEqual(['/foto.webp'])
 })

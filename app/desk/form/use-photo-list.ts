@@ -9,16 +9,24 @@ export interface Photo {
   readonly key: string
   /** The file's name. Only added photos have one. */
   readonly fileName?: string
+  /** The chosen file, until it has been resized. */
+  readonly file?: File | undefined
   /** The resized file, once it has been created. Only added photos have one. */
   readonly blob?: Blob
   /** Object URL of `blob`. `PhotoTile` revokes it when the picture has loaded. */
-  readonly preview?: string
+  readonly preview?: string | undefined
   /** The address for the project's row. Absent until the server has stored the photo. */
   readonly address?: string
   /** A sentence that says why the photo could not be read or uploaded. */
   readonly problem?: string | undefined
   /** A sentence about a photo that can be published, but may look blurred. */
   readonly warning?: string | undefined
+}
+
+/** The photo that was removed last, and its place. */
+interface Removal {
+  readonly photo: Photo
+  readonly index: number
 }
 
 export type PhotoList = ReturnType<typeof createPhotoList>
@@ -37,7 +45,8 @@ export function addressesOf(photos: readonly Photo[]): string[] {
 export function usePhotoList(addresses: readonly string[]) {
   const [list] = useState(() => createPhotoList(addresses))
   const photos = useSyncExternalStore(list.subscribe, list.photos)
-  return { list, photos }
+  const removal = useSyncExternalStore(list.subscribe, list.removal)
+  return { list, photos, canUndo: removal !== null }
 }
 
 /** Kept outside React, so that code that has waited for the uploads reads the current photos. */
@@ -46,6 +55,8 @@ export function createPhotoList(addresses: readonly string[]) {
   let photos: readonly Photo[] = addresses.map((address) => {
     return { key: crypto.randomUUID(), address }
   })
+
+  let removal: Removal | null = null
 
   function set(newPhotos: readonly Photo[]): void {
     photos = newPhotos
@@ -67,7 +78,12 @@ export function createPhotoList(addresses: readonly string[]) {
     if (!prepared) return change(key, { problem: await explainUnreadable(file) })
     if (!has(key)) return
     const { blob, warning } = prepared
-    change(key, { blob, preview: URL.createObjectURL(blob), warning })
+    change(key, { file: undefined, blob, preview: URL.createObjectURL(blob), warning })
+    change(key, await uploadPhoto(blob))
+  }
+
+  async function retry(key: string, blob: Blob): Promise<void> {
+    change(key, { problem: undefined })
     change(key, await uploadPhoto(blob))
   }
 
@@ -79,22 +95,39 @@ export function createPhotoList(addresses: readonly string[]) {
   return {
     subscribe,
     photos: () => photos,
+    /** Null if no photo was removed, or if the removal was undone. */
+    removal: () => removal,
 
     add(files: Iterable<File>): void {
       for (const file of files) {
         const key = crypto.randomUUID()
-        set([...photos, { key, fileName: file.name }])
+        set([...photos, { key, fileName: file.name, file }])
         void twoAtATime(prepareAndUpload, key, file)
       }
     },
 
-    async retry(key: string, blob: Blob): Promise<void> {
-      change(key, { problem: undefined })
-      change(key, await uploadPhoto(blob))
-    },
+    retry,
 
     remove(key: string): void {
-      set(photos.filter((photo) => photo.key !== key))
+      const index = photos.findIndex((photo) => photo.key === key)
+      const photo = photos[index]
+      if (!photo) return
+      removal = { photo, index }
+      set(photos.toSpliced(index, 1))
+    },
+
+    /** Puts the photo that was removed last back in its place. If its upload has not ended, starts again. */
+    undoRemoval(): void {
+      if (!removal) return
+      const { photo, index } = removal
+      const { key, file, blob, address, problem } = photo
+      removal = null
+      // The tile has revoked the old object URL.
+      const preview = blob && !address ? URL.createObjectURL(blob) : undefined
+      set(photos.toSpliced(index, 0, { ...photo, preview }))
+      if (address || problem) return
+      if (blob) void retry(key, blob)
+      else if (file) void twoAtATime(prepareAndUpload, key, file)
     },
 
     /** @param step -1 for one place earlier, 1 for one place later. */

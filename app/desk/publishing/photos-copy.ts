@@ -12,6 +12,8 @@ export const photosCopy = {
   earlier: 'Mover para antes',
   later: 'Mover para depois',
   remove: 'Remover',
+  removed: 'Imagem removida',
+  undo: 'Desfazer',
   unreadable:
     'Não deu para abrir este arquivo. Ou está danificado, ou não é uma imagem JPEG, PNG, WebP, AVIF ou GIF: escolha outro.',
   changed: 'Este arquivo mudou depois que você escolheu. Escolha de novo.',

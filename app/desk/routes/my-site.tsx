@@ -97,6 +97,7 @@ export default function MySite({ loaderData }: Route.ComponentProps) {
           published={published}
           initial={stored?.draft ?? published}
           basedOn={stored ? stored.basedOn : (settings?.updatedAt ?? null)}
+          lacksPortrait={stored?.lacksPortrait ?? false}
           projects={projects}
           onUseTheirs={startAgain}
         >

@@ -82,7 +82,8 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root, 
 
 export default function ProjectList({ loaderData: projects, actionData }: Route.ComponentProps) {
   // `actionData` answers a form that was sent without scripts.
-  const answer = useRemoval().data ?? actionData
+  const removal = useRemoval()
+  const answer = removal.data ?? actionData
   const isPasswordNew = useLocation().search === PASSWORD_CREATED
   const byId = new Map(projects.map((project) => [project.id, project]))
   const order = useOptimisticOrder([...byId.keys()])
@@ -106,6 +107,7 @@ export default function ProjectList({ loaderData: projects, actionData }: Route.
           key={`${answer.removal?.id} ${answer.message}`}
           {...(answer.hasFailed && { kind: 'problem' })}
           heading={answer.message}
+          close={{ to: PATHS.projects, onClose: removal.reset }}
         >
           {answer.removal && <UndoForm removal={answer.removal} />}
         </Notice>

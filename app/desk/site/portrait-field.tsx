@@ -1,6 +1,6 @@
 /** The field for the portrait. Shows the current portrait, or a chosen photo with the controls for its crop. */
 import { ImagePlus } from 'lucide'
-import { type PointerEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { FileButton } from '../file-button.tsx'
 import { Problem } from '../problem.tsx'
@@ -8,7 +8,8 @@ import { picturePath } from '../publishing/picture-path.ts'
 import styles from './portrait-field.module.css'
 import { ResetButton } from './reset-button.tsx'
 import { siteCopy } from './site-copy.ts'
-import { type Crop, dragCrop, draw, MAX_ZOOM, squareOf } from './square-crop.ts'
+import { type Crop, draw, MAX_ZOOM, squareOf } from './square-crop.ts'
+import { useCropGesture } from './use-crop-gesture.ts'
 import type { ChosenPhoto, Portrait } from './use-portrait.ts'
 
 const words = siteCopy.portrait
@@ -27,6 +28,7 @@ export function PortraitField({ portrait }: { portrait: Portrait }) {
       ) : (
         <img className={styles.square} src={picturePath(address)} alt={words.alternative} />
       )}
+      {portrait.isLost && <Problem sentence={words.lost} />}
       {problem && <Problem sentence={problem.sentence} />}
       {warning && <small>{warning}</small>}
       <FileButton
@@ -62,27 +64,7 @@ function Cropper({ photo, crop, onCrop }: CropperProps) {
     if (canvas.current) draw(canvas.current, photo, crop)
   }, [photo, crop])
 
-  /** The pointer that drags the photo, its position at the start in CSS pixels, and the crop at that moment. */
-  const dragging = useRef<{ pointerId: number; x: number; y: number; crop: Crop }>(null)
-
-  function startDrag({ currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLElement>) {
-    // A second finger must not take over the drag.
-    if (dragging.current) return
-    currentTarget.setPointerCapture(pointerId)
-    dragging.current = { pointerId, x: clientX, y: clientY, crop }
-  }
-
-  function drag({ pointerId, clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) {
-    if (dragging.current?.pointerId !== pointerId) return
-    const { x, y, crop: before } = dragging.current
-    const side = currentTarget.clientWidth
-    onCrop(dragCrop(photo, before, { x: (clientX - x) / side, y: (clientY - y) / side }))
-  }
-
-  function endDrag({ pointerId }: PointerEvent<HTMLElement>) {
-    if (dragging.current?.pointerId === pointerId) dragging.current = null
-  }
-
+  const gesture = useCropGesture(photo, crop, onCrop)
   const { side } = squareOf(photo, crop)
   return (
     <>
@@ -93,9 +75,7 @@ function Cropper({ photo, crop, onCrop }: CropperProps) {
         height={CANVAS_SIDE}
         role="img"
         aria-label={words.alternative}
-        onPointerDown={startDrag}
-        onPointerMove={drag}
-        onLostPointerCapture={endDrag}
+        {...gesture}
       />
       <small>{words.crop}</small>
       <Slider

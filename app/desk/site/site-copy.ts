@@ -29,6 +29,7 @@ export const siteCopy = {
   portrait: {
     choose: 'Escolher imagem',
     discard: 'Descartar esta imagem',
+    lost: 'A imagem que você tinha escolhido não foi guardada. Escolha de novo.',
     reset: 'Voltar ao retrato de exemplo',
     alternative: 'O retrato, como aparece no site',
     crop: 'Arraste a imagem para escolher o recorte.',

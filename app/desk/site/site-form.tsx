@@ -27,6 +27,8 @@ interface SiteFormProps {
   readonly initial: SiteDraft
   /** The version of the settings that `initial` is based on; null if there were none. */
   readonly basedOn: SiteSettings['updatedAt']
+  /** Whether `initial` lacks a portrait that the owner had chosen. */
+  readonly lacksPortrait: boolean
   /** Shown in the preview. */
   readonly projects: readonly LinkedProject[]
   readonly onUseTheirs: () => void
@@ -37,10 +39,11 @@ interface SiteFormProps {
 const words = deskCopy.form
 
 export function SiteForm(props: SiteFormProps) {
-  const { owner, published, initial, basedOn, projects, onUseTheirs, children } = props
+  const { owner, published, initial, basedOn, lacksPortrait, projects, onUseTheirs, children } =
+    props
   const defaults = useMemo(() => defaultTexts(owner), [owner])
   const [texts, setTexts] = useState(() => shownTexts(initial, defaults))
-  const portrait = usePortrait(initial.portrait)
+  const portrait = usePortrait(initial.portrait, lacksPortrait)
   const [isPreviewOpen, setPreviewOpen] = useState(false)
   const draft = useMemo(
     () => toDraft(texts, portrait.address, defaults),
@@ -52,7 +55,7 @@ export function SiteForm(props: SiteFormProps) {
     () => toDraft(shownTexts(published, defaults), published.portrait, defaults),
     [published, defaults],
   )
-  useSiteStorage(draft, publishedDraft, basedOn)
+  useSiteStorage(draft, publishedDraft, basedOn, portrait.isUnsent || portrait.isLost)
 
   const publishing = usePublish<SiteAnswer>(draft)
   usePublicationGuard({ hasUnsentPhotos: portrait.isUnsent, isSending: publishing.isSending })

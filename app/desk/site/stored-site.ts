@@ -5,7 +5,11 @@ import { readDraft, removeDraft, type Saved, storeDraft } from '../publishing/dr
 import type { SiteSubmission } from './site-submission.ts'
 import { isSameSite } from './site-texts.ts'
 
-type StoredSite = SiteSubmission & Saved
+type StoredSite = SiteSubmission &
+  Saved & {
+    /** Whether the owner had chosen a portrait that was not uploaded. The draft lacks it, and the form says so. */
+    readonly lacksPortrait: boolean
+  }
 
 const KEY = 'rascunho:site'
 
@@ -29,15 +33,17 @@ export function forgetStoredSite(): void {
 
 /**
  * Stores the draft while it differs from the published site. If both are equal, deletes the stored draft.
+ * @param lacksPortrait whether a chosen portrait has not been uploaded. It is a difference too.
  * @param publishedDraft what the form's draft is as long as the owner has changed nothing.
  */
 export function useSiteStorage(
   draft: SiteDraft,
   publishedDraft: SiteDraft,
   basedOn: string | null,
+  lacksPortrait: boolean,
 ) {
   useEffect(() => {
-    if (isSameSite(draft, publishedDraft)) forgetStoredSite()
-    else storeDraft<StoredSite>(KEY, { draft, basedOn })
-  }, [draft, publishedDraft, basedOn])
+    if (isSameSite(draft, publishedDraft) && !lacksPortrait) forgetStoredSite()
+    else storeDraft<StoredSite>(KEY, { draft, basedOn, lacksPortrait })
+  }, [draft, publishedDraft, basedOn, lacksPortrait])
 }

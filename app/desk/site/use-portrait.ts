@@ -20,11 +20,15 @@ interface Problem {
 
 export type Portrait = ReturnType<typeof usePortrait>
 
-/** @param initial the address of the portrait; empty for the default. */
-export function usePortrait(initial: string) {
+/**
+ * @param initial the address of the portrait; empty for the default.
+ * @param wasLost whether the owner had chosen a photo before, which the browser could not keep.
+ */
+export function usePortrait(initial: string, wasLost: boolean) {
   const [address, setAddress] = useState(initial)
   const [chosen, setChosen] = useState<ChosenPhoto | null>(null)
   const [problem, setProblem] = useState<Problem>()
+  const [isLost, setLost] = useState(wasLost)
   /** A large photo takes a phone about a second to read. It must not be published in the meantime. */
   const [isReading, setReading] = useState(false)
   /** The file that was chosen last; null after a reset. All other files that are still being read are ignored. */
@@ -38,6 +42,7 @@ export function usePortrait(initial: string) {
   async function choose(file: Blob): Promise<void> {
     latestFile.current = file
     setReading(true)
+    setLost(false)
     setProblem(undefined)
     const photo = await createImageBitmap(file).catch(() => null)
     const sentence = photo ? '' : await explainUnreadable(file)
@@ -66,8 +71,9 @@ export function usePortrait(initial: string) {
   /** Drops the chosen photo. If no photo is chosen or being read, restores the default portrait. */
   function reset(): void {
     latestFile.current = null
+    setLost(false)
     setReading(false)
-    if (!chosen && !isReading) setAddress('')
+    if (!chosen && !isReading && !isLost) setAddress('')
     setChosen(null)
     setProblem(undefined)
   }
@@ -78,6 +84,8 @@ export function usePortrait(initial: string) {
     chosen,
     isReading,
     isUnsent,
+    /** Whether the form must say that a photo is missing. */
+    isLost,
     problem,
     warning: chosen ? smallWarning(chosen.photo) : undefined,
     choose,
