@@ -1,6 +1,6 @@
 /** The interface between the desk's routes (`app/desk`) and the server (`server/desk`). */
 import type { Backups } from './backup.ts'
-import type { Project, ProjectReader } from './project.ts'
+import type { Project, ProjectReader, ProjectTable } from './project.ts'
 import type { ProjectWriter, WriteProblem } from './project-writer.ts'
 import type { Site } from './site.ts'
 import type { SettingsWriter } from './site-settings.ts'
@@ -62,7 +62,10 @@ export interface Authentication {
   createPassword(code: string, password: string): Promise<Cookies | null>
 }
 
-export type ProjectDatabase = ProjectReader & ProjectWriter
+export interface ProjectDatabase extends ProjectReader, ProjectWriter {
+  /** Like `list`, and also returns the projects that no page can show. */
+  table(): Promise<ProjectTable>
+}
 
 /** What a signed-in browser may read and write. The hosted database needs the owner's token for each access. */
 export interface Session {
@@ -97,7 +100,7 @@ export interface PhotoFailure {
    * `undecodable`: not an image that the site can decode. `large`: too many pixels. `busy`: too many uploads or
    * pictures are waiting.
    */
-  readonly problem: 'undecodable' | 'large' | 'busy' | Exclude<WriteProblem, 'unusable'>
+  readonly problem: 'undecodable' | 'large' | 'busy' | WriteProblem
   /** Set if the storage failed: its error, for the log. */
   readonly cause?: Error
 }

@@ -35,8 +35,8 @@ export type Outcome =
 /** Each method makes all of its changes or none, and throws {@link WriteError} when the database fails. */
 export interface ProjectWriter {
   /**
-   * The project with this id, even if `ProjectReader.list` leaves it out because the list is too long. Null if there is
-   * no such project.
+   * The project with this id, even if `ProjectReader.list` leaves it out. Null if there is no such project. If no page
+   * can show the project, its title or slug may be empty, as in `ProjectTable.unusable`.
    */
   byId(id: string): Promise<Project | null>
   /**
@@ -67,17 +67,10 @@ export interface ProjectWriter {
  * - `unwritable`: the disk or the database cannot be written, for example because it is full or read-only. In the
  *   embedded database, also for an unknown reason.
  * - `outdated`: the database differs from the migrations, for example because one of them was not applied.
- * - `unusable`: another program has edited the project's row so that no page can show it.
  * - `paused`: the hosted service has paused the project, and answers no request until somebody resumes it.
  * - `unreachable`: the database does not answer or is locked. In the hosted database, also for an unknown reason.
  */
-export type WriteProblem =
-  | 'refused'
-  | 'unwritable'
-  | 'outdated'
-  | 'unusable'
-  | 'paused'
-  | 'unreachable'
+export type WriteProblem = 'refused' | 'unwritable' | 'outdated' | 'paused' | 'unreachable'
 
 /** A write failed, or a writer could not read. The message is for the log; it contains no secret. */
 export class WriteError extends Error {

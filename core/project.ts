@@ -43,6 +43,16 @@ export const MAX_IMAGE_SIZE = 10_000_000
 /** The most rows that the hosted database returns, so a list of this length may be incomplete. */
 export const MAX_LIST_LENGTH = 1_000
 
+/** All rows of the table that the database returns. */
+export interface ProjectTable {
+  readonly projects: readonly Project[]
+  /**
+   * Projects that no page can show, in the owner's order. A title or slug that is missing or cannot be used is empty. If
+   * both are there, another project has the same slug.
+   */
+  readonly unusable: readonly Project[]
+}
+
 /** Both methods reject if the projects cannot be read. */
 export interface ProjectReader {
   /**

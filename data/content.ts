@@ -1,5 +1,5 @@
 /** What the site reads from its database: the projects, and what the owner has published about the site. */
-import type { Project, ProjectReader } from '../core/project.ts'
+import type { Project, ProjectReader, ProjectTable } from '../core/project.ts'
 import type { SettingsReader, SiteSettings } from '../core/site-settings.ts'
 
 export interface Content {
@@ -8,10 +8,16 @@ export interface Content {
   readonly settings: SiteSettings | null
 }
 
+/** `list` also rejects if the table has rows, but no page can show any of them. */
 export interface ContentReader extends ProjectReader, SettingsReader {
   /**
    * How many projects are not hidden; null if the database cannot tell. Only a reader whose empty list may be a mistake
    * has this method.
    */
   readonly shownProjectCount?: () => Promise<number | null>
+}
+
+/** For the desk, where the owner can mend or remove what no page can show. */
+export interface TableReader extends ProjectReader {
+  table(): Promise<ProjectTable>
 }

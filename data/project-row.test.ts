@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aProject } from '../core/testing/project.ts'
-import { parseRow } from './project-row.ts'
+import { parseRow, parseTable } from './project-row.ts'
 import { ReadError } from './read-error.ts'
 import { anyRow, parse, parseField } from './testing/rows.ts'
 
@@ -152,6 +152,24 @@ test.each([[null], [{}], ['[]'], [{ message: 'no' }]])(
 
 test('a list of rows is an error if none of them is usable', () => {
   expect(() => parse([{ slug: 5 }, null])).toThrow('None of the rows')
+})
+
+test('of rows that no page can show, the table has what can be read', () => {
+  const answer = [
+    anyRow({ id: 'a', slug: 'b', order_index: 3 }),
+    anyRow({ id: 'b', slug: 'b', order_index: 4 }),
+    anyRow({ id: 'c', slug: null, order_index: 2 }),
+    anyRow({ id: 'd', title: 5, category: 9, order_index: 1 }),
+    null,
+  ]
+  const { projects, unusable } = parseTable(answer, { warn() {} })
+  expect(projects).toMatchObject([{ id: 'a' }])
+  expect(unusable).toMatchObject([
+    { id: 'd', slug: 'loja', title: '', category: '', images: anyRow().images },
+    { id: 'c', slug: '', title: 'Loja' },
+    { id: 'b', slug: 'b', title: 'Loja' },
+    { slug: '', title: '' },
+  ])
 })
 
 test('an empty list has no projects', () => {

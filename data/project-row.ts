@@ -1,8 +1,8 @@
 /** Converts projects between the application and the rows of either database. */
 import { z } from 'zod'
 import { cleanLine, cleanParagraphs, echo } from '../core/printable.ts'
-import { LIMITS, type Project } from '../core/project.ts'
-import { type ProjectDraft, WriteError } from '../core/project-writer.ts'
+import { LIMITS, type Project, type ProjectTable } from '../core/project.ts'
+import type { ProjectDraft } from '../core/project-writer.ts'
 import { isUsableSlug } from '../core/usable-slug.ts'
 import {
   aList,
@@ -39,24 +39,23 @@ export type ProjectRow = {
 export function rowOf(draft: ProjectDraft): ProjectRow {
   const entries = FIELDS.map((field) => [COLUMNS[field], draft[field]])
   const row: ProjectRow = Object.fromEntries(entries)
-  if (!isUsableSlug(draft.slug) || cleanLine(draft.title) === '')
-    throw new Error(`No page can show the project ${echo(draft.slug)}.`)
+  if (!canBeShown(draft)) throw new Error(`No page can show the project ${echo(draft.slug)}.`)
   return row
+}
+
+/** Whether a project with this slug and title can have a page. */
+function canBeShown({ slug, title }: Pick<ProjectDraft, 'slug' | 'title'>): boolean {
+  return isUsableSlug(slug) && cleanLine(title) !== ''
 }
 
 /**
  * For writers. Logs nothing, because the reader already warns about invalid rows.
  * @param rows at most one row.
- * @returns the row's project; null if there is no row.
- * @throws {WriteError} if no page can show the project.
+ * @returns the row's project; null if there is no row. If no page can show the project, its title or slug is empty.
  */
 export function projectOf(rows: readonly unknown[], databaseHost = ''): Project | null {
   const [row] = rows
-  if (!row) return null
-  const warnings: string[] = []
-  const placed = parseElement(row, { databaseHost, warn: (message) => warnings.push(message) })
-  if (!placed) throw new WriteError('unusable', warnings.join(' '))
-  return placed.project
+  return row ? parseElement(row, { databaseHost, warn() {} }).project : null
 }
 
 const aNumber = z.number('is not a number')
@@ -76,22 +75,33 @@ interface Placed {
 }
 
 /**
- * @returns the projects of all usable rows, sorted by `order_index` (rows without one last) and then by slug. If
- *   several rows have the same slug, only the first one counts.
+ * @returns the projects of all rows, sorted by `order_index` (rows without one last) and then by slug. If several rows
+ *   have the same slug, only the first one is usable.
+ * @throws ReadError when the answer is not a list.
+ */
+export function parseTable(answer: unknown, options: RowOptions): ProjectTable {
+  const rows = elementsOf(answer).map((element) => parseElement(element, options))
+  const projects = new Map<string, Project>()
+  const unusable: Project[] = []
+  for (const { project } of rows.sort(byPlace)) {
+    const isRepeated = projects.has(project.slug)
+    if (isRepeated) options.warn(`Left out a second row with the slug ${echo(project.slug)}.`)
+    if (isRepeated || !canBeShown(project)) unusable.push(project)
+    else projects.set(project.slug, project)
+  }
+  return { projects: [...projects.values()], unusable }
+}
+
+/**
+ * @returns the projects of all usable rows, in the order of {@link parseTable}.
  * @throws ReadError when the answer is not a list, or when it has rows but none is usable.
  */
-export function parseRows(answer: unknown, options: RowOptions): Project[] {
-  const elements = elementsOf(answer)
-  const rows = elements.flatMap((element) => parseElement(element, options) ?? []).sort(byPlace)
-  if (rows.length === 0 && elements.length > 0) {
+export function parseRows(answer: unknown, options: RowOptions): readonly Project[] {
+  const { projects, unusable } = parseTable(answer, options)
+  if (projects.length === 0 && unusable.length > 0) {
     throw new ReadError('None of the rows is a usable project; see the warnings before this.')
   }
-  const projects = new Map<string, Project>()
-  for (const { project } of rows) {
-    if (!projects.has(project.slug)) projects.set(project.slug, project)
-    else options.warn(`Left out a second row with the slug ${echo(project.slug)}.`)
-  }
-  return [...projects.values()]
+  return projects
 }
 
 /**
@@ -102,13 +112,16 @@ export function parseRows(answer: unknown, options: RowOptions): Project[] {
 export function parseRow(answer: unknown, slug: string, options: RowOptions): Project | null {
   const elements = elementsOf(answer)
   const row = elements.find((element) => Object(element).slug === slug)
-  if (row !== undefined) return parseElement(row, options)?.project ?? null
+  if (row !== undefined) {
+    const { project } = parseElement(row, options)
+    return canBeShown(project) ? project : null
+  }
   if (elements.length === 0) return null
   throw new ReadError(`The answer does not hold the row that was asked for, ${echo(slug)}.`)
 }
 
-/** Drops invalid fields and invalid elements of lists. @returns null if the slug or the title is invalid. */
-function parseElement(element: unknown, { databaseHost, warn }: RowOptions): Placed | null {
+/** Drops invalid fields and invalid elements of lists. An invalid slug or title becomes empty. */
+function parseElement(element: unknown, { databaseHost, warn }: RowOptions): Placed {
   const fields: Record<string, unknown> = Object(element)
   const problems: string[] = []
 
@@ -134,12 +147,8 @@ function parseElement(element: unknown, { databaseHost, warn }: RowOptions): Pla
     return check('hidden', hidden, aFlag) ?? true
   }
 
-  const slug = check('slug', fields.slug, aSlug)
-  const title = check('title', fields.title, aTitle)
-  if (slug === undefined || title === undefined) {
-    warn(`Left out the row with the slug ${echo(fields.slug)}: ${shortList(problems)}.`)
-    return null
-  }
+  const slug = check('slug', fields.slug, aSlug) ?? ''
+  const title = check('title', fields.title, aTitle) ?? ''
   const project: Project = {
     id: String(optional('id', anId) ?? slug),
     slug,
@@ -154,8 +163,9 @@ function parseElement(element: unknown, { databaseHost, warn }: RowOptions): Pla
     updatedAt: optional('updated_at', aTime) ?? null,
   }
   const place = optional('order_index', aNumber) ?? Infinity
+  const consequence = canBeShown(project) ? 'Invalid values in' : 'Left out'
   if (problems.length > 0) {
-    warn(`Invalid values in the row with the slug ${echo(slug)}: ${shortList(problems)}.`)
+    warn(`${consequence} the row with the slug ${echo(fields.slug)}: ${shortList(problems)}.`)
   }
   return { project, place }
 }

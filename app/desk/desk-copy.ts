@@ -17,8 +17,6 @@ export const deskCopy = {
       'O banco de dados não está como esta versão do site espera. Nada foi mudado. Se o site usa o Supabase, veja “Supabase” no guia; se não usa, reinicie o site.',
     paused:
       'O Supabase pausou o banco de dados do site, o que costuma acontecer depois de uma semana sem uso. Nada foi mudado. Abra supabase.com/dashboard, reative o projeto e tente de novo em alguns minutos.',
-    unusable:
-      'Alguém mudou este projeto direto no banco de dados, e ele ficou sem título ou com um endereço que não funciona num link. Nada foi mudado agora. Corrija lá os campos title e slug do projeto e tente de novo.',
     unreachable: 'O banco de dados não respondeu. Tente de novo em instantes.',
   },
   /** Takes the place of `problems.unreachable` after a change, which may have been written nevertheless. */
@@ -90,6 +88,13 @@ export const deskCopy = {
     moveToPlace: 'Mover',
     duplicate: 'Duplicar',
     remove: 'Remover',
+    mend: 'Corrigir',
+    untitled: 'Projeto sem título',
+    notShown: 'Não aparece no site: ',
+    noTitle: 'está sem título.',
+    noSlug: 'está sem endereço, ou com um que não funciona num link.',
+    noTitleNorSlug: 'está sem título e sem um endereço que funcione num link.',
+    repeatedSlug: (slug: string) => `outro projeto já tem o endereço ${slug}.`,
     removed: (title?: string) => (title ? `Projeto removido: ${title}` : 'Projeto removido'),
     undo: 'Desfazer',
     restored: 'O projeto voltou',

@@ -94,7 +94,7 @@ test.each<[string, () => void, RegExp]>([
     () => writeFileSync(file, 'A text. '.repeat(999)),
     /not a database\. Restore/,
   ],
-  ['a page is damaged', overwriteLastPage, /Tree .* page .*\. Restore/],
+  ['a page is damaged', overwriteLastPage, /(?:Tree .* page .*|image is malformed)\. Restore/],
   ['a table is missing', () => run('drop table projects'), /no such table: projects\. .*restore/],
   ['a directory has the name of the file', putDirectory, /unable to open .*DATA_DIR/],
   ['a file has the name of the directory', putFileAsDirectory, /(?:ENOTDIR|EEXIST): .*DATA_DIR/],

@@ -2,19 +2,18 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { SiteSettings } from '../../core/site-settings.ts'
 import type { RowOptions } from '../column-values.ts'
-import type { ContentReader } from '../content.ts'
-import { parseRow, parseRows } from '../project-row.ts'
+import type { ContentReader, TableReader } from '../content.ts'
+import { parseRow, parseRows, parseTable } from '../project-row.ts'
 import { parseSettings } from '../site-row.ts'
 import { read } from './connection.ts'
 
-export function createSqliteReader(file: string, options: RowOptions): ContentReader {
+export function createSqliteReader(file: string, options: RowOptions): ContentReader & TableReader {
   const rows = (query: string, ...parameters: string[]) =>
     read(file, (database) => selectRows(database, query, ...parameters))
 
   return {
-    async list() {
-      return parseRows(await rows('select * from projects'), options)
-    },
+    list: async () => parseRows(await rows('select * from projects'), options),
+    table: async () => parseTable(await rows('select * from projects'), options),
     async bySlug(slug) {
       return parseRow(await rows('select * from projects where slug = ?', slug), slug, options)
     },

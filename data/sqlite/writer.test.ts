@@ -61,17 +61,6 @@ test('a write waits until a lock is released, without blocking the event loop', 
   expect(await reader.list()).toMatchObject([{ id: 'id', slug: 'a' }])
 })
 
-test('a project whose row was edited so that no page can show it counts as unusable, not as removed', async () => {
-  const { file, writer } = openForTest()
-  await writer.create('id', draft('a'))
-  using other = new DatabaseSync(file)
-  other.exec(`update projects set slug = '..'`)
-  const failure = { reason: 'unusable', message: expect.stringContaining('slug ".."') }
-  await expect(writer.byId('id')).rejects.toMatchObject(failure)
-  await expect(writer.update('id', draft('a'), 'before')).rejects.toMatchObject(failure)
-  await expect(writer.create('id', draft('a'))).rejects.toMatchObject(failure)
-})
-
 test('`remove` and `byId` fail as `unreachable` when a lock is not released in time', async () => {
   const { file, writer } = openForTest()
   using other = new DatabaseSync(file)

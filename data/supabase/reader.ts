@@ -3,8 +3,8 @@ import { PostgrestError } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { MAX_LIST_LENGTH } from '../../core/project.ts'
 import type { RowOptions } from '../column-values.ts'
-import type { ContentReader } from '../content.ts'
-import { parseRow, parseRows } from '../project-row.ts'
+import type { ContentReader, TableReader } from '../content.ts'
+import { parseRow, parseRows, parseTable } from '../project-row.ts'
 import { ReadError } from '../read-error.ts'
 import { parseSettings } from '../site-row.ts'
 import { createServiceClient, type Service } from './client.ts'
@@ -31,19 +31,21 @@ export function createSupabaseReader({
   warn,
   accessToken,
   deadline = 4_000,
-}: SupabaseOptions): ContentReader {
+}: SupabaseOptions): ContentReader & TableReader {
   const fetch = fetchWithin(deadline)
   const client = createServiceClient({ url, anonKey, accessToken, fetch })
   const rowOptions = { databaseHost: new URL(url).host, warn }
   const projects = () => client.from('projects').select('*').throwOnError()
 
+  async function allRows() {
+    const answer = await answerTo(projects().order('order_index', { ascending: true }))
+    if (Array.isArray(answer) && answer.length === MAX_LIST_LENGTH) warn(MAY_BE_CUT)
+    return answer
+  }
+
   return {
-    async list() {
-      const query = projects().order('order_index', { ascending: true })
-      const answer = await answerTo(query)
-      if (Array.isArray(answer) && answer.length === MAX_LIST_LENGTH) warn(MAY_BE_CUT)
-      return parseRows(answer, rowOptions)
-    },
+    list: async () => parseRows(await allRows(), rowOptions),
+    table: async () => parseTable(await allRows(), rowOptions),
     async bySlug(slug) {
       return parseRow(await answerTo(projects().eq('slug', slug)), slug, rowOptions)
     },

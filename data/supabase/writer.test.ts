@@ -37,17 +37,6 @@ test('a version that is not a time counts as an older version', async () => {
   expect(outcome).toMatchObject({ state: 'changed', current: { id } })
 })
 
-test('a project whose row was edited so that no page can show it counts as unusable, not as removed', async () => {
-  const id = crypto.randomUUID()
-  const writer = users.writerOf(users.owner)
-  await writer.create(id, draft('inutil'))
-  await users.service.sql(`update projects set slug = '..' where id = '${id}'`)
-  const failure = { reason: 'unusable', message: expect.stringContaining('slug ".."') }
-  await expect(writer.byId(id)).rejects.toMatchObject(failure)
-  await expect(writer.update(id, draft('inutil'), '2026-11-01')).rejects.toMatchObject(failure)
-  await expect(writer.create(id, draft('inutil'))).rejects.toMatchObject(failure)
-})
-
 test('a write fails as `refused` when the session has expired', async () => {
   // PostgREST still accepts a token for 30 s after its expiry.
   const client = await users.ownerWithExpiredToken(31)

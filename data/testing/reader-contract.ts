@@ -1,12 +1,12 @@
 /** Tests that the reader and the table of each database must pass. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ProjectReader } from '../../core/project.ts'
 import { aFullDraft } from '../../core/testing/project.ts'
+import type { ContentReader, TableReader } from '../content.ts'
 import type { DemoRow } from '../demo.ts'
 import { rowOf } from '../project-row.ts'
 
 interface Subject {
-  readonly reader: ProjectReader
+  readonly reader: ContentReader & TableReader
   /** Inserts rows directly into the table. */
   insert(...rows: DemoRow[]): Promise<unknown>
   /** Runs SQL that both databases understand, without the adapter. */
@@ -96,6 +96,21 @@ export function describeReaderContract(
       expect(warnings).toEqual([
         expect.stringMatching(/row with the slug "loja": images\[0\] "javascript:alert\(1\)" is/),
       ])
+    })
+
+    test('rows that no page can show do not make `table` fail, but make `list` fail if there is no other row', async () => {
+      const unusable = [row({ slug: 'a.data' }), row({ slug: 'z', title: '\u200b' })]
+      await subject.insert(...unusable)
+      await expect(subject.reader.list()).rejects.toThrow('None of the rows')
+      await subject.insert(row())
+      expect(await slugs()).toEqual(['loja'])
+      expect(await subject.reader.table()).toMatchObject({
+        projects: [{ slug: 'loja' }],
+        unusable: [
+          { slug: '', title: row().title, category: row().category },
+          { slug: 'z', title: '' },
+        ],
+      })
     })
 
     test.each([

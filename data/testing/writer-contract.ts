@@ -173,6 +173,24 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
       expect(await list()).toStrictEqual([b])
     })
 
+    test.each([
+      ['slug', '..'],
+      ['title', '\u200b'],
+    ])('a project whose %s no page can show can be mended or removed', async (column, value) => {
+      const { id, updatedAt } = await create('a')
+      await subject.run(`update projects set ${column} = '${value}'`)
+      const current = await writer.byId(id)
+      expect(current).toMatchObject({ ...draft('a'), [column]: '' })
+      const mended = draft('a')
+      expect(await writer.update(id, mended, updatedAt)).toEqual({ state: 'changed', current })
+      const basedOn = current?.updatedAt ?? null
+      expect(await writer.update(id, mended, basedOn)).toEqual({ state: 'saved' })
+      expect(await list()).toMatchObject([mended])
+      await subject.run(`update projects set ${column} = '${value}'`)
+      await writer.remove(id)
+      expect(await writer.byId(id)).toBeNull()
+    })
+
     test('reordering puts the given projects first and keeps the order of the others', async () => {
       for (const slug of ['e', 'd', 'c', 'b', 'a']) await create(slug)
       await writer.reorder([(await read('d')).id, (await read('b')).id])

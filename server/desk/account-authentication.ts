@@ -1,5 +1,6 @@
 /** Authentication with an account of the hosted database. A cookie holds the session's tokens. */
 import type { Authentication, SignInResult } from '../../core/desk.ts'
+import { createProjectDatabase } from '../../data/project-database.ts'
 import { createAccounts, type Tokens } from '../../data/supabase/accounts.ts'
 import { createUserClient, type Service } from '../../data/supabase/client.ts'
 import { createKnownDevices } from '../../data/supabase/known-devices.ts'
@@ -103,7 +104,10 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
       const client = clientOf(accessToken)
       const reader = createSupabaseReader({ url, anonKey, accessToken, warn })
       return {
-        projectDatabase: { ...reader, ...createSupabaseWriter(client, new URL(url).host) },
+        projectDatabase: createProjectDatabase(
+          reader,
+          createSupabaseWriter(client, new URL(url).host),
+        ),
         siteSettings: createSupabaseSettings(client, new URL(url).host),
         photos: createPhotoLibrary(createPhotosBucket(client)),
         cookies: stored.isExpired ? [cookie('session', writeTokens(current))] : [],

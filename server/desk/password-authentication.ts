@@ -2,6 +2,7 @@
 import type { Authentication, Cookies } from '../../core/desk.ts'
 import { readDemoRows } from '../../data/demo.ts'
 import { createPhotosFolder } from '../../data/photos-folder.ts'
+import { createProjectDatabase } from '../../data/project-database.ts'
 import { type Credentials, createCredentials } from '../../data/sqlite/credentials.ts'
 import { prepareDatabase } from '../../data/sqlite/prepare.ts'
 import { createSqliteReader } from '../../data/sqlite/reader.ts'
@@ -32,10 +33,10 @@ export async function openPasswordAuthentication({
   warn,
 }: PasswordOptions): Promise<Authentication> {
   const credentials = createCredentials(databaseFile)
-  const projectDatabase = {
-    ...createSqliteReader(databaseFile, { warn }),
-    ...createSqliteWriter(databaseFile),
-  }
+  const projectDatabase = createProjectDatabase(
+    createSqliteReader(databaseFile, { warn }),
+    createSqliteWriter(databaseFile),
+  )
   const siteSettings = createSqliteSettings(databaseFile)
   const photos = createPhotoLibrary(createPhotosFolder(dataDirectory))
   const attempt = createAttempts()

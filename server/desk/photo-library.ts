@@ -41,9 +41,7 @@ export function createPhotoLibrary(storage: PhotoStorage): PhotoLibrary {
 
 /** Rethrows an unexpected error. */
 function toFailure(error: unknown): PhotoFailure {
-  // Only a project's row can be `unusable`.
-  if (error instanceof WriteError && error.reason !== 'unusable')
-    return { problem: error.reason, cause: error }
+  if (error instanceof WriteError) return { problem: error.reason, cause: error }
   if (error instanceof TooLargeError) return { problem: 'large' }
   if (error instanceof PictureError) return { problem: 'undecodable' }
   if (error instanceof BusyError) return { problem: 'busy' }

@@ -42,7 +42,8 @@ export function ProjectForm(props: ProjectFormProps) {
   const [fields, setFields] = useState<FormFields>(submission.draft)
   const [isPreviewOpen, setPreviewOpen] = useState(false)
 
-  const publishedSlug = project?.slug
+  // Empty if the project has no usable slug, so no page either.
+  const publishedSlug = project?.slug || undefined
   const draft = useMemo(
     () => toDraft(fields, addressesOf(photos), publishedSlug),
     [fields, photos, publishedSlug],

@@ -46,7 +46,12 @@ async function remove(database: ProjectDatabase, id: string): Promise<ListAnswer
   const followers = index < 0 ? [] : order.slice(index + 1)
   return {
     message: words.removed(project.title),
-    removal: { id, draft: draftOf(project), followers },
+    // A project without a title could not be restored.
+    removal: {
+      id,
+      draft: { ...draftOf(project), title: project.title || words.untitled },
+      followers,
+    },
   }
 }
 

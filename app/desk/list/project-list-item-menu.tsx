@@ -8,7 +8,7 @@ import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
 import { PATHS } from '../paths.ts'
 import styles from './project-list-item.module.css'
-import { useRemoval } from './use-removal.ts'
+import { RemoveForm } from './remove-form.tsx'
 
 type FetcherForm = FetcherWithComponents<unknown>['Form']
 
@@ -27,9 +27,6 @@ const outline = buttonLook({ look: 'outline' })
 export function ProjectListItemMenu(props: ProjectListItemMenuProps) {
   const { project, place, count, MoveForm, HideForm } = props
   const { id, title, hidden } = project
-  const { Form: RemoveForm, state } = useRemoval()
-  // A second removal would abort the first, and the owner could not undo the first.
-  const isRemoving = state !== 'idle'
   const isFirst = place === 1
   const hideLabel = hidden ? words.show : words.hide
   return (
@@ -71,19 +68,7 @@ export function ProjectListItemMenu(props: ProjectListItemMenuProps) {
         >
           {words.duplicate}
         </Link>
-        <RemoveForm method="post">
-          <input type="hidden" name="intent" value="remove" />
-          <Button
-            look="outline"
-            type={isRemoving ? 'button' : 'submit'}
-            name="id"
-            value={id}
-            aria-disabled={isRemoving}
-            aria-label={`${words.remove}: ${title}`}
-          >
-            {words.remove}
-          </Button>
-        </RemoveForm>
+        <RemoveForm id={id} title={title} />
         <MoveForm method="post" className={styles.place}>
           <input type="hidden" name="intent" value="move" />
           <input type="hidden" name="id" value={id} />

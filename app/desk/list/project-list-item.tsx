@@ -14,7 +14,7 @@ import styles from './project-list-item.module.css'
 import { ProjectListItemMenu } from './project-list-item-menu.tsx'
 
 interface ProjectListItemProps {
-  readonly project: Route.ComponentProps['loaderData'][number]
+  readonly project: Route.ComponentProps['loaderData']['projects'][number]
   /** The ids of the whole list. */
   readonly order: readonly string[]
   readonly index: number

@@ -85,7 +85,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) =>
-  deskMeta(root, loaderData?.project?.title ?? list.create)
+  deskMeta(root, loaderData?.project ? loaderData.project.title || words.edit : list.create)
 
 export default function EditProject({ loaderData }: Route.ComponentProps) {
   const { project, submission, stored } = loaderData

@@ -18,6 +18,7 @@ import type { ListAnswer, Removal } from '../list/list-answer.ts'
 import { type Move, moveProject } from '../list/list-order.ts'
 import { ProjectListItem } from '../list/project-list-item.tsx'
 import { readListChange } from '../list/read-list-change.server.ts'
+import { UnusableItem } from '../list/unusable-item.tsx'
 import { useRemoval } from '../list/use-removal.ts'
 import { Notice } from '../notice.tsx'
 import { PASSWORD_CREATED, PATHS } from '../paths.ts'
@@ -33,10 +34,13 @@ const oneAtATime = pLimit(1)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { projectDatabase } = requireSession(context)
-  const list = await orThrow503(context, 'list the projects', projectDatabase.list())
-  return list.map(({ id, title, category, images: [image], hidden }) => {
-    return { id, title, category, image, hidden }
-  })
+  const table = await orThrow503(context, 'list the projects', projectDatabase.table())
+  return {
+    projects: table.projects.map(({ id, title, category, images: [image], hidden }) => {
+      return { id, title, category, image, hidden }
+    }),
+    unusable: table.unusable.map(({ id, title, slug }) => ({ id, title, slug })),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -80,7 +84,8 @@ function removalIn(form: FormData): Removal | undefined {
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root, words.heading)
 
-export default function ProjectList({ loaderData: projects, actionData }: Route.ComponentProps) {
+export default function ProjectList({ loaderData, actionData }: Route.ComponentProps) {
+  const { projects, unusable } = loaderData
   // `actionData` answers a form that was sent without scripts.
   const removal = useRemoval()
   const answer = removal.data ?? actionData
@@ -124,7 +129,16 @@ export default function ProjectList({ loaderData: projects, actionData }: Route.
           {words.create}
         </Link>
       </div>
-      {order.length === 0 && <EmptyState message={words.empty} advice={words.invitation} />}
+      {unusable.length > 0 && (
+        <ul>
+          {unusable.map((project) => (
+            <UnusableItem key={project.id} project={project} />
+          ))}
+        </ul>
+      )}
+      {order.length + unusable.length === 0 && (
+        <EmptyState message={words.empty} advice={words.invitation} />
+      )}
       <ul>{items}</ul>
     </main>
   )
