@@ -1,7 +1,7 @@
-import dns from 'node:dns'
+import dns, { type LookupAddress } from 'node:dns'
 import { once } from 'node:events'
 import type { RequestListener, ServerResponse } from 'node:http'
-import { type AddressInfo, createServer, isIP } from 'node:net'
+import { type AddressInfo, createServer, isIPv4, isIPv6 } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type LocalServer, startLocalServer } from '../../tests/doubles/local-server.ts'
 import { fetchOriginal } from './fetch-original.ts'
@@ -101,24 +101,40 @@ test.each([
   expect(handle).toHaveBeenCalledOnce()
 })
 
-type LookupCallback = (error: null, addresses: { address: string; family: number }[]) => void
+const noAnswer = (code: string) => () =>
+  Promise.reject(Object.assign(new Error(code), { code, syscall: 'queryA' }))
+
+/** Answers look-ups of all host names with these addresses. Without addresses, a look-up fails. */
+function answerLookups({ ipv4 = [] as string[], ipv6 = [] as string[] }) {
+  const { prototype } = dns.promises.Resolver
+  const answer = (addresses: string[]) =>
+    addresses.length > 0 ? async () => addresses : noAnswer('ENODATA')
+  return {
+    resolve4: vi.spyOn(prototype, 'resolve4').mockImplementation(answer(ipv4) as never),
+    resolve6: vi.spyOn(prototype, 'resolve6').mockImplementation(answer(ipv6) as never),
+  }
+}
+
+const treatLoopbackAsPublic = () => vi.spyOn(internalAddresses, 'check').mockReturnValue(false)
 
 test.each(['127.0.0.1', '::ffff:10.0.0.1', '::1 and 192.168.0.1'])(
   'does not connect to a host name that resolves to %s',
   async (text) => {
-    const addresses = text.split(' and ').map((address) => ({ address, family: isIP(address) }))
-    const resolve = (_name: string, _options: object, done: LookupCallback) => done(null, addresses)
-    const lookup = vi.spyOn(dns, 'lookup').mockImplementation(resolve as never)
+    const addresses = text.split(' and ')
+    const { resolve4 } = answerLookups({
+      ipv4: addresses.filter(isIPv4),
+      ipv6: addresses.filter(isIPv6),
+    })
     const url = `https://pictures.example:${new URL(remote.url).port}/`
     await expect(fetchOriginal(url, [])).rejects.toThrow('not on the public internet')
     // A second look-up could return another address, which nobody would check (DNS rebinding).
-    expect(lookup).toHaveBeenCalledOnce()
+    expect(resolve4).toHaveBeenCalledOnce()
   },
 )
 
 test('sends the host name in the TLS handshake when it connects to a public address', async () => {
-  // Treat the loopback address as public.
-  vi.spyOn(internalAddresses, 'check').mockReturnValue(false)
+  answerLookups({ ipv4: ['127.0.0.1'] })
+  treatLoopbackAsPublic()
   const greeting = Promise.withResolvers<Buffer>()
   const server = createServer((socket) => {
     socket.once('data', (bytes: Buffer) => {
@@ -128,8 +144,8 @@ test('sends the host name in the TLS handshake when it connects to a public addr
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
-  await expect(fetchOriginal(`https://localhost:${port}/`, [])).rejects.toThrow('ECONNRESET')
-  expect((await greeting.promise).includes('localhost')).toBe(true)
+  await expect(fetchOriginal(`https://pictures.example:${port}/`, [])).rejects.toThrow('ECONNRESET')
+  expect((await greeting.promise).includes('pictures.example')).toBe(true)
   server.close()
 })
 
@@ -154,3 +170,40 @@ test.each(['file:///etc/passwd', 'data:image/png;base64,AAAA', 'ftp://example.co
     await expect(get()).rejects.toThrow('is not https')
   },
 )
+
+test('looks up the hosts of images without taking threads, which other look-ups would need', async () => {
+  answerLookups({})
+  const lookup = vi.spyOn(dns.promises, 'lookup')
+  await expect(fetchOriginal('https://pictures.example/', [])).rejects.toThrow(
+    'pictures.example cannot be looked up: ENODATA. If only this machine or network knows it, add it to IMAGE_HOSTS',
+  )
+  expect(lookup).not.toHaveBeenCalled()
+})
+
+test('connects to a host that has only IPv6 addresses', async () => {
+  answerLookups({ ipv6: ['::1'] })
+  treatLoopbackAsPublic()
+  const server = createServer((socket) => socket.destroy())
+  await once(server.listen(0, '::1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  await expect(fetchOriginal(`https://pictures.example:${port}/`, [])).rejects.toThrow('ECONNRESET')
+  server.close()
+})
+
+test('looks up trusted hosts with the system, one at a time', async () => {
+  const answers = ['a', 'b'].map(() => Promise.withResolvers<LookupAddress[]>())
+  const lookup = vi.spyOn(dns.promises, 'lookup')
+  for (const { promise } of answers) lookup.mockReturnValueOnce(promise as never)
+  handle.mockImplementation((_, response) => response.end('picture'))
+  const { port } = new URL(remote.url)
+  trustedHosts = [`a.internal:${port}`, `b.internal:${port}`]
+  const fetches = [...trustedHosts, ...trustedHosts].map((host) =>
+    fetchOriginal(`http://${host}/`, trustedHosts),
+  )
+  for (const [index, { resolve }] of answers.entries()) {
+    await vi.waitFor(() => expect(lookup).toHaveBeenCalledTimes(index + 1))
+    resolve([{ address: '127.0.0.1', family: 4 }])
+  }
+  expect((await Promise.all(fetches)).map(String)).toEqual(Array(4).fill('picture'))
+  expect(lookup).toHaveBeenCalledTimes(2)
+})

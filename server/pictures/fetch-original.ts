@@ -8,6 +8,7 @@ import { connect, type NetConnectOpts } from 'node:net'
 import { MAX_IMAGE_SIZE } from '../../core/project.ts'
 import { FetchTimeoutError, PictureError } from './errors.ts'
 import { internalAddresses } from './internal-addresses.ts'
+import { lookUpPublicHost, lookUpTrustedHost } from './look-up.ts'
 
 /** How long a fetch may take, with all redirects and the body, in ms. */
 const DEADLINE = 8_000
@@ -61,7 +62,11 @@ export async function fetchOriginal(
   throw new PictureError(`The host redirects more than ${MAX_REDIRECTS} times.`)
 }
 
-function connectionFailure({ code, message }: NodeJS.ErrnoException, url: URL): string {
+function connectionFailure(error: NodeJS.ErrnoException, url: URL): string {
+  const { code, message, syscall = '' } = error
+  if (/^(?:query|getaddrinfo)/.test(syscall)) {
+    return `The host name ${url.hostname} cannot be looked up: ${code}. If only this machine or network knows it, add it to IMAGE_HOSTS.`
+  }
   if (code !== 'ERR_IP_BLOCKED') return `The image could not be fetched: ${code ?? message}.`
   return `The address leads to ${url.host}, which is not on the public internet. If that is intended, add it to IMAGE_HOSTS.`
 }
@@ -74,7 +79,9 @@ function request(url: URL, isTrusted: boolean, signal: AbortSignal): Promise<Inc
     )
   }
   const headers = { 'user-agent': 'portfolio-pictures/1.0' }
-  const options = { headers, signal, agent: isTrusted ? false : publicAgent }
+  const options = isTrusted
+    ? { headers, signal, lookup: lookUpTrustedHost, agent: false }
+    : { headers, signal, lookup: lookUpPublicHost, agent: publicAgent }
   const client = isPlain ? http : https
   return new Promise((resolve, reject) => {
     const request = client.get(url, options, resolve)

@@ -79,9 +79,27 @@ test('after a restart, the first write deletes what exceeds the limit', async ()
 /** Puts a file in the place of the cache's folder, so that the cache cannot save anything. */
 const blockFolder = () => writeFileSync(folder, '')
 
-test('returns a file that cannot be saved', async () => {
+test('keeps a file that cannot be saved in memory, until it is removed', async () => {
   blockFolder()
-  expect(String(await open().get('a', apple))).toBe('apple')
+  const make = vi.fn(apple)
+  const cache = open()
+  expect(String(await cache.get('a', make))).toBe('apple')
+  expect(String(await cache.get('a', make))).toBe('apple')
+  expect(make).toHaveBeenCalledOnce()
+  await cache.remove('a')
+  await cache.get('a', make)
+  expect(make).toHaveBeenCalledTimes(2)
+})
+
+test('keeps at most 30 MB in memory', async () => {
+  blockFolder()
+  const make = vi.fn(async () => Buffer.alloc(10_000_000))
+  const cache = open()
+  for (const name of ['a', 'b', 'c']) await cache.get(name, make)
+  await cache.get('c', make)
+  expect(make).toHaveBeenCalledTimes(3)
+  await cache.get('a', make)
+  expect(make).toHaveBeenCalledTimes(4)
 })
 
 test('warns only once while files cannot be saved', async () => {

@@ -1,6 +1,10 @@
-/** A cache of files on disk with a size limit. Concurrent calls for the same file make the file only once. */
+/**
+ * A cache of files on disk with a size limit. Concurrent calls for the same file make the file only once. While the
+ * disk cannot be written, the newest files are kept in memory.
+ */
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import { replaceFile } from '../../data/replace-file.ts'
 
@@ -15,6 +19,8 @@ export interface FileCache {
 
 /** How many files are read at a time. Each may take 10 MB of memory. */
 const MAX_READS = 4
+/** In bytes. Enough for the pictures that visitors of a few pages request. */
+const MAX_UNSAVED = 30_000_000
 
 /**
  * @param folder is created at the first write. Every file in it counts towards the limit.
@@ -27,6 +33,11 @@ export function openFileCache(
   limit = 250_000_000,
 ): FileCache {
   const running = new Map<string, Promise<Buffer>>()
+  /** Files that could not be saved. */
+  const unsaved = new LRUCache<string, Buffer>({
+    maxSize: MAX_UNSAVED,
+    sizeCalculation: ({ length }) => length + 1,
+  })
   const reads = pLimit(MAX_READS)
   /** Infinite at first, so that the first write checks a folder that an earlier process may have filled. */
   let bytesSinceSweep = Number.POSITIVE_INFINITY
@@ -34,6 +45,8 @@ export function openFileCache(
   let lastErrorCode = ''
 
   async function readOrMake(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const kept = unsaved.get(name)
+    if (kept) return kept
     const saved = await reads(() => readFile(join(folder, name)).catch(() => null))
     if (saved) return saved
     const made = await make()
@@ -41,10 +54,7 @@ export function openFileCache(
     return made
   }
 
-  /**
-   * If the file cannot be written, logs a warning, unless the last write failed for the same reason. The site
-   * still works, but makes the file again for each request.
-   */
+  /** If the file cannot be written, keeps it, and logs a warning unless the last write failed for the same reason. */
   async function save(name: string, bytes: Buffer): Promise<void> {
     try {
       await replaceFile(join(folder, name), bytes)
@@ -52,6 +62,7 @@ export function openFileCache(
       if (bytesSinceSweep > limit / 10) await sweep()
       lastErrorCode = ''
     } catch (error) {
+      unsaved.set(name, bytes)
       const { code = '', message } = error as NodeJS.ErrnoException
       if (lastErrorCode !== code) log.warn(`Pictures cannot be saved in ${folder}: ${message}`)
       lastErrorCode = code
@@ -77,7 +88,10 @@ export function openFileCache(
       const start = () => readOrMake(name, make).finally(() => running.delete(name))
       return running.getOrInsertComputed(name, start)
     },
-    remove: (name) => rm(join(folder, name), { force: true }).catch(() => {}),
+    async remove(name) {
+      unsaved.delete(name)
+      await rm(join(folder, name), { force: true }).catch(() => {})
+    },
     async settled() {
       while (running.size > 0) await Promise.allSettled(running.values())
     },

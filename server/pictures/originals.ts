@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize } from 'node:path'
 import { tryDecodeURIComponent } from 'hono/utils/url'
-import pLimit, { type LimitFunction } from 'p-limit'
+import pLimit from 'p-limit'
 import { PHOTOS } from '../../data/photo-storage.ts'
 import { inspect } from './encode.ts'
 import { PictureError } from './errors.ts'
@@ -58,8 +58,8 @@ export async function revisionOf(original: Original): Promise<string> {
 /** @returns the name under which the file cache keeps an original of another site. */
 export const remoteFileName = (address: string) => `${versionedHash(address)}.original`
 
-/** How many originals are fetched from a host at the same time. A host that hangs does not delay the others. */
-const MAX_FETCHES_PER_HOST = 4
+/** How many originals are fetched at a time. Each may take 20 MB of memory for a moment. */
+const MAX_FETCHES = 16
 
 /** @throws {PictureError} when the original cannot be read. */
 export type ReadOriginal = (original: Original) => Promise<Buffer>
@@ -69,7 +69,7 @@ export function createOriginalReader(
   files: FileCache,
   trustedHosts: readonly string[],
 ): ReadOriginal {
-  const fetchesByHost = new Map<string, LimitFunction>()
+  const fetches = pLimit(MAX_FETCHES)
 
   async function fetchAndInspect(address: string): Promise<Buffer> {
     const bytes = await fetchOriginal(address, trustedHosts)
@@ -80,8 +80,6 @@ export function createOriginalReader(
 
   return async (original) => {
     if (isRemote(original)) {
-      const { host } = new URL(original)
-      const fetches = fetchesByHost.getOrInsertComputed(host, () => pLimit(MAX_FETCHES_PER_HOST))
       return files.get(remoteFileName(original), () => fetches(fetchAndInspect, original))
     }
     return readFile(original).catch((cause: Error) => {

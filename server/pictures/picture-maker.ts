@@ -70,7 +70,7 @@ export function createPictureMaker(
   }
 
   async function determine(original: Original, ratio: number, key: string): Promise<Details> {
-    // No limit for remote originals: a host that hangs must not delay the others.
+    // Remote originals have a limit of their own (originals.ts).
     const details = isRemote(original)
       ? await readDetails(original, ratio)
       : await measurements(readDetails, original, ratio)

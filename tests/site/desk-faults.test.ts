@@ -71,7 +71,7 @@ test('a slug with only an invisible character counts as empty, and the project i
 async function guess(password: string, headers: Record<string, string> = {}) {
   const response = await post('entrar', fields({ password }), headers)
   const html = await response.text()
-  const [, sentence = ''] = /<strong[^>]*>.*?<\/svg>(.*?)<\/strong>/.exec(html) ?? []
+  const [, sentence = ''] = /<strong[^>]*>.*?<\/svg><span>(.*?)<\/span>/.exec(html) ?? []
   return { status: response.status, sentence }
 }
 
