@@ -14,7 +14,7 @@ export function logRequests(log: Logger): MiddlewareHandler {
     const requestId: string = context.get('requestId')
     // The request may have failed only because the client has disconnected.
     const isAborted = isFailure && context.req.raw.signal.aborted
-    const level = isAborted ? 'debug' : levelOf(status, context.req.path)
+    const level = isAborted ? 'debug' : levelOf(status)
     if (!log.isLevelEnabled(level)) return
     // With the id of a failed response, the operator finds its line in the log.
     if (level !== 'debug') context.header('X-Request-Id', requestId)
@@ -26,10 +26,8 @@ export function logRequests(log: Logger): MiddlewareHandler {
   }
 }
 
-function levelOf(status: number, path: string): 'error' | 'warn' | 'debug' {
-  // A 503 of the desk needs no warning: the desk has logged the failure itself, or too much work is waiting.
-  if (status === 503 && path.startsWith('/estudio/')) return 'debug'
-  // Any other 503 is no bug: the content could not be read or is still being read, or too much work is waiting.
-  if (status === 503) return 'warn'
-  return status >= 500 ? 'error' : 'debug'
+function levelOf(status: number): 'error' | 'debug' {
+  // A 503 is no bug, and its cause has a line of its own: the store logs failed reads, the desk failed actions, and the
+  // picture routes a full queue.
+  return status >= 500 && status !== 503 ? 'error' : 'debug'
 }

@@ -12,7 +12,8 @@ import { addressOf, blue, paint, projectWith, red, setUpPictures } from './testi
 
 vi.mock('./encode.ts', { spy: true })
 
-const { bySlug, write, get, getPictures, restart, pictureOf, expectPlaceholder } = setUpPictures()
+const { bySlug, log, write, get, getPictures, restart, pictureOf, expectPlaceholder } =
+  setUpPictures()
 
 test.each([
   // sharp reports AVIF under the name of its container.
@@ -168,10 +169,14 @@ test('276 pictures that are requested at once are all served', async () => {
   expect(statuses).toEqual(Array(276).fill(200))
 })
 
-test('a request for a picture gets a 503 when too many pictures are waiting', async () => {
-  vi.mocked(encoder.encode).mockRejectedValueOnce(new BusyError('Too many'))
-  const { status, header, cache } = await get(addressOf(await pictureOf('/demo/a.webp')))
-  expect([status, header('retry-after'), cache]).toEqual([503, '60', 'no-store'])
+test('a request for a picture gets a 503 when too many pictures are waiting, which is logged once', async () => {
+  const address = addressOf(await pictureOf('/demo/a.webp'))
+  for (let request = 0; request < 3; request += 1) {
+    vi.mocked(encoder.encode).mockRejectedValueOnce(new BusyError('Too many pictures are waiting.'))
+    const { status, header, cache } = await get(address)
+    expect([status, header('retry-after'), cache]).toEqual([503, '60', 'no-store'])
+  }
+  expect(log.warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('are waiting'))
 })
 
 test('a request for a picture gets a 503 when projects cannot be read', async () => {

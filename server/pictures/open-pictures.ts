@@ -16,7 +16,7 @@ import { openFileCache } from './file-cache.ts'
 import { createOriginalReader, type Original, originalAt } from './originals.ts'
 import { createPictureMaker, type PictureMaker } from './picture-maker.ts'
 import { createPictureRoutes } from './picture-routes.ts'
-import { unavailable } from './responses.ts'
+import { createUnavailable } from './responses.ts'
 
 interface PicturesOptions {
   readonly projectReader: ProjectReader
@@ -75,7 +75,7 @@ export function openPictures(
   const routes = new Hono()
     .route('/', createPictureRoutes(parts))
     .route('/', createDrawingRoutes({ ...parts, site, describer, files }))
-    .onError(unavailable)
+    .onError(createUnavailable(log))
 
   return {
     describer,
