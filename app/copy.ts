@@ -124,8 +124,9 @@ export const copy = {
   },
 
   footer: {
+    /** @param owner empty if the name is unknown. */
     rights: (year: number, owner: string) =>
-      `© ${year} ${owner.replace(/\.$/, '')}. Todos os direitos reservados.`,
+      `© ${[year, owner.replace(/\.$/, '')].filter(Boolean).join(' ')}. Todos os direitos reservados.`,
     madeWith: 'Desenvolvido com tecnologia e inovação',
   },
 
@@ -182,5 +183,9 @@ export const errorTexts = {
   500: {
     heading: copy.failure.headline,
     message: 'O problema é do site, não seu. Espere um instante e tente de novo.',
+  },
+  503: {
+    heading: 'O site volta em instantes',
+    message: 'Ele ainda está buscando as informações. Espere um pouco e tente de novo.',
   },
 } as const

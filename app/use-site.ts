@@ -2,12 +2,12 @@
 import { createContext, useContext } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { TypesetName } from '../core/name.ts'
-import type { Picture } from '../core/picture.ts'
+import type { Portrait } from '../core/picture.ts'
 import type { Site } from '../core/site.ts'
 
 /** What the root loader returns. */
 export interface SiteData extends Site {
-  readonly portrait: Picture
+  readonly portrait: Portrait
   readonly typesetName: TypesetName
   /** The current year, for the copyright line. */
   readonly year: number

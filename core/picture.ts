@@ -20,6 +20,11 @@ export interface Picture {
   readonly height: number
 }
 
+export interface Portrait extends Picture {
+  /** Set if the site has no portrait of the owner. The picture is then a drawn figure. */
+  readonly isNeutral?: true
+}
+
 export const PLACEHOLDER: Picture = {
   path: '/placeholder.svg',
   hash: '',
@@ -31,7 +36,7 @@ export const PLACEHOLDER: Picture = {
 export interface PictureDescriber {
   /** @returns one picture per image, in the same order. */
   ofProject(slug: string, images: readonly string[]): Promise<readonly Picture[]>
-  portrait(): Promise<Picture>
+  portrait(): Promise<Portrait>
 }
 
 /**

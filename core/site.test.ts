@@ -12,6 +12,21 @@ test('the configuration is used if the owner has published nothing, or only empt
   expect(siteOf(configured, aSiteDraft())).toStrictEqual(configured)
 })
 
+test('a site whose owner is unknown has a neutral name, and nothing that receives the chat', () => {
+  const nobody = { url: configured.url, owner: { name: '', phone: '' } }
+  const unnamed = {
+    url: configured.url,
+    owner: { name: 'Meu Portfólio', phone: '' },
+    isUnnamed: true,
+  }
+  expect(siteOf(nobody, null)).toStrictEqual(unnamed)
+  expect(siteOf(nobody, aSiteDraft())).toStrictEqual(unnamed)
+  expect(siteOf(nobody, aSiteDraft({ name: 'Ana', phone: '@ana.lima' }))).toStrictEqual({
+    url: configured.url,
+    owner: { name: 'Ana', phone: '@ana.lima' },
+  })
+})
+
 test('a published name replaces the configured name, but not the configured phone number', () => {
   const { owner } = siteOf(configured, aSiteDraft({ name: 'Bia' }))
   expect(owner).toEqual({ name: 'Bia', phone: '+5511999990000' })

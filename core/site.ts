@@ -2,13 +2,20 @@
 import type { ChatRecipient } from './chat-recipient.ts'
 import type { ServiceTexts, SiteDraft } from './site-settings.ts'
 
+export interface Owner {
+  readonly name: string
+  readonly phone: ChatRecipient
+}
+
+/** Shown in place of the owner's name. */
+const UNNAMED = 'Meu Portfólio'
+
 export interface Site {
   /** The public origin, without a slash at the end. */
   readonly url: string
-  readonly owner: {
-    readonly name: string
-    readonly phone: ChatRecipient
-  }
+  readonly owner: Owner
+  /** Set if the owner's name is neither configured nor published, so `owner.name` is UNNAMED. */
+  readonly isUnnamed?: true
   /** Absent if the owner has published no texts. */
   readonly texts?: SiteTexts
 }
@@ -23,15 +30,18 @@ interface SiteTexts {
   readonly services?: readonly Partial<ServiceTexts>[]
 }
 
-/** @param published null if the owner has published nothing. */
-export function siteOf(configured: Omit<Site, 'texts'>, published: SiteDraft | null): Site {
-  const { url, owner } = configured
-  if (!published) return { url, owner }
-  const { name, phone } = published
-  const texts = textsOf(published)
+/**
+ * @param configured its name and its recipient may be empty.
+ * @param published null if the owner has published nothing.
+ */
+export function siteOf(configured: Pick<Site, 'url' | 'owner'>, published: SiteDraft | null): Site {
+  const name = published?.name || configured.owner.name
+  const phone = published?.phone || configured.owner.phone
+  const texts = published ? textsOf(published) : {}
   return {
-    url,
-    owner: { name: name || owner.name, phone: phone || owner.phone },
+    url: configured.url,
+    owner: { name: name || UNNAMED, phone },
+    ...(name === '' && { isUnnamed: true }),
     ...(Object.keys(texts).length > 0 && { texts }),
   }
 }

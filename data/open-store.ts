@@ -16,6 +16,8 @@ interface OpenStoreOptions {
   readonly folder: string
   /** How long content is fresh, in ms. */
   readonly ttl: number
+  /** If true, there is no content before the settings could be read. */
+  readonly needsSettings?: boolean
   readonly log: ReadLog
   /** Logs each warning once. */
   readonly warn: (message: string) => void
@@ -23,11 +25,11 @@ interface OpenStoreOptions {
 
 /** @throws ReadError, with a message of one line, when the embedded database cannot be used. */
 export async function openStore(options: OpenStoreOptions): Promise<Store> {
-  const { database, folder, ttl, log, warn } = options
+  const { database, folder, warn, ...storeOptions } = options
   keepPrivate(folder, warn)
   removeUnfinished(folder)
   if (database.kind === 'embedded') {
-    return createStore(openEmbedded(database.file, options), { ttl, log })
+    return createStore(openEmbedded(database.file, options), storeOptions)
   }
   // Import the hosted database's client only when needed, because the import takes a large part of the start-up time.
   const { createSupabaseReader } = await import('./supabase/reader.ts')
@@ -37,7 +39,7 @@ export async function openStore(options: OpenStoreOptions): Promise<Store> {
     database.url,
     warn,
   )
-  return createStore(reader, { ttl, log, keepsSettings: true, lastGoodContent })
+  return createStore(reader, { ...storeOptions, keepsSettings: true, lastGoodContent })
 }
 
 /** If the database could not be written at the start, each `list` tries again to apply the migrations. */

@@ -39,6 +39,35 @@ test('each change of the settings increases the count of changes by one', async 
   expect(store.changeCount()).toBe(countAtStart + 2)
 })
 
+describe('if pages need the settings', () => {
+  const needsSettings = true
+
+  test('there is no content before they were read, and the store tries again after a pause', async () => {
+    const { source, store, titles } = setUp(['a'], undefined, { needsSettings })
+    source.settingsFailure = new ReadError('no table')
+    await expect(titles()).rejects.toThrow('no table')
+    expect(store.status()).toMatchObject({ contentAge: null, failing: true })
+    source.settingsFailure = undefined
+    await pass(1_001)
+    expect(await titles()).toEqual(['a'])
+    expect(store.status().contentAge).not.toBeNull()
+  })
+
+  test('a database without settings has content', async () => {
+    const { titles, store } = setUp(['a'], undefined, { needsSettings })
+    expect(await titles()).toEqual(['a'])
+    expect(store.publishedSettings()).toBeNull()
+  })
+
+  test('settings that an earlier run has saved, or that were read once, are enough', async () => {
+    const saved = lastGoodContent(named('Bia'))
+    const { source, store, titlesAfterTtl } = setUp(['a'], saved, { needsSettings })
+    source.settingsFailure = new ReadError('no table')
+    expect(await titlesAfterTtl()).toEqual(['a'])
+    expect(store.publishedSettings()).toEqual(named('Bia'))
+  })
+})
+
 describe('while the settings cannot be read', () => {
   test('the list is refreshed and the last settings stay', async () => {
     const { source, store, titles, titlesAfterTtl } = setUp(['a'])

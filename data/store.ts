@@ -45,6 +45,11 @@ interface StoreOptions {
   readonly log: ReadLog
   /** If true, a read without settings keeps those of the snapshot, because a table may have lost its policies. */
   readonly keepsSettings?: boolean
+  /**
+   * If true, there is no snapshot before the settings could be read: pages without them would not know whose site this
+   * is. A database without settings is no obstacle.
+   */
+  readonly needsSettings?: boolean
   /** Loads the snapshot that an earlier run saved, and saves each new snapshot. */
   readonly lastGoodContent?: LastGoodContent
 }
@@ -54,7 +59,7 @@ const MAX_SINGLE_READS = 5
 
 /** @param reader may return hidden projects, which the store leaves out. */
 export function createStore(reader: ContentReader, options: StoreOptions): Store {
-  const { ttl, log, keepsSettings = false, lastGoodContent } = options
+  const { ttl, log, keepsSettings = false, needsSettings = false, lastGoodContent } = options
   const readContent = createReadContent(reader, log)
   const mayReadSingle = createRateLimit(MAX_SINGLE_READS)
   const schedule = createReadSchedule({ ttl, log, readInBackground })
@@ -64,9 +69,10 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
   /** How often `refresh` has succeeded. A background read that began before the last refresh is outdated. */
   let refreshCount = 0
 
-  async function readSnapshot(needsSettings = false): Promise<Snapshot> {
+  async function readSnapshot(mustReadSettings = false): Promise<Snapshot> {
+    const isFirst = snapshot === null
     try {
-      return snapshotOf(await readContent(snapshot, needsSettings))
+      return snapshotOf(await readContent(snapshot, mustReadSettings || (isFirst && needsSettings)))
     } finally {
       readCount += 1
     }

@@ -3,13 +3,43 @@ import { expect, test } from 'vitest'
 import { createPage } from './pages/page.ts'
 import { serveApp } from './testing/app.ts'
 
-const { site, server, getPage, log, logged, connection } = await serveApp()
+const { site, server, isOwnerKnown, getPage, log, logged, connection } = await serveApp()
 
 test('a page is rendered from its path without the query', async () => {
   const response = await fetch(`${site}/projeto/x?utm_source=chat`)
   expect(getPage).toHaveBeenCalledExactlyOnceWith('/projeto/x')
   expect(await response.text()).toBe('<p>/projeto/x</p>')
 })
+
+test.each([
+  '/',
+  '/projeto/x',
+  '/_root.data',
+  '/llms.txt',
+  '/compartilhar/0123456789abc.jpg',
+  '/favicon.svg',
+  '/icons/192.png',
+])(
+  'if the owner is unknown, %s answers 503 for a short time, and is not rendered',
+  async (path) => {
+    isOwnerKnown.mockResolvedValue(false)
+    const response = await fetch(site + path)
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toBe('5')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('cdn-cache-control')).toBeNull()
+    expect(await response.text()).toContain('O site volta em instantes')
+    expect(getPage).not.toHaveBeenCalled()
+  },
+)
+
+test.each(['/healthz', '/imagens/loja/1/hash/384.avif'])(
+  'if the owner is unknown, %s answers as usual',
+  async (path) => {
+    isOwnerKnown.mockResolvedValue(false)
+    expect((await fetch(site + path)).status).toBe(200)
+  },
+)
 
 test('a page has its own content security policy', async () => {
   const { headers } = await fetch(site)

@@ -2,7 +2,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { etag } from 'hono/etag'
 import { type RequestIdVariables, requestId } from 'hono/request-id'
 import type { Logger } from 'pino'
@@ -12,6 +12,7 @@ import type { Configuration } from './configuration.ts'
 import { canonicalPath } from './pages/canonical-path.ts'
 import { errorPage } from './pages/error-page.ts'
 import { acceptedEncoding, type GetPage, type Page } from './pages/page.ts'
+import { DRAWING_PATHS } from './pictures/drawings/drawing-routes.ts'
 import { readiness } from './readiness.ts'
 import { logRequests } from './request-log.ts'
 import { createSecurityHeaders } from './security-headers.ts'
@@ -20,6 +21,11 @@ import { closeUnread } from './unread-body.ts'
 export interface AppOptions {
   readonly configuration: Pick<Configuration, 'siteUrl' | 'database'>
   readonly store: Pick<Store, 'list' | 'status'>
+  /**
+   * Whether pages can tell whose site this is: the name is configured, or the owner's settings have been read. Waits a
+   * few seconds for a first read.
+   */
+  readonly isOwnerKnown: () => Promise<boolean>
   /** Returns the cached page, or renders it. */
   readonly getPage: GetPage
   /** The routes of project pictures, the portrait, share pictures and icons. */
@@ -37,9 +43,21 @@ interface Environment {
 }
 
 export function createApp(options: AppOptions): Hono<Environment> {
-  const { configuration, store, getPage, pictures, desk, staticRoot: root, log } = options
+  const {
+    configuration,
+    store,
+    isOwnerKnown,
+    getPage,
+    pictures,
+    desk,
+    staticRoot: root,
+    log,
+  } = options
   const app = new Hono<Environment>()
   const securityHeaders = createSecurityHeaders(configuration.siteUrl)
+
+  const requireOwner: MiddlewareHandler = async (context, next) =>
+    (await isOwnerKnown()) ? next() : sendPage(context, errorPage(503))
 
   // Registered before the log, so that it acts after the log: it may replace the response.
   app.use(closeUnread)
@@ -70,6 +88,7 @@ export function createApp(options: AppOptions): Hono<Environment> {
   app.get('/readyz', readiness(store, configuration.database.kind))
 
   app.get('/assets/*', serveStatic({ root, precompressed: true, onFound: cacheFor(FOREVER) }))
+  for (const path of DRAWING_PATHS) app.use(path, requireOwner)
   app.route('/', pictures)
   // All public files have an extension, so requests for other paths do not touch the disk.
   app.get(
@@ -77,7 +96,7 @@ export function createApp(options: AppOptions): Hono<Environment> {
     etag(),
     serveStatic({ root, precompressed: true, onFound: cacheFor(ONE_HOUR) }),
   )
-  app.get('*', async (context) => {
+  app.get('*', requireOwner, async (context) => {
     const { pathname, search } = new URL(context.req.url)
     // Null for an unknown path, for which the router renders the 404 page.
     const canonical = canonicalPath(pathname)

@@ -34,6 +34,7 @@ test('without variables, the site has the demo owner and the embedded database',
       name: 'Marina Duarte',
       phone: '+5511999990000',
       portrait: '/demo/portrait.webp',
+      isPortraitNeutral: false,
     },
     database: { kind: 'embedded', file: '/site/.data/site.sqlite' },
     imageHosts: [],
@@ -41,6 +42,38 @@ test('without variables, the site has the demo owner and the embedded database',
     contentTtl: 60_000,
     hasDesk: false,
     logLevel: 'info',
+  })
+})
+
+const nobody = { name: '', phone: '', portrait: '/portrait.webp', isPortraitNeutral: true }
+
+test.each([
+  ['with SITE_URL on this machine', { SITE_URL: 'http://localhost', HOST: '0.0.0.0' }, true],
+  ['with SITE_URL at a loopback address', { SITE_URL: 'http://127.0.0.1:3000' }, true],
+  ['with SITE_URL at the IPv6 loopback address', { SITE_URL: 'http://[::1]:3000' }, true],
+  ['with HOST at the IPv6 loopback address', { HOST: '::1' }, true],
+  ['with an address on the internet', { SITE_URL: 'https://ana.example' }, false],
+  [
+    'with an address that begins like a loopback address',
+    { SITE_URL: 'http://127.example' },
+    false,
+  ],
+  ['with only a HOST that other machines reach', { HOST: '0.0.0.0' }, false],
+  [
+    'with the hosted database',
+    { SUPABASE_URL: 'http://127.0.0.1:54321', SUPABASE_ANON_KEY: 'sb_publishable_a' },
+    false,
+  ],
+])('the owner is made up only in a local demo: %s', (_, environment, isDemo) => {
+  const { owner } = read(environment)
+  if (isDemo) expect(owner.name).toBe('Marina Duarte')
+  else expect(owner).toEqual(nobody)
+  const OWNER_PHOTO = 'ana.webp'
+  expect(read({ ...environment, OWNER_NAME: 'Ana', OWNER_PHOTO }).owner).toMatchObject({
+    name: 'Ana',
+    phone: isDemo ? '+5511999990000' : '',
+    portrait: OWNER_PHOTO,
+    isPortraitNeutral: false,
   })
 })
 

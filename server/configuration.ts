@@ -23,11 +23,14 @@ export type Configuration = Readonly<ReturnType<typeof readConfiguration>>
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
+/** Whom the site shows if it knows nothing else, but only in a local demo (docs/decisions/0021). */
 const demoOwner = {
   name: 'Marina Duarte',
   phone: '+5511999990000',
   portrait: '/demo/portrait.webp',
 }
+/** A drawn figure. */
+const NEUTRAL_PORTRAIT = '/portrait.webp'
 
 /** Variables whose values do not appear in error messages. */
 const secrets = new Set(['SUPABASE_ANON_KEY'])
@@ -52,17 +55,17 @@ function createSchema(locatePortrait: LocatePortrait) {
         (name) => name.length <= SITE_LIMITS.name,
         `deve ter no máximo ${SITE_LIMITS.name} caracteres`,
       )
-      .default(demoOwner.name),
-    OWNER_PHONE: recipient.default(demoOwner.phone),
+      .optional(),
+    OWNER_PHONE: recipient.optional(),
     OWNER_PHOTO: z
       .string()
-      .default(demoOwner.portrait)
       .transform((value, context) => {
         const location = locatePortrait(value)
         if (typeof location === 'string') return location
         context.addIssue(location.problem)
         return z.NEVER
-      }),
+      })
+      .optional(),
     SUPABASE_URL: origin.optional(),
     SUPABASE_ANON_KEY: databaseKey.optional(),
     IMAGE_HOSTS: hosts.optional(),
@@ -100,7 +103,7 @@ export function readConfiguration(
     /** 0 lets the system choose a free port. */
     port: data.PORT,
     siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
-    owner: { name: data.OWNER_NAME, phone: data.OWNER_PHONE, portrait: data.OWNER_PHOTO },
+    owner: ownerOf(data, locatePortrait),
     database: databaseLocation(data, dataDirectory),
     /** Hosts that may be in a private network. They may also use plain http if another address redirects to them. */
     imageHosts: data.IMAGE_HOSTS ?? (data.SUPABASE_URL ? [new URL(data.SUPABASE_URL).host] : []),
@@ -130,10 +133,33 @@ function databaseLocation(variables: Variables, dataDirectory: string): Database
   return { kind: 'embedded', file: join(dataDirectory, 'site.sqlite') }
 }
 
+/** @returns an empty name or recipient, and a neutral portrait, if they are not configured and this is no demo. */
+function ownerOf(variables: Variables, locatePortrait: LocatePortrait) {
+  const { OWNER_NAME, OWNER_PHONE, OWNER_PHOTO } = variables
+  const isDemo = isLocalDemo(variables)
+  const defaults = isDemo ? demoOwner : { name: '', phone: '', portrait: NEUTRAL_PORTRAIT }
+  const portrait = OWNER_PHOTO ?? locatePortrait(defaults.portrait)
+  if (typeof portrait !== 'string') throw new Error(`The file ${defaults.portrait} is missing.`)
+  return {
+    name: OWNER_NAME ?? defaults.name,
+    phone: OWNER_PHONE ?? defaults.phone,
+    portrait,
+    isPortraitNeutral: OWNER_PHOTO === undefined && !isDemo,
+  }
+}
+
+/** Whether visitors are on this machine, so that they see the whole product with a made-up owner. */
+function isLocalDemo({ SUPABASE_URL, SITE_URL, HOST }: Variables): boolean {
+  return !SUPABASE_URL && isLoopback(SITE_URL ? new URL(SITE_URL).hostname : HOST)
+}
+
+function isLoopback(host: string): boolean {
+  return /^(?:localhost|127\.[\d.]+|\[?::1\]?)$/.test(host)
+}
+
 /** So that passwords do not travel unencrypted, reports a desk that other machines can reach without https. */
 function unsafeDesk({ ESTUDIO, HOST, SITE_URL = '' }: Variables): string[] {
-  const isLoopback = /^(?:localhost|127\.[\d.]+|::1)$/.test(HOST)
-  if (ESTUDIO === 'off' || isLoopback || SITE_URL.startsWith('https:')) return []
+  if (ESTUDIO === 'off' || isLoopback(HOST) || SITE_URL.startsWith('https:')) return []
   return ['ESTUDIO=on precisa de um endereço https em SITE_URL, a não ser que HOST seja 127.0.0.1.']
 }
 

@@ -5,6 +5,7 @@ import { createServer as createViteServer } from 'vite'
 import { createHttpServer } from './http/server.ts'
 import { loadConfiguration } from './load-configuration.ts'
 import { createLog } from './log.ts'
+import { explainMissing } from './missing-owner.ts'
 import type { BuiltRoutes, LoadBuild } from './pages/open-build.ts'
 import { explainStartFailure, serve } from './serve.ts'
 
@@ -43,5 +44,10 @@ await explainStartFailure(async () => {
   const site = await openSite(configuration, { publicPart: part, deskPart: part, log })
   // Close Vite as soon as the shutdown begins. Otherwise, the server would wait for the WebSockets of open pages.
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => vite.close())
-  await serve(server, { ...configuration, log, close: site.close })
+  await serve(server, {
+    ...configuration,
+    log,
+    warning: explainMissing(site.missing()),
+    close: site.close,
+  })
 })

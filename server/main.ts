@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { createHttpServer } from './http/server.ts'
 import { loadConfiguration } from './load-configuration.ts'
 import { createLog } from './log.ts'
+import { explainMissing } from './missing-owner.ts'
 import { openSite } from './open-site.ts'
 import { openBuild } from './pages/open-build.ts'
 import { explainStartFailure, serve } from './serve.ts'
@@ -31,5 +32,10 @@ await explainStartFailure(async () => {
   }
   const log = createLog(configuration.logLevel)
   const site = await openSite(configuration, { publicPart, deskPart, log })
-  await serve(createHttpServer(site.listener), { ...configuration, log, close: site.close })
+  await serve(createHttpServer(site.listener), {
+    ...configuration,
+    log,
+    warning: explainMissing(site.missing()),
+    close: site.close,
+  })
 })

@@ -34,6 +34,7 @@
 import type { RequestListener } from 'node:http'
 import type { Logger } from 'pino'
 import { settleWithin } from '../core/loadable.ts'
+import { missingParts, type OwnerPart } from '../core/missing-owner.ts'
 import { siteOf } from '../core/site.ts'
 import { openStore } from '../data/open-store.ts'
 import type { Store } from '../data/store.ts'
@@ -61,6 +62,8 @@ interface SiteOptions {
 
 interface RunningSite {
   readonly listener: RequestListener
+  /** What the site does not know about its owner; null if it could not read the owner's settings yet. */
+  missing(): readonly OwnerPart[] | null
   /** Must be called after the last response. */
   close(): Promise<void>
 }
@@ -73,7 +76,15 @@ export async function openSite(
   const { siteUrl, owner, database, dataDirectory, contentTtl: ttl, hasDesk } = configuration
   const { loadBuild, staticRoot } = publicPart
   const warn = createWarnOnce(log)
-  const store = await openStore({ database, folder: dataDirectory, ttl, log, warn })
+  const store = await openStore({
+    database,
+    folder: dataDirectory,
+    ttl,
+    needsSettings: owner.name === '',
+    log,
+    warn,
+  })
+  const isOwnerKnown = () => owner.name !== '' || store.status().contentAge !== null
   const configured = { url: siteUrl, owner: { name: owner.name, phone: owner.phone } }
   const site = () => siteOf(configured, store.publishedSettings())
   const publishedPortrait = () => store.publishedSettings()?.portrait ?? ''
@@ -105,6 +116,8 @@ export async function openSite(
   const app = createApp({
     configuration,
     store,
+    isOwnerKnown: async () =>
+      isOwnerKnown() || (await settleWithin(store.list(), OWNER_DEADLINE)).state === 'ready',
     getPage,
     pictures: pictures.routes,
     desk: desk?.routes ?? null,
@@ -113,6 +126,7 @@ export async function openSite(
   })
   return {
     listener: createListener(app),
+    missing: () => (isOwnerKnown() ? missingParts(site()) : null),
     async close() {
       await desk?.close()
       await pictures.close()
@@ -121,8 +135,10 @@ export async function openSite(
   }
 }
 
-/** In ms. */
+/** How long the start waits for the first read, in ms. */
 const FIRST_READ_DEADLINE = 1_000
+/** How long a request for a page waits for the first read if no name is configured, in ms. */
+const OWNER_DEADLINE = 3_000
 
 /**
  * Waits for content from the last run or from the database, but not longer than FIRST_READ_DEADLINE. Without content,

@@ -16,6 +16,8 @@ interface ServeOptions {
   readonly host: string
   readonly port: number
   readonly log: Logger
+  /** What the site lacks, as a sentence for the owner; null if nothing. */
+  readonly warning?: string | null
   /** Called when all connections are closed. */
   readonly close: () => Promise<void>
 }
@@ -57,6 +59,7 @@ export async function serve(server: HttpServer, options: ServeOptions): Promise<
     end(1)
   })
   console.log(`Site no ar em ${address}`)
+  if (options.warning) console.warn(options.warning)
 }
 
 /** If the start fails, tells the owner why and exits. */

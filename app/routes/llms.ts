@@ -5,13 +5,14 @@ import { type Project, projectPath } from '../../core/project.ts'
 import { loadContext } from '../context.ts'
 import { copy } from '../copy.ts'
 import { aboutOf, servicesOf, taglineOf } from '../owner-texts.ts'
-import { contentUnavailable } from '../seo/content-unavailable.ts'
+import { contentUnavailable, notListed } from '../seo/content-unavailable.ts'
 import type { Route } from './+types/llms'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site: currentSite, projectReader } = context.get(loadContext)
   const site = currentSite()
-  const { url, owner } = site
+  const { url, owner, isUnnamed } = site
+  if (isUnnamed) throw notListed()
   const { services, projects, contact } = copy
   const list = await projectReader.list().catch(contentUnavailable)
   const number = phoneNumberOf(owner.phone)

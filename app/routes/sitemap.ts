@@ -1,12 +1,13 @@
 /** The landing page and all shown projects, for search engines (https://www.sitemaps.org/protocol.html). */
 import { projectPath } from '../../core/project.ts'
 import { loadContext } from '../context.ts'
-import { contentUnavailable } from '../seo/content-unavailable.ts'
+import { contentUnavailable, notListed } from '../seo/content-unavailable.ts'
 import type { Route } from './+types/sitemap'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, projectReader } = context.get(loadContext)
-  const { url } = site()
+  const { url, isUnnamed } = site()
+  if (isUnnamed) throw notListed()
   const list = await projectReader.list().catch(contentUnavailable)
   const pages = list.map(({ slug, updatedAt }) => page(url + projectPath(slug), updatedAt))
   const document = `<?xml version="1.0" encoding="UTF-8"?>

@@ -8,11 +8,11 @@ import { useSite } from '../use-site.ts'
 import styles from './footer.module.css'
 
 export function Footer() {
-  const { owner, typesetName, year } = useSite()
+  const { owner, isUnnamed, typesetName, year } = useSite()
   const { viewBox, textLength } = typesetName.drawing
   return (
     <footer className={styles.footer}>
-      <p>{copy.footer.rights(year, owner.name)}</p>
+      <p>{copy.footer.rights(year, isUnnamed ? '' : owner.name)}</p>
       <p>{copy.footer.madeWith}</p>
       <ul>
         {copy.menu.entries.map(({ label, href }) => (

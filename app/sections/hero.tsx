@@ -25,7 +25,7 @@ export function Hero() {
         <ResponsivePicture
           className={styles.portrait}
           picture={portrait}
-          alternative={copy.hero.portrait(owner.name)}
+          alternative={portrait.isNeutral ? '' : copy.hero.portrait(owner.name)}
           sizes={PORTRAIT_SIZES}
           loading="first"
         />

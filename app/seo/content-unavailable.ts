@@ -1,4 +1,4 @@
-/** The response of the sitemap and of llms.txt when the projects cannot be read. */
+/** What the sitemap and llms.txt answer if they cannot describe the site. */
 import { copy } from '../copy.ts'
 
 /**
@@ -10,4 +10,9 @@ export function contentUnavailable(): never {
     status: 503,
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '5' },
   })
+}
+
+/** @returns a Response with status 404, for a site that search engines must not list yet. */
+export function notListed(): Response {
+  return new Response(null, { status: 404 })
 }

@@ -4,6 +4,7 @@ import type { Graph } from 'schema-dts'
 import { SHARE_HEIGHT, SHARE_WIDTH } from '../../core/share-picture.ts'
 import type { Site } from '../../core/site.ts'
 import { summary } from '../../core/summary.ts'
+import { unlistedMeta } from './unlisted-meta.ts'
 
 /** A page that search engines may list. For other pages, see unlisted-meta.ts. */
 interface SearchablePage {
@@ -21,6 +22,8 @@ interface SearchablePage {
 export function pageMeta(site: Site, page: SearchablePage): MetaDescriptor[] {
   const { description } = page
   const title = summary(page.title)
+  // Search engines must not list a site before it says whose it is.
+  if (site.isUnnamed) return unlistedMeta(title)
   const address = site.url + page.path
   return [
     { title },

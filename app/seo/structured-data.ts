@@ -2,7 +2,7 @@
 import type { Graph, ItemList } from 'schema-dts'
 import { chatLink } from '../../core/chat-link.ts'
 import { phoneNumberOf } from '../../core/chat-recipient.ts'
-import { type Picture, pictureSources } from '../../core/picture.ts'
+import { type Picture, type Portrait, pictureSources } from '../../core/picture.ts'
 import { type Project, projectPath } from '../../core/project.ts'
 import type { Site } from '../../core/site.ts'
 import { summary } from '../../core/summary.ts'
@@ -11,7 +11,7 @@ import { servicesOf, taglineOf } from '../owner-texts.ts'
 import { siteDescription } from './site-description.ts'
 
 export interface LandingPageFacts {
-  readonly portrait: Picture
+  readonly portrait: Portrait
   /** Path of the site's share picture. */
   readonly sharePicture: string
   /** Empty if the projects are not loaded. */
@@ -45,7 +45,9 @@ export function landingPageData(site: Site, page: LandingPageFacts): Graph {
         name,
         url,
         jobTitle: tagline,
-        image: absolute(site, pictureSources(page.portrait).src),
+        ...(!page.portrait.isNeutral && {
+          image: absolute(site, pictureSources(page.portrait).src),
+        }),
       },
       {
         '@type': 'ProfessionalService',

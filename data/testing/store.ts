@@ -31,7 +31,11 @@ export function stopTime() {
  * @param slugs the slugs of the projects that the source returns at first.
  * @param lastGoodContent if given, the store treats its source as the hosted database.
  */
-export function setUp(slugs: readonly string[], lastGoodContent?: LastGoodContent) {
+export function setUp(
+  slugs: readonly string[],
+  lastGoodContent?: LastGoodContent,
+  options: { readonly needsSettings?: boolean } = {},
+) {
   const source = {
     projects: slugs.map((slug) => project(slug)),
     settingsNow: null as SiteSettings | null,
@@ -69,7 +73,7 @@ export function setUp(slugs: readonly string[], lastGoodContent?: LastGoodConten
   const shownProjectCount = async () => source.shownCount
   const reader = lastGoodContent ? Object.assign(source, { shownProjectCount }) : source
   const hostedOptions = lastGoodContent && { lastGoodContent, keepsSettings: true }
-  const store = createStore(reader, { ttl: TTL, log, ...hostedOptions })
+  const store = createStore(reader, { ttl: TTL, log, ...hostedOptions, ...options })
   const titles = async () => (await store.list()).map(({ title }) => title)
   /** Lets the TTL pass, and starts a background read as a visit does. @returns the titles after that read. */
   async function titlesAfterTtl() {

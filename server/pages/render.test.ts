@@ -1,11 +1,14 @@
 import type { Logger } from 'pino'
 import { expect, test } from 'vitest'
+import type { Site } from '../../core/site.ts'
 import { createRenderer, type SharedContext } from './render.ts'
 
+const site: Site = { url: 'https://site.example', owner: { name: 'Ana', phone: '@ana.lima' } }
+
 /** @returns the page with this path, whose route has answered with `response`. */
-function rendered(response: Response, path = '/') {
+function rendered(response: Response, path = '/', shown = site) {
   const render = createRenderer({
-    context: { site: () => ({ url: 'https://site.example' }) } as SharedContext,
+    context: { site: () => shown } as SharedContext,
     loadBuild: async () => ({ handle: async () => response }),
     ttl: 60_000,
     log: {} as Logger,
@@ -20,6 +23,15 @@ test('CDNs may keep a page, and browsers revalidate it', async () => {
     'cache-control': 'public, no-cache',
     'cdn-cache-control': 'max-age=60, stale-while-revalidate=86400, stale-if-error=604800',
   })
+})
+
+test.each<[string, Site]>([
+  ["the owner's name", { ...site, isUnnamed: true }],
+  ['a recipient for the chat', { ...site, owner: { name: 'Ana', phone: '' } }],
+])('CDNs do not keep a page without %s', async (_, unfinished) => {
+  const { headers } = await rendered(new Response('page'), '/', unfinished)
+  expect(headers).toMatchObject({ 'cache-control': 'public, no-cache' })
+  expect(headers).not.toHaveProperty('cdn-cache-control')
 })
 
 test('if a route answers with no-store, no cdn-cache-control overrides it', async () => {

@@ -2,6 +2,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
 import type { LoadContext } from '../../app/context.ts'
+import type { Site } from '../../core/site.ts'
 import { REVALIDATED } from '../cache-control.ts'
 import { errorPage } from './error-page.ts'
 import { isDocument, type LoadBuild } from './open-build.ts'
@@ -19,14 +20,14 @@ interface RenderOptions {
 }
 
 export function createRenderer({ context: shared, loadBuild, ttl, log }: RenderOptions): GetPage {
-  const cacheable = cacheHeaders(ttl)
   const context: LoadContext = {
     ...shared,
     report: (error, path) => log.error({ err: error, path }, 'a page could not be rendered'),
   }
 
   return async (path) => {
-    const url = new URL(shared.site().url)
+    const site = shared.site()
+    const url = new URL(site.url)
     url.pathname = path
     const build = await loadBuild()
     const response = await build.handle(new Request(url), { context })
@@ -38,7 +39,8 @@ export function createRenderer({ context: shared, loadBuild, ttl, log }: RenderO
     const headers = Object.fromEntries(response.headers)
     // A route may set `cache-control` itself, such as `no-store` while its content is loading. A `cdn-cache-control`
     // would override that.
-    if (!headers['cache-control']) Object.assign(headers, status === 200 ? cacheable : NO_STORE)
+    if (!headers['cache-control'])
+      Object.assign(headers, status === 200 ? cacheHeaders(site, ttl) : NO_STORE)
     return createPage(status, headers, Buffer.from(await response.arrayBuffer()))
   }
 }
@@ -50,10 +52,12 @@ const DAY = 86_400
 /**
  * Browsers revalidate a page when it is opened again, and usually get a 304. A CDN may serve a page for `ttl`
  * without revalidation. After that, it may serve the old page for a day while it fetches the new one, and for
- * a week while this server fails (RFC 9213, RFC 5861).
+ * a week while this server fails (RFC 9213, RFC 5861). A page without the owner's name, or without a recipient for
+ * the chat, is not for CDNs.
  * @param ttl in ms.
  */
-function cacheHeaders(ttl: number): Record<string, string> {
+function cacheHeaders({ isUnnamed, owner }: Site, ttl: number): Record<string, string> {
+  if (isUnnamed || owner.phone === '') return { 'cache-control': REVALIDATED }
   const freshSeconds = Math.round(ttl / 1000)
   return {
     'cache-control': REVALIDATED,

@@ -68,7 +68,11 @@ export function openPictures(
       Promise.all(
         images.map((image, index) => describeImage(image, projectPicture(slug, index + 1))),
       ),
-    portrait: () => describeImage(publishedPortrait(), PORTRAIT),
+    async portrait() {
+      const isNeutral = publishedPortrait() === '' && owner.isPortraitNeutral
+      const picture = await describeImage(publishedPortrait(), PORTRAIT)
+      return isNeutral ? { ...picture, isNeutral } : picture
+    },
   }
 
   const parts = { projectReader, folders, portraitOriginal, maker }

@@ -16,6 +16,7 @@ import { createPage } from '../pages/page.ts'
  *   `connection` opens a new connection to the server.
  */
 export async function serveApp(staticRoot = import.meta.dirname) {
+  const isOwnerKnown = vi.fn<AppOptions['isOwnerKnown']>()
   const getPage = vi.fn<AppOptions['getPage']>()
   const list = vi.fn<AppOptions['store']['list']>()
   const status = vi.fn<AppOptions['store']['status']>()
@@ -24,6 +25,7 @@ export async function serveApp(staticRoot = import.meta.dirname) {
   const app = createApp({
     configuration: { siteUrl: 'https://marina.example', database: { kind: 'embedded', file: '' } },
     store: { list, status },
+    isOwnerKnown,
     getPage,
     pictures: new Hono().get('/imagens/:slug/:position/:hash/:file', (context) =>
       context.text('made'),
@@ -42,10 +44,11 @@ export async function serveApp(staticRoot = import.meta.dirname) {
       const headers = { 'content-security-policy': "default-src 'none'; page" }
       return createPage(200, headers, Buffer.from(`<p>${path}</p>`))
     })
+    isOwnerKnown.mockReset().mockResolvedValue(true)
     list.mockReset().mockResolvedValue([])
   })
   afterAll(() => close(server))
 
   const connection = () => connect(Number(new URL(site).port), '127.0.0.1')
-  return { site, server, getPage, list, status, log, logged, connection }
+  return { site, server, isOwnerKnown, getPage, list, status, log, logged, connection }
 }

@@ -122,7 +122,7 @@ test('of two portraits that are opening, the one that was chosen last is kept', 
   await expect(publishedHeading(page)).toBeVisible()
 })
 
-test('"Descartar esta imagem" drops a chosen photo, and "Voltar ao retrato de exemplo" restores the default portrait', async ({
+test('"Descartar esta imagem" drops a chosen photo, and "Tirar este retrato" restores the default portrait', async ({
   page,
   openDesk,
 }) => {
@@ -131,7 +131,7 @@ test('"Descartar esta imagem" drops a chosen photo, and "Voltar ao retrato de ex
   const field = page.getByRole('group', { name: 'Retrato' })
   const portrait = field.getByRole('img')
   const discard = field.getByRole('button', { name: 'Descartar esta imagem' })
-  const reset = field.getByRole('button', { name: 'Voltar ao retrato de exemplo' })
+  const reset = field.getByRole('button', { name: 'Tirar este retrato' })
   const original = (await portrait.getAttribute('src')) ?? ''
   await choosePortrait(page, await createPhoto())
   await publish(page)

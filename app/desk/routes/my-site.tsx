@@ -7,6 +7,7 @@ import { toLinkedProjects } from '../../linked-project.ts'
 import { deskCopy } from '../desk-copy.ts'
 import { deskMeta } from '../desk-meta.ts'
 import { errorWithSentence, explainFailedChange, orThrow503 } from '../failures.ts'
+import { MissingOwner } from '../missing-owner.tsx'
 import { PATHS, PUBLISHED } from '../paths.ts'
 import { DraftOffer } from '../publishing/draft-offer.tsx'
 import type { SiteAnswer } from '../publishing/publish-answer.ts'
@@ -15,7 +16,7 @@ import { requireSession } from '../session.ts'
 import { siteCopy } from '../site/site-copy.ts'
 import { SiteForm } from '../site/site-form.tsx'
 import { SitePublishedNotice } from '../site/site-published-notice.tsx'
-import { readSiteSubmission } from '../site/site-submission.server.ts'
+import { missingOwner, readSiteSubmission } from '../site/site-submission.server.ts'
 import { forgetStoredSite, readStoredSite } from '../site/stored-site.ts'
 import { writeSite } from '../site/write-site.server.ts'
 import type { Route } from './+types/my-site'
@@ -54,6 +55,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Si
   const submission = readSiteSubmission(await request.json().catch(() => null))
   if (!submission) throw errorWithSentence(siteCopy.errors.invalid, 400)
   if ('errors' in submission) return submission
+  const errors = missingOwner(submission.draft, context.get(deskContext).configuredOwner)
+  if (errors) return { errors }
   try {
     const refused = await writeSite(session.siteSettings, submission)
     if (refused) return refused
@@ -90,6 +93,7 @@ export default function MySite({ loaderData }: Route.ComponentProps) {
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <h1>{siteCopy.heading}</h1>
+      <MissingOwner />
       <DraftOffer stored={stored} onDiscard={startAgain}>
         <SiteForm
           key={formKey}

@@ -20,10 +20,12 @@ import { ProjectListItem } from '../list/project-list-item.tsx'
 import { readListChange } from '../list/read-list-change.server.ts'
 import { UnusableItem } from '../list/unusable-item.tsx'
 import { useRemoval } from '../list/use-removal.ts'
+import { MissingOwner } from '../missing-owner.tsx'
 import { Notice } from '../notice.tsx'
 import { PASSWORD_CREATED, PATHS } from '../paths.ts'
 import { readForm } from '../read-form.ts'
 import { requireSession } from '../session.ts'
+import { siteCopy } from '../site/site-copy.ts'
 import type { Route } from './+types/project-list'
 import styles from './project-list.module.css'
 
@@ -123,6 +125,11 @@ export default function ProjectList({ loaderData, actionData }: Route.ComponentP
     <main id="content" tabIndex={-1} className={styles.page}>
       <h1>{words.heading}</h1>
       {isPasswordNew && <Done sentence={deskCopy.newPassword.created} />}
+      <MissingOwner>
+        <Link to={PATHS.site} className={buttonLook({ look: 'outline' })}>
+          {siteCopy.heading}
+        </Link>
+      </MissingOwner>
       <div className={styles.create}>
         <Link to={PATHS.newProject} className={buttonLook()}>
           <Icon icon={Plus} />

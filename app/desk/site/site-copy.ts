@@ -30,7 +30,7 @@ export const siteCopy = {
     choose: 'Escolher imagem',
     discard: 'Descartar esta imagem',
     lost: 'A imagem que você tinha escolhido não foi guardada. Escolha de novo.',
-    reset: 'Voltar ao retrato de exemplo',
+    reset: 'Tirar este retrato',
     alternative: 'O retrato, como aparece no site',
     crop: 'Arraste a imagem para escolher o recorte.',
     zoom: 'Aproximar',
@@ -38,9 +38,12 @@ export const siteCopy = {
     vertical: 'Para cima e para baixo',
   },
   errors: {
+    name: 'Escreva o seu nome: sem ele, o Google não mostra o site.',
+    phone: 'Escreva o seu WhatsApp: sem ele, a conversa abre sem destinatário.',
     portrait: 'Este endereço não é de uma imagem.',
     invalid: 'Os textos chegaram incompletos. Recarregue a página e tente de novo.',
   },
+  missing: (labels: string, effects: string) => `Falta ${labels}. Até você publicar, ${effects}.`,
   conflict: 'O site mudou desde que você abriu esta página',
   saved: 'Salvo. Aparece no site quando o banco de dados responder.',
 } as const

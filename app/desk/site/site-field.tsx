@@ -34,7 +34,7 @@ export function SiteField({ value, defaultText, onChange, size, ...attributes }:
           if (!hasOwnText && size !== 'paragraphs') target.select()
         }}
       />
-      {hasOwnText && (
+      {hasOwnText && defaultText !== '' && (
         <ResetButton
           labelId={`${attributes.name}-label`}
           onReset={() => {

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { isImageAddress } from '../../../core/image-address.ts'
 import { cleanLine, cleanParagraphs } from '../../../core/printable.ts'
-import { SERVICE_COUNT, SITE_LIMITS } from '../../../core/site-settings.ts'
+import type { Owner } from '../../../core/site.ts'
+import { SERVICE_COUNT, SITE_LIMITS, type SiteDraft } from '../../../core/site-settings.ts'
 import { RECIPIENT_PROBLEMS, readRecipient } from '../../../core/typed-recipient.ts'
 import type { FieldErrors } from '../publishing/publish-answer.ts'
 import { fieldErrors, textSchema } from '../publishing/text-schema.server.ts'
@@ -42,6 +43,19 @@ const draftSchema = z.object({
     .length(SERVICE_COUNT, invalid)
     .readonly(),
 })
+
+/**
+ * @param configured name and recipient are empty if they are not configured.
+ * @returns a sentence for each that the site would lack after this draft; null if it would lack none.
+ */
+export function missingOwner(draft: SiteDraft, configured: Owner): FieldErrors | null {
+  const { name, phone } = siteCopy.errors
+  const errors = {
+    ...(draft.name === '' && configured.name === '' && { name }),
+    ...(draft.phone === '' && configured.phone === '' && { phone }),
+  }
+  return Object.keys(errors).length > 0 ? errors : null
+}
 
 const submissionSchema = z.object({ draft: draftSchema, basedOn: z.string().nullable() })
 

@@ -4,7 +4,7 @@ import { aFullSiteDraft, aSiteDraft } from '../../../core/testing/site.ts'
 import { RECIPIENT_PROBLEMS } from '../../../core/typed-recipient.ts'
 import { deskCopy } from '../desk-copy.ts'
 import { siteCopy } from './site-copy.ts'
-import { readSiteSubmission } from './site-submission.server.ts'
+import { missingOwner, readSiteSubmission } from './site-submission.server.ts'
 
 const { errors } = siteCopy
 const { tooLong } = deskCopy.form.errors
@@ -51,6 +51,14 @@ test.each([
   ['https:a', 'browsers read it as a relative path'],
 ])('the portrait cannot be "%s" (%s)', (portrait) => {
   expect(read(aSiteDraft({ portrait }))).toEqual({ errors: { portrait: errors.portrait } })
+})
+
+test('the name and the recipient must be in the draft unless they are configured', () => {
+  const nobody = { name: '', phone: '' }
+  expect(missingOwner(aSiteDraft(), nobody)).toEqual({ name: errors.name, phone: errors.phone })
+  expect(missingOwner(aSiteDraft({ name: 'Ana' }), nobody)).toEqual({ phone: errors.phone })
+  expect(missingOwner(aSiteDraft({ name: 'Ana', phone: '@ana.lima' }), nobody)).toBeNull()
+  expect(missingOwner(aSiteDraft(), { name: 'Ana', phone: '@ana.lima' })).toBeNull()
 })
 
 test('each invalid field gets one sentence, under the name of the field', () => {

@@ -50,6 +50,9 @@ const ICONS: Record<string, SiteIcon> = {
   '/icons/512.png': { shape: 'maskable', size: 512, format: 'png' },
 }
 
+/** The owner's name or initials are on what these paths answer. */
+export const DRAWING_PATHS: readonly string[] = ['/compartilhar/*', ...Object.keys(ICONS)]
+
 interface ShareContent {
   readonly subject: ShareSubject
   /** The project's first picture, or the portrait; null if there is none. */

@@ -38,7 +38,11 @@ export function setUpPictures(imageHosts: string[] = []) {
   let pictures: ReturnType<typeof openPictures>
 
   function start() {
-    const owner = { ...site.owner, portrait: join(folder, 'public/demo/a.webp') }
+    const owner = {
+      ...site.owner,
+      portrait: join(folder, 'public/demo/a.webp'),
+      isPortraitNeutral: false,
+    }
     const projectReader = { bySlug, list: async () => [] }
     pictures = openPictures(
       { owner, imageHosts, dataDirectory: folder },
