@@ -151,13 +151,13 @@ describe('on the desk', () => {
     const before = await home(desk.site)
     const answer = await send(body)
     expect(answer.status).toBe(400)
-    expect(await answer.text()).toContain('O que foi enviado não é')
+    expect(await answer.text()).toContain('Os textos chegaram incompletos')
     expect(await home(desk.site)).toBe(before)
   })
 
   test.each<[string, object, string]>([
-    ['no services', { services: [] }, 'O que foi enviado não é'],
-    ['a number as name', { name: 5 }, 'O que foi enviado não é'],
+    ['no services', { services: [] }, 'Os textos chegaram incompletos'],
+    ['a number as name', { name: 5 }, 'Os textos chegaram incompletos'],
     ['a script as portrait', { portrait: 'javascript:a' }, 'não é de uma imagem'],
     ['another site as portrait', { portrait: '//evil.example/a' }, 'não é de uma imagem'],
     ['a text that is too long', { about: 'x'.repeat(SITE_LIMITS.about + 1) }, 'no máximo'],

@@ -1,7 +1,12 @@
 /** A site with the desk on, whose owner has signed in, for tests without a browser. */
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll } from 'vitest'
-import { dataFolder, type RunningSite, startSite } from '../browser/fixtures/server.ts'
+import {
+  dataFolder,
+  type Environment,
+  type RunningSite,
+  startSite,
+} from '../browser/fixtures/server.ts'
 
 export const PASSWORD = 'café com leite às sete'
 export const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' }
@@ -26,7 +31,7 @@ interface Desk {
 }
 
 /** Call this once per test file, or once in a `describe`. The site has the embedded database. */
-export function setUpDesk(): Desk {
+export function setUpDesk(environment: Environment = {}): Desk {
   const desk: Desk = {
     // `beforeAll` sets the site.
     site: {} as RunningSite,
@@ -43,7 +48,7 @@ export function setUpDesk(): Desk {
   }
 
   beforeAll(async () => {
-    desk.site = await startSite({ ESTUDIO: 'on', DATA_DIR: desk.folder })
+    desk.site = await startSite({ ESTUDIO: 'on', DATA_DIR: desk.folder, ...environment })
     const body = new URLSearchParams({ password: PASSWORD })
     const answer = await desk.post(await newPasswordPath(desk.site), body)
     ;[desk.session = '', desk.device = ''] = cookiesOf(answer)

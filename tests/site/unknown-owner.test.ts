@@ -1,5 +1,8 @@
 /** What the built site shows as long as it does not know its owner. */
+
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { SiteDraft } from '../../core/site-settings.ts'
+import { aSiteDraft } from '../../core/testing/site.ts'
 import {
   type Environment,
   type RunningSite,
@@ -8,6 +11,7 @@ import {
 } from '../browser/fixtures/server.ts'
 import { startFailingDatabase } from '../doubles/failing-database.ts'
 import { type HostedService, startHostedService } from '../doubles/hosted-service.ts'
+import { setUpDesk } from './set-up-desk.ts'
 
 const DEMO_OWNER = /Marina|Duarte|99999-?0000/
 const PAGES = ['/', '/projeto/agenda-clinica', '/nada', '/_root.data', '/manifest.webmanifest']
@@ -74,6 +78,42 @@ describe('on the internet, with only SITE_URL', () => {
     expect(site.log).toContain(
       'Falta o seu nome e o seu WhatsApp: publique em "Meu site", no estúdio, ou defina OWNER_NAME e OWNER_PHONE. Até lá, o Google não mostra o site e a conversa abre sem destinatário.',
     )
+  })
+})
+
+describe('on the desk, with only SITE_URL', () => {
+  const desk = setUpDesk({ SITE_URL: 'https://ana.example' })
+
+  async function publish(fields: Partial<SiteDraft>, basedOn: string | null): Promise<string> {
+    const body = JSON.stringify({ draft: aSiteDraft(fields), basedOn })
+    const headers = { 'content-type': 'application/json', cookie: desk.session }
+    return (await desk.post('site.data', body, headers)).text()
+  }
+  async function list(): Promise<string> {
+    const response = await fetch(`${desk.site.url}/estudio/projetos`, {
+      headers: { cookie: desk.session },
+    })
+    return response.text()
+  }
+
+  test('the owner must publish a name and a recipient, and cannot empty them', async () => {
+    expect(await list()).toContain('Falta o seu nome e o seu WhatsApp. Até você publicar, o Google')
+    const refusal = await publish({ quote: 'Vai' }, null)
+    expect(refusal).toContain('Escreva o seu nome: sem ele, o Google não mostra o site.')
+    expect(refusal).toContain('Escreva o seu WhatsApp: sem ele, a conversa abre sem destinatário.')
+    expect((await get(desk.site, '/')).text).not.toContain('Vai')
+
+    await publish({ name: 'Ana Lima', phone: '+51 912 345 678' }, null)
+    const { text } = await get(desk.site, '/')
+    expect(text).toContain('Ana Lima | Especialista em soluções digitais')
+    expect(text).toContain('"telephone":"+51912345678"')
+    expect(linksIn(text)[0]?.[1]).toMatch(/^https:\/\/wa\.me\/51912345678\?text=/)
+    expect(text).not.toContain('noindex')
+    expect((await get(desk.site, '/sitemap.xml')).status).toBe(200)
+    expect(await list()).not.toContain('Falta o seu')
+
+    expect(await publish({ name: 'Ana Lima' }, null)).toContain('Escreva o seu WhatsApp')
+    expect((await get(desk.site, '/')).text).toContain('wa.me/51912345678?')
   })
 })
 
