@@ -1,16 +1,26 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readDemoRows } from '../demo.ts'
 import { row, TIME_FORMAT } from '../testing/reader-contract.ts'
 import { migrationFiles } from './migration-files.ts'
 import { prepareDatabase } from './prepare.ts'
 import { createSqliteReader } from './reader.ts'
+
+vi.mock('node:fs', { spy: true })
 
 let directory = ''
 let file = ''
@@ -49,6 +59,15 @@ test('a missing database is created with the demo projects', async () => {
 
 test('creating a database leaves no other files in its directory', () => {
   prepareDatabase(file, [row()])
+  expect(readdirSync(dirname(file))).toEqual(['site.sqlite'])
+})
+
+test('a database can be created on a file system without hard links', async () => {
+  vi.mocked(linkSync).mockImplementationOnce(() => {
+    throw Object.assign(new Error('not permitted'), { code: 'EPERM' })
+  })
+  expect(prepareDatabase(file, [row()])).toBe('new')
+  expect(await slugs()).toEqual([row().slug])
   expect(readdirSync(dirname(file))).toEqual(['site.sqlite'])
 })
 

@@ -1,5 +1,14 @@
 /** Creates the embedded database, applies its migrations, and fills a new one with the demo projects. */
-import { closeSync, existsSync, linkSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { DemoRow } from '../demo.ts'
@@ -71,7 +80,7 @@ function createIfMissing(file: string, demo: readonly DemoRow[]): boolean {
   try {
     closeSync(openSync(unfinished, 'wx', 0o600))
     createTables(unfinished, demo)
-    return link(unfinished, file)
+    return takeName(unfinished, file)
   } finally {
     rmSync(unfinished, { force: true })
   }
@@ -87,16 +96,27 @@ function createTables(file: string, demo: readonly DemoRow[]): void {
   database.exec('commit')
 }
 
-/** Gives a file a second name. @returns false if another file has this name. */
-function link(file: string, name: string): boolean {
+/**
+ * Gives a file its final name without ever replacing another file, because another process may create the database at
+ * the same time.
+ * @returns false if another file has this name.
+ */
+function takeName(file: string, name: string): boolean {
   try {
     linkSync(file, name)
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
-    throw error
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return false
+    if (!WITHOUT_LINKS.includes(code)) throw error
+    if (existsSync(name)) return false
+    renameSync(file, name)
+    return true
   }
 }
+
+/** What file systems without hard links, such as FAT and SMB, answer to `link`. */
+const WITHOUT_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']
 
 /**
  * Removes the write-ahead log, which the first version of this site used. With a log, a copy of only the
