@@ -1,11 +1,11 @@
-import type { WriteProblem } from '../core/project-writer.ts'
+import type { ReadProblem } from '../core/project-writer.ts'
 
 /** A database, the counts or the hosted sign-in service cannot be used. The message is for the log. */
 export class ReadError extends Error {
   override readonly name = 'ReadError'
-  readonly reason: Extract<WriteProblem, 'unreachable' | 'paused'>
+  readonly reason: ReadProblem
 
-  constructor(message: string, options?: ErrorOptions & { reason?: ReadError['reason'] }) {
+  constructor(message: string, options?: ErrorOptions & { reason?: ReadProblem }) {
     super(message, options)
     this.reason = options?.reason ?? 'unreachable'
   }

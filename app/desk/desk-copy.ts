@@ -8,7 +8,7 @@ import { explainSignInProblem } from './sign-in-problem.ts'
 export const deskCopy = {
   title: 'Estúdio',
 
-  /** Why a read or a write failed, and what to do about it. The keys are the values of WriteProblem. */
+  /** Why a read or a write failed, and what to do about it. The keys are the values of WriteProblem and ReadProblem. */
   problems: {
     refused: 'Seu acesso expirou. Nada foi mudado: saia, entre de novo e repita.',
     unwritable:
@@ -17,6 +17,8 @@ export const deskCopy = {
       'O banco de dados não está como esta versão do site espera. Nada foi mudado. Se o site usa o Supabase, veja “Supabase” no guia; se não usa, reinicie o site.',
     paused:
       'O Supabase pausou o banco de dados do site, o que costuma acontecer depois de uma semana sem uso. Nada foi mudado. Abra supabase.com/dashboard, reative o projeto e tente de novo em alguns minutos.',
+    'too-large':
+      'Os projetos passam de 10 MB, o máximo que o site lê do banco de dados de uma vez. Encurte ou remova projetos direto no banco de dados.',
     unreachable: 'O banco de dados não respondeu. Tente de novo em instantes.',
   },
   /** Takes the place of `problems.unreachable` after a change, which may have been written nevertheless. */

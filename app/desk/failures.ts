@@ -1,6 +1,6 @@
 /** Logs failed reads and writes, and explains them to the owner. */
 import { data, isRouteErrorResponse, type RouterContextProvider } from 'react-router'
-import type { WriteError, WriteProblem } from '../../core/project-writer.ts'
+import type { ReadProblem, WriteError, WriteProblem } from '../../core/project-writer.ts'
 import { deskContext } from '../context.ts'
 import { deskCopy } from './desk-copy.ts'
 
@@ -12,7 +12,11 @@ type Context = Readonly<RouterContextProvider>
  * @returns why it failed.
  * @throws the error itself when it is neither a ReadError nor a WriteError.
  */
-export function logAndClassify(context: Context, action: string, error: unknown): WriteProblem {
+export function logAndClassify(
+  context: Context,
+  action: string,
+  error: unknown,
+): WriteProblem | ReadProblem {
   // Compare names. `instanceof` would be false, because the server's classes are not those of this build.
   const { name, reason } = error as WriteError
   if (name !== 'WriteError' && name !== 'ReadError') throw error

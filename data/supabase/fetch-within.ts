@@ -49,7 +49,8 @@ async function bodyOf(response: Response): Promise<string> {
     chunks.push(chunk)
     size += chunk.byteLength
     if (size > MAX_SIZE) {
-      throw new ReadError(`The hosted database sent more than ${MAX_SIZE / 1e6} MB for one read.`)
+      const message = `The hosted database sent more than ${MAX_SIZE / 1e6} MB for one read.`
+      throw new ReadError(message, { reason: 'too-large' })
     }
   }
   return Buffer.concat(chunks).toString()

@@ -139,6 +139,16 @@ test('while the project is paused, the desk says so, and where to resume it', as
   ])
 })
 
+test('the list says what is wrong if the projects are larger than one read may be', async () => {
+  const cookie = await signIn()
+  await service.sql(`insert into projects (slug, title, full_description)
+    select 'longo-' || n, 'Longo', repeat('a', 100000) from generate_series(1, 101) as n`)
+  const answer = await send('projetos', {}, cookie)
+  expect(answer.status).toBe(503)
+  expect(await answer.text()).toContain('Os projetos passam de 10 MB')
+  await service.sql(`delete from projects where slug like 'longo-%'`)
+})
+
 test('a sign-in that the service refuses because of a CAPTCHA is not called a wrong password', async () => {
   service.authFault = 'captcha_failed'
   const html = await (await postSignIn()).text()
