@@ -47,8 +47,8 @@ function openEmbedded(file: string, { log, warn }: OpenStoreOptions): ContentRea
   const reader = createSqliteReader(file, { warn })
 
   /** @returns false if the migrations may be missing. */
-  function prepare(lockTimeout?: number): boolean {
-    const condition = prepareDatabase(file, readDemoRows(), lockTimeout)
+  function prepare(options?: { lockTimeout: number }): boolean {
+    const condition = prepareDatabase(file, readDemoRows(), options)
     if (condition === 'new') {
       log.info(`The database ${file} is new and contains the demo projects.`)
     }
@@ -72,7 +72,7 @@ function openEmbedded(file: string, { log, warn }: OpenStoreOptions): ContentRea
       // Read first, which fails if the file is missing. The preparation would create it.
       const projects = await reader.list()
       // Do not wait for a lock, because that would block the event loop.
-      if (!isPrepared) isPrepared = prepare(0)
+      if (!isPrepared) isPrepared = prepare({ lockTimeout: 0 })
       return projects
     },
   }

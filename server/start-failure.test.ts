@@ -16,6 +16,7 @@ describe('a problem of the database', () => {
   test.each([
     ['missing', 'sumiu ou está vazio'],
     ['newer', 'Atualize o site'],
+    ['older', 'baixe uma cópia de segurança'],
     ['rebuilt', 'O log mostra o comando'],
     ['damaged', 'está danificado'],
     ['locked', 'Feche esse programa'],

@@ -77,7 +77,12 @@ test.each<[string, () => void, RegExp]>([
   [
     'a newer version of the site made the file',
     () => run('pragma user_version = 99'),
-    /newer version .*99 migrations .*Update/,
+    /newer version .*number 99 .*Update/,
+  ],
+  [
+    'an older version of the site made the file',
+    () => run('pragma user_version = 4'),
+    /older version .*number 4 .*Download a backup/,
   ],
   [
     'the file was rebuilt from an SQL dump',
@@ -115,5 +120,5 @@ test('a damaged database does not count as readable while another program has lo
   using other = new DatabaseSync(file)
   other.exec('begin immediate')
   overwriteLastPage()
-  expect(() => prepareDatabase(file, [], 0)).toThrow('database is locked')
+  expect(() => prepareDatabase(file, [], { lockTimeout: 0 })).toThrow('database is locked')
 })

@@ -1,22 +1,22 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
+  cpSync,
   linkSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
-  readFileSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readDemoRows } from '../demo.ts'
 import { row, TIME_FORMAT } from '../testing/reader-contract.ts'
-import { migrationFiles } from './migration-files.ts'
 import { prepareDatabase } from './prepare.ts'
 import { createSqliteReader } from './reader.ts'
 
@@ -92,31 +92,20 @@ test('the preparation keeps a write-ahead log while another program has the data
   expect(await list()).toMatchObject([{ title: 'Depois' }])
 })
 
-describe('a database with only the first three migrations, which lacks the column `hidden`', () => {
-  beforeEach(() => {
-    mkdirSync(dirname(file))
-    const folder = new URL('./migrations/', import.meta.url)
-    for (const name of migrationFiles(folder).slice(0, 3)) {
-      run(readFileSync(new URL(name, folder), 'utf8'))
-    }
-    run(`pragma user_version = 3; insert into projects (slug, title) values ('a', 'A')`)
-  })
-
-  test('can be read', async () => {
-    expect(await list()).toMatchObject([{ slug: 'a', hidden: false }])
-  })
-
-  test('keeps its projects when it is migrated', async () => {
-    const before = await list()
-    expect(prepareDatabase(file, [])).toBe('existing')
-    expect(await list()).toEqual(before)
-  })
-
-  test('can store hidden projects after it is migrated', async () => {
-    prepareDatabase(file, [])
-    run('update projects set hidden = true')
-    expect(await list()).toMatchObject([{ slug: 'a', hidden: true }])
-  })
+test('a database is upgraded by the migrations that it lacks, and keeps its rows', async () => {
+  prepareDatabase(file, [row()])
+  const before = await list()
+  const migrations = pathToFileURL(`${directory}/migrations/`)
+  cpSync(new URL('./migrations/', import.meta.url), migrations, { recursive: true })
+  writeFileSync(
+    new URL('0007_awards.sql', migrations),
+    "alter table projects add column award text not null default 'none';",
+  )
+  expect(prepareDatabase(file, [], { migrations })).toBe('existing')
+  expect(prepareDatabase(file, [], { migrations }), 'once').toBe('existing')
+  expect(select('pragma user_version')).toEqual([{ user_version: 7 }])
+  expect(select('select award from projects')).toEqual([{ award: 'none' }])
+  expect(await list()).toEqual(before)
 })
 
 test('while another program writes, the database can be read, but not written', async () => {

@@ -21,6 +21,13 @@ import { ADD } from './writer.ts'
 
 const MIGRATIONS = new URL('./migrations/', import.meta.url)
 
+interface PrepareOptions {
+  /** How long to wait for a lock, in ms. The wait blocks the event loop. */
+  readonly lockTimeout?: number
+  /** The folder of the migrations. */
+  readonly migrations?: URL
+}
+
 /**
  * The state of the database after the preparation.
  * - `new`: this preparation created the tables. `existing`: the tables existed before.
@@ -33,20 +40,20 @@ export type Condition = 'new' | 'existing' | 'write-ahead' | 'unwritable'
 /**
  * Several processes may prepare the same file at the same time.
  * @param demo the rows for a new table. A table that the owner has emptied stays empty.
- * @param lockTimeout how long to wait for a lock, in ms. The wait blocks the event loop.
  * @throws ReadError that says in one line what is wrong with the file and what to do.
  */
 export function prepareDatabase(
   file: string,
   demo: readonly DemoRow[],
-  lockTimeout = LOCK_TIMEOUT.prepare,
+  { lockTimeout = LOCK_TIMEOUT.prepare, migrations: folder = MIGRATIONS }: PrepareOptions = {},
 ): Condition {
   try {
-    const isNew = createIfMissing(file, demo)
+    const migrations = readMigrations(folder)
+    const isNew = createIfMissing(file, demo, migrations)
     using database = new DatabaseSync(file, { timeout: lockTimeout })
     // A crash or an error before the commit leaves the database unchanged.
     database.exec('begin immediate')
-    migrate(database, file)
+    migrate(database, file, migrations)
     assertIntact(database)
     database.exec('commit')
     if (!removeLog(database)) return 'write-ahead'
@@ -62,7 +69,11 @@ export function prepareDatabase(
  * mode. The database appears under its name when it is complete, so a killed process leaves no empty database.
  * @returns false if the database exists, or another process creates it at the same time.
  */
-function createIfMissing(file: string, demo: readonly DemoRow[]): boolean {
+function createIfMissing(
+  file: string,
+  demo: readonly DemoRow[],
+  migrations: readonly Migration[],
+): boolean {
   // Look for leftovers before looking for the database. In the opposite order, another process could create both the
   // database and its journal in between, and this journal would count as a leftover.
   const leftovers = [`${file}-wal`, `${file}-journal`].filter((path) => existsSync(path))
@@ -79,18 +90,22 @@ function createIfMissing(file: string, demo: readonly DemoRow[]): boolean {
   const unfinished = unfinishedName(file)
   try {
     closeSync(openSync(unfinished, 'wx', 0o600))
-    createTables(unfinished, demo)
+    createTables(unfinished, demo, migrations)
     return takeName(unfinished, file)
   } finally {
     rmSync(unfinished, { force: true })
   }
 }
 
-function createTables(file: string, demo: readonly DemoRow[]): void {
+function createTables(
+  file: string,
+  demo: readonly DemoRow[],
+  migrations: readonly Migration[],
+): void {
   using database = new DatabaseSync(file)
   // Keep the journal in memory: if the process is killed, the file is useless anyway.
   database.exec('pragma journal_mode = memory; begin')
-  applyMigrations(database, 0)
+  apply(database, migrations)
   const rows = demo.map((row) => ({ ...row, id: row.slug }))
   database.prepare(ADD).run({ rows: JSON.stringify(rows) })
   database.exec('commit')
@@ -152,27 +167,53 @@ function assertIntact(database: DatabaseSync): void {
   database.prepare('select slug from projects')
 }
 
-function migrate(database: DatabaseSync, file: string): void {
-  const known = migrationFiles(MIGRATIONS).length
-  // SQLite reserves `user_version` for applications. This site stores the number of applied migrations in it.
-  const applied = Number(database.prepare('pragma user_version').get()?.user_version)
-  if (applied > known) {
+interface Migration {
+  /** The number at the beginning of the file's name. */
+  readonly number: number
+  readonly sql: string
+}
+
+/** The first migration creates all tables. Each later one upgrades the database of the migration before it. */
+function readMigrations(folder: URL): readonly Migration[] {
+  return migrationFiles(folder).map((name) => ({
+    number: Number.parseInt(name, 10),
+    sql: readFileSync(new URL(name, folder), 'utf8'),
+  }))
+}
+
+/** Applies the migrations that the database lacks. */
+function migrate(database: DatabaseSync, file: string, migrations: readonly Migration[]): void {
+  const oldest = migrations.at(0)?.number ?? 0
+  const newest = migrations.at(-1)?.number ?? 0
+  // SQLite reserves `user_version` for applications. This site stores the number of the last migration in it.
+  const last = Number(database.prepare('pragma user_version').get()?.user_version)
+  if (last === 0) throw withoutMigrations(database, file, newest)
+  if (last < oldest) {
+    throw new DatabaseFileError(
+      file,
+      'older',
+      `The database ${file} was made by an older version of this site, which this version cannot upgrade: its last migration is number ${last} (this version begins with ${oldest}). Download a backup with the old version, move the file away, start this version and restore the backup.`,
+    )
+  }
+  if (last > newest) {
     throw new DatabaseFileError(
       file,
       'newer',
-      `The database ${file} was made by a newer version of this site: it has had ${applied} migrations (this version knows ${known}). Update the site, or set DATA_DIR to another directory.`,
+      `The database ${file} was made by a newer version of this site: its last migration is number ${last} (this version knows ${newest}). Update the site, or set DATA_DIR to another directory.`,
     )
   }
-  if (applied === 0) throw withoutMigrations(database, file, known)
-  applyMigrations(database, applied)
+  const missing = migrations.filter(({ number }) => number > last)
+  apply(database, missing)
+  // Write the number again even if it stays the same, to notice a full or read-only disk when the site starts.
+  if (missing.length === 0) setLastMigration(database, last)
 }
 
-function withoutMigrations(database: DatabaseSync, file: string, known: number): Error {
+function withoutMigrations(database: DatabaseSync, file: string, newest: number): Error {
   if (database.prepare("select 1 from sqlite_schema where name = 'projects'").get()) {
     return new DatabaseFileError(
       file,
       'rebuilt',
-      `The database ${file} was probably rebuilt from an SQL dump: it has the table projects, but the number of its migrations is 0, because dumps lack this number. Set it to the number of the original database (${known} if this version of the site used that database): sqlite3 ${file} 'pragma user_version = ${known}'.`,
+      `The database ${file} was probably rebuilt from an SQL dump: it has the table projects, but the number of its last migration is 0, because dumps lack this number. Set it to the number of the original database (${newest} if this version of the site used that database): sqlite3 ${file} 'pragma user_version = ${newest}'.`,
     )
   }
   return new DatabaseFileError(
@@ -182,11 +223,13 @@ function withoutMigrations(database: DatabaseSync, file: string, known: number):
   )
 }
 
-/** Also notices a full or read-only disk when the site starts, because it always writes the number of migrations. */
-function applyMigrations(database: DatabaseSync, applied: number): void {
-  const migrations = migrationFiles(MIGRATIONS)
-  for (const migration of migrations.slice(applied)) {
-    database.exec(readFileSync(new URL(migration, MIGRATIONS), 'utf8'))
+function apply(database: DatabaseSync, migrations: readonly Migration[]): void {
+  for (const { number, sql } of migrations) {
+    database.exec(sql)
+    setLastMigration(database, number)
   }
-  database.exec(`pragma user_version = ${migrations.length}`)
+}
+
+function setLastMigration(database: DatabaseSync, number: number): void {
+  database.exec(`pragma user_version = ${number}`)
 }

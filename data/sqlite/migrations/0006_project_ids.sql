@@ -13,7 +13,7 @@ create trigger project_id_changed after update of id on projects begin
   where rowid = new.rowid and rowid in (select project from unusable_project_ids);
 end;
 
--- Replaces the trigger of migration 0002, which finds its row by the id.
+-- Replaces the trigger of the migration before, which finds its row by the id.
 drop trigger project_added;
 create trigger project_added after insert on projects when new.updated_at is null begin
   update projects set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where rowid = new.rowid;
