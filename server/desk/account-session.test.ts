@@ -18,7 +18,7 @@ function forgedCookie(expiry = IN_AN_HOUR): string {
   const exp = Math.floor(Date.now() / 1000) + expiry
   const claims = { sub: crypto.randomUUID(), role: 'authenticated', exp }
   const accessToken = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}.c2lnbmF0dXJl`
-  const value = writeTokens({ accessToken, refreshToken: 'only-for-tests' })
+  const value = writeTokens({ accessToken, refreshToken: crypto.randomUUID() })
   return `estudio=${encodeURIComponent(value)}`
 }
 
