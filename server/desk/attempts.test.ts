@@ -85,10 +85,20 @@ test('a failure of the service and a refusal for another reason do not count as 
   const attempt = createAttempts()
   const refused = async (): Promise<SignInResult> => ({ state: 'refused', code: 'user_banned' })
   const broken = () => Promise.reject(new Error('away'))
-  for (let failure = 0; failure < 10; failure += 1) {
+  for (let failure = 0; failure < 4; failure += 1) {
     expect((await attempt(null, refused)).state).toBe('refused')
     await expect(attempt(null, broken)).rejects.toThrow('away')
   }
+  expect((await attempt(null, right)).state).toBe('in')
+})
+
+test('at most ten checks a minute fail, for whatever reason', async () => {
+  const attempt = createAttempts()
+  const broken = vi.fn(() => Promise.reject(new Error('away')))
+  for (let failure = 0; failure < 20; failure += 1) await attempt(null, broken).catch(() => {})
+  expect(broken).toHaveBeenCalledTimes(10)
+  expect(await attempt(null, right)).toMatchObject({ state: 'too-many', wait: 60_000 })
+  vi.advanceTimersByTime(60_000)
   expect((await attempt(null, right)).state).toBe('in')
 })
 

@@ -16,6 +16,12 @@ const PAUSE = { first: 30_000, longest: 15 * 60_000 }
 const MAX_CHECKS = 2
 /** The `wait` of an attempt that was rejected because of MAX_CHECKS, in ms. */
 const BUSY_WAIT = 1_000
+/**
+ * How many checks without success may begin in a minute for each limit. Strangers can cause some failures of the hosted
+ * service, which do not count, and must not use up the rate that it accepts.
+ */
+const MAX_PER_MINUTE = 10
+const MINUTE = 60_000
 
 /** The key of the limit that all unknown devices share. */
 const UNKNOWN_DEVICES = 'unknown devices'
@@ -25,6 +31,8 @@ interface Limit {
   /** In ms, on the clock of `performance.now()`. */
   pausedUntil: number
   runningChecks: number
+  /** When checks began since the last success and within the last minute, as times of `performance.now()`. */
+  startTimes: readonly number[]
 }
 
 export function createAttempts() {
@@ -34,8 +42,7 @@ export function createAttempts() {
    * @param device the hash of a known device's token; null for an unknown device.
    * @param check checks the password. Only the state `wrong` counts as a failure: while the database is down, or
    *   refuses every sign-in, the owner must not use up the attempts.
-   * @returns the result of `check`. During a pause, or while MAX_CHECKS checks are running, returns `too-many`
-   *   without calling `check`.
+   * @returns the result of `check`. During a pause, or at a limit, returns `too-many` without calling `check`.
    */
   return async (
     device: string | null,
@@ -45,23 +52,34 @@ export function createAttempts() {
       failures: 0,
       pausedUntil: 0,
       runningChecks: 0,
+      startTimes: [],
     }))
-    const wait = Math.max(
-      limit.pausedUntil - performance.now(),
-      limit.runningChecks >= MAX_CHECKS ? BUSY_WAIT : 0,
-    )
+    const wait = waitOf(limit)
     if (wait > 0) return { state: 'too-many', wait, isKnownDevice: device !== null }
 
     limit.runningChecks += 1
+    limit.startTimes = [...limit.startTimes, performance.now()]
     try {
       const outcome = await check()
-      if (outcome.state === 'in') limit.failures = 0
+      if (outcome.state === 'in') Object.assign(limit, { failures: 0, startTimes: [] })
       if (outcome.state === 'wrong') countFailure(limit)
       return outcome
     } finally {
       limit.runningChecks -= 1
     }
   }
+}
+
+/** @returns how long the next check has to wait, in ms; not positive if it may begin now. */
+function waitOf(limit: Limit): number {
+  const now = performance.now()
+  limit.startTimes = limit.startTimes.filter((start) => now - start < MINUTE)
+  const [oldest = 0] = limit.startTimes
+  return Math.max(
+    limit.pausedUntil - now,
+    limit.runningChecks >= MAX_CHECKS ? BUSY_WAIT : 0,
+    limit.startTimes.length >= MAX_PER_MINUTE ? oldest + MINUTE - now : 0,
+  )
 }
 
 function countFailure(limit: Limit): void {

@@ -86,7 +86,9 @@ test('after a hundred wrong passwords, the right password works only on a known 
 
   const blocked = await guess(PASSWORD)
   expect(blocked.status).toBe(429)
-  expect(blocked.sentence).toMatch(/^Muitas tentativas .* espere \d+ segundos .*veja “Senha” no guia/)
+  expect(blocked.sentence).toMatch(
+    /^Muitas tentativas .* espere \d+ segundos .*veja “Senha” no guia/,
+  )
   expect(blocked.sentence).not.toMatch(/confere|errad/)
 
   const onKnownDevice = await guess(PASSWORD, { cookie: desk.device })
