@@ -47,7 +47,7 @@ await explainStartFailure(async () => {
   await serve(server, {
     ...configuration,
     log,
-    warning: explainMissing(site.missing()),
+    warning: explainMissing(site.missing(), configuration.owner.name),
     close: site.close,
   })
 })

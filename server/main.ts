@@ -35,7 +35,7 @@ await explainStartFailure(async () => {
   await serve(createHttpServer(site.listener), {
     ...configuration,
     log,
-    warning: explainMissing(site.missing()),
+    warning: explainMissing(site.missing(), configuration.owner.name),
     close: site.close,
   })
 })

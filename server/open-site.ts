@@ -126,7 +126,7 @@ export async function openSite(
   })
   return {
     listener: createListener(app),
-    missing: () => (isOwnerKnown() ? missingParts(site()) : null),
+    missing: () => (store.status().contentAge === null ? null : missingParts(site())),
     async close() {
       await desk?.close()
       await pictures.close()

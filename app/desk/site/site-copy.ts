@@ -19,7 +19,8 @@ export const siteCopy = {
     description: 'Descrição',
   },
   hints: {
-    phone: (recipient: string) => `As conversas chegam em ${recipient}`,
+    phone: (recipient: string | null) =>
+      recipient ? `As conversas chegam em ${recipient}` : 'DDD e número, ou @nome de usuário',
     tagline: 'Aparece abaixo do nome, no título da página e nos links compartilhados',
     about: 'Uma linha em branco começa outro parágrafo',
     years: 'Aparece em cima do seu retrato',

@@ -14,7 +14,6 @@ interface SiteFieldProps {
   readonly error?: string | undefined
   /** Makes the field a text area: `lines` for one or two lines, `paragraphs` for a longer text. */
   readonly size?: 'lines' | 'paragraphs'
-  readonly type?: 'tel'
 }
 
 export function SiteField({ value, defaultText, onChange, size, ...attributes }: SiteFieldProps) {

@@ -34,8 +34,7 @@ export function SiteFields({ texts, defaults, errors, onChange, portraitField }:
         <SiteField {...field('name')} />
         <SiteField
           {...field('phone')}
-          type="tel"
-          hint={'recipient' in reading ? hints.phone(readableRecipient(reading.recipient)) : ''}
+          hint={hints.phone('recipient' in reading ? readableRecipient(reading.recipient) : null)}
         />
         {portraitField}
       </div>
