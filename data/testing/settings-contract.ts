@@ -45,7 +45,7 @@ export function describeSettingsContract(
     }
 
     test.each(['+51912345678', '+4740612345', '+5511988887777', '@ana.lima'])(
-      'the recipient of the chat %s is stored without a plus sign, and read back unchanged',
+      '%s receives the chat, also after another program has written it without a plus sign',
       async (phone) => {
         await subject.writer.saveSettings(aSiteDraft({ phone }), null)
         expect((await saved()).phone).toBe(phone)
