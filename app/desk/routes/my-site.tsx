@@ -16,7 +16,7 @@ import { requireSession } from '../session.ts'
 import { siteCopy } from '../site/site-copy.ts'
 import { SiteForm } from '../site/site-form.tsx'
 import { SitePublishedNotice } from '../site/site-published-notice.tsx'
-import { missingOwner, readSiteSubmission } from '../site/site-submission.server.ts'
+import { readSiteSubmission } from '../site/site-submission.server.ts'
 import { forgetStoredSite, readStoredSite } from '../site/stored-site.ts'
 import { writeSite } from '../site/write-site.server.ts'
 import type { Route } from './+types/my-site'
@@ -52,15 +52,15 @@ export const HydrateFallback = () => <main id="content">{words.loading}</main>
 
 export async function action({ request, context }: Route.ActionArgs): Promise<SiteAnswer> {
   const session = requireSession(context)
-  const submission = readSiteSubmission(await request.json().catch(() => null))
+  const { configuredOwner, refreshPages } = context.get(deskContext)
+  const body = await request.json().catch(() => null)
+  const submission = readSiteSubmission(body, configuredOwner)
   if (!submission) throw errorWithSentence(siteCopy.errors.invalid, 400)
   if ('errors' in submission) return submission
-  const errors = missingOwner(submission.draft, context.get(deskContext).configuredOwner)
-  if (errors) return { errors }
   try {
     const refused = await writeSite(session.siteSettings, submission)
     if (refused) return refused
-    const isLive = await context.get(deskContext).refreshPages({ needsSettings: true })
+    const isLive = await refreshPages({ needsSettings: true })
     return { written: { isLive } }
   } catch (error) {
     return { problem: explainFailedChange(context, 'publish the site', error) }

@@ -4,11 +4,12 @@ import { aFullSiteDraft, aSiteDraft } from '../../../core/testing/site.ts'
 import { RECIPIENT_PROBLEMS } from '../../../core/typed-recipient.ts'
 import { deskCopy } from '../desk-copy.ts'
 import { siteCopy } from './site-copy.ts'
-import { missingOwner, readSiteSubmission } from './site-submission.server.ts'
+import { readSiteSubmission } from './site-submission.server.ts'
 
 const { errors } = siteCopy
 const { tooLong } = deskCopy.form.errors
-const read = (draft: object) => readSiteSubmission({ draft, basedOn: null })
+const configured = { name: 'Ana', phone: '@ana.lima' }
+const read = (draft: object) => readSiteSubmission({ draft, basedOn: null }, configured)
 const emptyServices = aSiteDraft().services
 
 test('a valid draft stays as it is', () => {
@@ -53,12 +54,15 @@ test.each([
   expect(read(aSiteDraft({ portrait }))).toEqual({ errors: { portrait: errors.portrait } })
 })
 
-test('the name and the recipient must be in the draft unless they are configured', () => {
-  const nobody = { name: '', phone: '' }
-  expect(missingOwner(aSiteDraft(), nobody)).toEqual({ name: errors.name, phone: errors.phone })
-  expect(missingOwner(aSiteDraft({ name: 'Ana' }), nobody)).toEqual({ phone: errors.phone })
-  expect(missingOwner(aSiteDraft({ name: 'Ana', phone: '@ana.lima' }), nobody)).toBeNull()
-  expect(missingOwner(aSiteDraft(), { name: 'Ana', phone: '@ana.lima' })).toBeNull()
+test('the name and the recipient may be empty only if they are configured', () => {
+  const refused = (draft: object) =>
+    readSiteSubmission({ draft, basedOn: null }, { name: '', phone: '' })
+  expect(refused(aSiteDraft())).toEqual({ errors: { name: errors.name, phone: errors.phone } })
+  expect(refused(aSiteDraft({ phone: '123' }))).toEqual({
+    errors: { name: errors.name, phone: RECIPIENT_PROBLEMS.incomplete },
+  })
+  expect(refused(aSiteDraft({ name: 'Ana', phone: '@ana.lima' }))).toHaveProperty('draft')
+  expect(read(aSiteDraft())).toHaveProperty('draft')
 })
 
 test('each invalid field gets one sentence, under the name of the field', () => {
@@ -103,5 +107,5 @@ test.each([
   ['no version', { draft: aSiteDraft() }],
   ['a version that is a number', { draft: aSiteDraft(), basedOn: 5 }],
 ])('a body that the form cannot have sent is refused: %s', (_, body) => {
-  expect(readSiteSubmission(body)).toBeNull()
+  expect(readSiteSubmission(body, configured)).toBeNull()
 })
