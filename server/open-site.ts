@@ -14,9 +14,9 @@
  *    `replaceSnapshot` keeps it. If its content is different, `changeCount` changes, and so does `contentKey` below.
  *
  * From the snapshot to the response, for a project's page (in brackets: for the landing page).
- * 1. `server/app.ts` asks `server/pages/page-cache.ts` for the page, unless nobody knows yet whose site this is. A page that is cached under the current
- *    `contentKey` goes straight to step 7. If there was a read since the page was rendered, the page is then rendered
- *    again in the background.
+ * 1. `server/app.ts` asks `server/pages/page-cache.ts` for the page, unless nobody knows yet whose site this is. A page
+ *    that is cached under the current `contentKey` goes straight to step 7. If there was a read since the page was
+ *    rendered, the page is then rendered again in the background.
  * 2. `server/pages/render.ts` calls the build (`server/pages/open-build.ts`), which calls React Router with the
  *    routes of `app/routes.ts`.
  * 3. The loader in `app/routes/project.tsx` [`home.tsx`] reads from the store, which it knows as `projectReader`.
