@@ -1,15 +1,25 @@
 /** How the desk downloads and restores backups. */
 import type { Session } from './desk.ts'
+import type { ProjectDraft } from './project-writer.ts'
 
 /**
  * Why a file cannot be restored.
  * - `foreign`: it is not a backup of this kind of site, or contains something that the site never puts into a
  *   backup.
- * - `damaged`: a part is missing, was changed or cannot be read.
+ * - `damaged`: a part was changed or cannot be read.
  * - `large`: it exceeds a limit.
+ * - `full`: with the site's other projects, the texts would exceed the limit of a backup.
  * - `gone`: the server no longer has the uploaded file.
+ * - `stray`: the zip has a file that no backup contains. `file` is its path in the zip.
+ * - `incomplete`: a project lacks a column that every backup has, or, if `project` is null, the settings lack it.
  */
-export type BackupProblem = 'foreign' | 'damaged' | 'large' | 'gone'
+export type BackupFailure =
+  | { readonly problem: BackupProblem }
+  | { readonly problem: 'stray'; readonly file: string }
+  | { readonly problem: 'incomplete'; readonly project: string | null; readonly column: string }
+
+/** A reason that needs no details. */
+export type BackupProblem = 'foreign' | 'damaged' | 'large' | 'full' | 'gone'
 
 /** How many of the backup's photos have been checked or, when all are checked, stored. */
 export interface Progress {
@@ -27,6 +37,10 @@ export interface RestorePlan {
   readonly others: readonly string[]
   /** The settings. `absent`: the backup contains none, so the current ones stay. */
   readonly site: 'changed' | 'same' | 'absent'
+  /** Photos that neither the backup nor the site has. Their places stay empty. */
+  readonly missing: readonly MissingImage[]
+  /** The version of the content that the plan was made for. It changes with every change of the content. */
+  readonly basedOn: string
 }
 
 /** An image that could not be read. */
@@ -37,9 +51,10 @@ export interface MissingImage {
   readonly place: number
 }
 
-/** How the newest download since the server started is going, or how it ended. */
+/** How a download is going, or how it ended. */
 export interface DownloadReport {
-  readonly state: 'running' | 'complete' | 'broken'
+  /** `complete`: all bytes were sent. `large`: the backup would exceed a limit, so it could not be restored. */
+  readonly state: 'running' | 'complete' | 'broken' | 'large'
   /** In ms since 1970. */
   readonly startedAt: number
   /** How many images the backup contains so far. An image that is used twice counts once. */
@@ -47,9 +62,14 @@ export interface DownloadReport {
   readonly missing: readonly MissingImage[]
   /** Whether the backup was made without the settings, because the database answered that it has no such table. */
   readonly lacksSettings: boolean
+  /**
+   * How many projects of the table are not in the backup, because the hosted database did not return them, or no page
+   * can show them.
+   */
+  readonly lacksProjects: number
+  /** The title of the project with the longest texts; set if `state` is `large`. */
+  readonly largestProject?: string
 }
-
-export type BackupFailure = { readonly problem: BackupProblem }
 
 /**
  * `check` and `restore` return `progress` if they need more than a few seconds, because a proxy may end longer
@@ -57,10 +77,19 @@ export type BackupFailure = { readonly problem: BackupProblem }
  * written, the promises reject with ReadError or WriteError.
  */
 export interface Backups {
-  /** @returns the backup as a zip. Images are read one at a time, until the stream ends or is cancelled. */
-  download(session: Session): Promise<ReadableStream<Uint8Array>>
-  /** Null if no download has begun since the server started. */
-  lastDownload(): DownloadReport | null
+  /**
+   * Images are read one at a time, until the stream ends or is cancelled.
+   * @param id of the new download.
+   * @returns the backup as a zip; null if it would exceed a limit.
+   */
+  download(session: Session, id: string): Promise<ReadableStream<Uint8Array> | null>
+  /**
+   * @param id of a download; null for the newest one.
+   * @returns null if no such download has begun since the server started.
+   */
+  downloadReport(id: string | null): DownloadReport | null
+  /** Whether a backup of the site could still be restored after the owner has published this draft. */
+  hasRoomFor(session: Session, id: string, draft: ProjectDraft): Promise<boolean>
   /**
    * Begins an upload, which replaces the previous one.
    * @param bytes the size of the file.
@@ -70,7 +99,7 @@ export interface Backups {
   /**
    * Stores one part of the upload.
    * @param offset where the part begins in the file, in bytes.
-   * @param read returns the bytes of the part. It is called after all earlier calls of `add` have finished.
+   * @param read returns the bytes of the part. An earlier call of `add` that is still reading is aborted before.
    * @returns how many bytes of the upload have arrived. The next part must begin at this offset; a part that
    *   begins elsewhere is ignored.
    */
@@ -87,11 +116,21 @@ export interface Backups {
   /**
    * Checks and stores the photos, and then writes all projects and the settings in one transaction. Another call
    * for the backup that was restored last returns `restored` again, because the first answer may have been lost.
+   * @param basedOn of the plan that the owner has accepted. If the content has changed since, returns a new plan
+   *   instead of writing.
    */
   restore(
     id: string,
     session: Session,
-  ): Promise<{ readonly progress: Progress } | { readonly restored: true } | BackupFailure>
+    basedOn: string,
+  ): Promise<
+    | { readonly progress: Progress }
+    | { readonly plan: RestorePlan }
+    | { readonly restored: true }
+    | BackupFailure
+  >
   /** Deletes the upload. Does nothing if it was already deleted or replaced. */
   discard(id: string): Promise<void>
+  /** Deletes the upload before the server stops. */
+  close(): Promise<void>
 }

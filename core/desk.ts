@@ -93,6 +93,15 @@ export interface PhotoLibrary {
   addUnchanged(photo: Uint8Array): Promise<void>
   /** The address of the photo with this name, whether or not it is stored. */
   addressOf(name: string): string
+  /** @returns the name of the photo with this address, whether or not it is stored; null for any other address. */
+  nameOf(address: string): string | null
+  /** Whether the photo with this name is stored. @throws {WriteError} */
+  has(name: string): Promise<boolean>
+  /**
+   * For a bucket, whose free space is unknown, does nothing.
+   * @throws {WriteError} if those of the photos that are not stored yet do not fit on the disk.
+   */
+  assertSpace(photos: readonly { readonly name: string; readonly bytes: number }[]): Promise<void>
 }
 
 export interface PhotoFailure {

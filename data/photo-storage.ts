@@ -10,6 +10,13 @@ export interface PhotoStorage {
   add(photo: Uint8Array): Promise<string>
   /** The address that `add` returns for the photo with this name. */
   addressOf(name: string): string
+  /** @throws {WriteError} if the storage does not answer. */
+  has(name: string): Promise<boolean>
+  /**
+   * For a bucket, whose free space is unknown, does nothing.
+   * @throws {WriteError} if those of the photos that are not stored yet do not fit on the disk.
+   */
+  assertSpace(photos: readonly { readonly name: string; readonly bytes: number }[]): Promise<void>
 }
 
 /** The beginning of the addresses of photos, both in the folder and in backups. */

@@ -22,6 +22,13 @@ test('a photo that is added twice is stored once, under a hash of its content', 
   expect(readFileSync(join(directory, 'fotos', name))).toEqual(photo)
 })
 
+test('`has` tells whether a photo is stored', async () => {
+  const photos = createPhotosFolder(directory)
+  expect(await photos.has(name)).toBe(false)
+  await photos.add(photo)
+  expect(await photos.has(name)).toBe(true)
+})
+
 test('only the user who runs the site may read the photos', async () => {
   await createPhotosFolder(join(directory, 'data')).add(photo)
   const modes = ['data', 'data/fotos', `data/fotos/${name}`].map(

@@ -1,6 +1,8 @@
 /** The owner's photos in a folder beside the embedded database. */
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { diskError } from './disk-error.ts'
+import { assertSpace } from './disk-space.ts'
 import { PHOTOS, type PhotoStorage, photoName } from './photo-storage.ts'
 import { replaceFile } from './replace-file.ts'
 
@@ -8,8 +10,15 @@ import { replaceFile } from './replace-file.ts'
 export function createPhotosFolder(dataDirectory: string): PhotoStorage {
   const folder = join(dataDirectory, PHOTOS)
   const addressOf = (name: string) => PHOTOS + name
+
+  async function has(name: string): Promise<boolean> {
+    const stats = await stat(join(folder, name)).catch(() => null)
+    return stats?.isFile() ?? false
+  }
+
   return {
     addressOf,
+    has,
     async add(photo) {
       const name = photoName(photo)
       try {
@@ -18,6 +27,11 @@ export function createPhotosFolder(dataDirectory: string): PhotoStorage {
         throw diskError('The photo', error)
       }
       return addressOf(name)
+    },
+    async assertSpace(photos) {
+      let bytes = 0
+      for (const photo of photos) if (!(await has(photo.name))) bytes += photo.bytes
+      await assertSpace(dataDirectory, bytes, 'The photos of the backup')
     },
   }
 }

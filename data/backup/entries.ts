@@ -1,18 +1,30 @@
 /** Lists the files in a zip, and rejects a zip that cannot be a backup. Does not read the files' contents. */
 import { basename } from 'node:path/posix'
 import type { Entry, ZipFile } from 'yauzl'
+import { singleLine } from '../../core/printable.ts'
 import { PHOTOS } from '../photo-storage.ts'
 import { BACKUP_LIMITS, BackupError, PHOTO_NAME, PROJECTS, SITE } from './format.ts'
 
-/** Files that operating systems add to a zip. */
-const SYSTEM_FILES = /(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$|^__MACOSX\//
+/**
+ * Files and folders that operating systems and network drives add: names that begin with a dot, and those below. In
+ * lower case.
+ */
+const SYSTEM_FILES =
+  /(?:^|\/)(?:\.[^/]*|__macosx|icon\r|(?:eh)?thumbs\.db|desktop\.ini|@eadir|#recycle|\$recycle\.bin|system volume information)(?:\/|$)/
 
 /** The folder of the photos. Paths in a zip have no leading slash. */
 const PHOTOS_FOLDER = PHOTOS.slice(1)
 
+/** For one file: the bytes of its name, extra fields and comment. Programs that make zips need about 200. */
+const MAX_HEADER_SIZE = 1_000
+/** Programs that make zips add about three. */
+const MAX_EXTRA_FIELDS = 20
+/** Of a path, for the message. */
+const SHOWN_LENGTH = 100
+
 /**
- * @returns the entries by path. If the backup is in a folder of the zip, such as `copia/`, the paths are
- *   relative to it.
+ * @returns the entries by path, in lower case. If the backup is in folders of the zip, such as `downloads/copia/`, the
+ *   paths are relative to them.
  * @throws {BackupError} if the zip cannot be a backup. For a malformed zip, throws an error of yauzl.
  */
 export async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
@@ -21,10 +33,13 @@ export async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry
   const entries = new Map<string, Entry>()
   let total = 0
   for await (const entry of zip.eachEntry()) {
-    const { fileName: path, uncompressedSize } = entry
+    const { uncompressedSize } = entry
+    assertSmallHeader(entry)
     if (!entry.canDecodeFileData()) {
       throw new BackupError('foreign', 'The zip is encrypted, or compressed in an unusual way.')
     }
+    // Some programs change the case.
+    const path = entry.fileName.toLowerCase()
     const isFolder = path.endsWith('/')
     if (isFolder || SYSTEM_FILES.test(path)) continue
     if (entries.has(path)) throw new BackupError('foreign', 'The zip has a file twice.')
@@ -36,13 +51,23 @@ export async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry
   return withoutFolder(entries, folderOf([...entries.keys()]))
 }
 
+/** @throws {BackupError} for an entry that would take much memory: yauzl makes an object of each extra field. */
+function assertSmallHeader(entry: Entry): void {
+  const { fileNameLength, extraFieldLength, fileCommentLength, extraFields } = entry
+  const size = fileNameLength + extraFieldLength + fileCommentLength
+  if (size > MAX_HEADER_SIZE || extraFields.length > MAX_EXTRA_FIELDS)
+    throw new BackupError('foreign', 'A file in the zip has too much metadata.')
+}
+
 /**
- * Looks for the list of projects at the top level and in the folders there, but not in folders inside these.
- * @returns the folder that contains the list, such as `copia/`; empty if the list is at the top level.
+ * @returns the folder that contains the list of projects, such as `copia/`; empty if the list is at the top level. If
+ *   several folders have a list, the one that is not inside others.
  * @throws {BackupError} if there is no list of projects.
  */
 function folderOf(paths: readonly string[]): string {
-  const list = paths.find((path) => path.split('/').length <= 2 && basename(path) === PROJECTS)
+  const lists = paths.filter((path) => basename(path) === PROJECTS)
+  const depth = (path: string) => path.split('/').length
+  const [list] = lists.sort((one, other) => depth(one) - depth(other))
   if (list === undefined) throw new BackupError('foreign', `The zip has no ${PROJECTS}.`)
   return list.slice(0, -PROJECTS.length)
 }
@@ -57,7 +82,8 @@ function withoutFolder(entries: ReadonlyMap<string, Entry>, folder: string): Map
     const pathInFolder = path.slice(folder.length)
     const limit = path.startsWith(folder) ? sizeLimit(pathInFolder) : null
     if (limit === null) {
-      throw new BackupError('foreign', 'The zip has a file that no backup contains.')
+      const file = singleLine(entry.fileName).slice(0, SHOWN_LENGTH)
+      throw new BackupError({ problem: 'stray', file }, `No backup contains the file ${file}.`)
     }
     if (entry.uncompressedSize > limit) {
       throw new BackupError('large', 'A file in the zip is too large.')

@@ -1,26 +1,27 @@
 /**
  * The format of a backup: `projetos.json` with the rows, `site.json` with the owner's settings (if there are
  * any), and the folder `fotos` with WebP files, each named by a hash of its content. An image or portrait is either the
- * path of a file in `fotos`, or an address for which the backup has no file.
+ * path of a file in `fotos`, or an address for which the backup has no file. If the site could not read one of its own
+ * photos, the backup has the path, but not the file.
  */
-import type { BackupProblem } from '../../core/backup.ts'
+import type { BackupFailure, BackupProblem } from '../../core/backup.ts'
 import { MAX_IMAGE_SIZE } from '../../core/project.ts'
-import { draftOf, type ProjectDraft } from '../../core/project-writer.ts'
-import type { SiteDraft } from '../../core/site-settings.ts'
 import { PHOTOS } from '../photo-storage.ts'
-import { parseRows } from '../project-row.ts'
-import { parseSettings } from '../site-row.ts'
+import type { ProjectRow } from '../project-row.ts'
 
 export const PROJECTS = 'projetos.json'
 export const SITE = 'site.json'
-/** The name of a photo's file in the folder `fotos`. */
+/** The name of a photo's file in the folder `fotos` of a backup. */
 export const PHOTO_NAME = /^[\da-f]{64}\.webp$/
+/** The name of a file in the folder of the site's photos. The owner may have put others there by hand. */
+export const FILE_NAME = /^\w[\w.-]*$/
 
 /** In bytes, except for the numbers of files and projects. */
 export const BACKUP_LIMITS = {
   /** For the size of the zip file, and for the sum of its files' sizes after decompression. */
   total: 2_000_000_000,
-  json: 50_000_000,
+  /** For each of the two JSON files. */
+  json: 5_000_000,
   photo: MAX_IMAGE_SIZE,
   files: 20_000,
   /** Parsing this many blocks the server for less than a second. */
@@ -30,63 +31,33 @@ export const BACKUP_LIMITS = {
 /** An uploaded file cannot be restored. The message is for the log. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
-  readonly problem: BackupProblem
+  readonly failure: BackupFailure
 
-  constructor(problem: BackupProblem, message: string, options?: ErrorOptions) {
+  constructor(failure: BackupFailure | BackupProblem, message: string, options?: ErrorOptions) {
     super(message, options)
-    this.problem = problem
+    this.failure = typeof failure === 'string' ? { problem: failure } : failure
   }
 }
 
-/** The content of a backup. The addresses of photos are paths in the backup, such as `/fotos/….webp`. */
-export interface BackupContent {
-  readonly projects: readonly ProjectDraft[]
-  /** Null if the backup has no settings. */
-  readonly site: SiteDraft | null
-}
+export const jsonOf = (value: unknown) => Buffer.from(JSON.stringify(value, null, 2))
+
+/** The length of a photo's path in a backup. */
+const PATH_LENGTH = `${PHOTOS}${'0'.repeat(64)}.webp`.length
 
 /**
- * @param projects the text of `projetos.json`.
- * @param site the text of `site.json`; null if the backup has no such file.
- * @throws {BackupError} if a text is not JSON, there are too many projects, or any value is invalid. In a backup that
- *   the site made, all values are valid.
+ * @returns the most bytes that `projetos.json` may need for these rows. An image that is not in the folder `fotos` yet
+ *   may get a longer address in the backup.
  */
-export function parseContent(projects: string, site: string | null): BackupContent {
-  try {
-    return { projects: parseProjects(projects), site: site === null ? null : parseSite(site) }
-  } catch (error) {
-    if (error instanceof BackupError) throw error
-    const { message } = error as Error
-    throw new BackupError('foreign', `The rows are not valid: ${message}`, { cause: error })
-  }
+export function maxJsonSize(rows: readonly ProjectRow[]): number {
+  const withLongAddresses = rows.map((row, order_index) => ({
+    ...row,
+    images: row.images.map((image) => image.padEnd(PATH_LENGTH)),
+    order_index,
+  }))
+  return jsonOf(withLongAddresses).length
 }
 
-function parseProjects(json: string): ProjectDraft[] {
-  const rows: unknown = JSON.parse(json)
-  if (Array.isArray(rows) && rows.length > BACKUP_LIMITS.projects)
-    throw new BackupError('large', 'There are too many projects.')
-  return parseRows(rows, { warn: refuse }).map(draftOf)
-}
-
-function parseSite(json: string): SiteDraft | null {
-  const settings = parseSettings([JSON.parse(json)], { warn: refuse })
-  if (!settings) return null
-  const { updatedAt: _, ...draft } = settings
-  return draft
-}
-
-function refuse(message: string): never {
-  throw new Error(message)
-}
-
-/** The names of the photos that a backup references, each once. @throws {BackupError} if a name is malformed. */
-export function photosOf({ projects, site }: BackupContent): string[] {
-  const addresses = [...projects.flatMap(({ images }) => images), site?.portrait ?? '']
-  const names = addresses
-    .filter((address) => address.startsWith(PHOTOS))
-    .map((address) => address.slice(PHOTOS.length))
-  if (!names.every((name) => PHOTO_NAME.test(name))) {
-    throw new BackupError('foreign', 'The backup references a photo by an unusual name.')
-  }
-  return [...new Set(names)]
+/** Whether a backup with these projects could be restored. */
+export function fitIntoBackup(rows: readonly ProjectRow[]): boolean {
+  return rows.length <= BACKUP_LIMITS.projects && maxJsonSize(rows) <= BACKUP_LIMITS.json
 }

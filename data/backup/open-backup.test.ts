@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import zlib from 'node:zlib'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { BACKUP_LIMITS, BackupError } from './format.ts'
 import { openBackup } from './open-backup.ts'
 import { aPhoto, filesOf, patched, type ZippedFile, zipOf } from './testing/zip.ts'
@@ -20,35 +21,18 @@ async function readAll(zip: Buffer) {
   writeFileSync(file, zip)
   using backup = await openBackup(file)
   const photos = []
-  for (const name of backup.photos) photos.push(await backup.photo(name))
-  return { ...backup.content, photos }
+  for (const { name } of backup.photos) photos.push(await backup.photo(name))
+  return { ...backup.content, photos, absentPhotos: backup.absentPhotos }
 }
 
 async function problemOf(zip: Buffer): Promise<string> {
   const outcome = await readAll(zip).catch((error: unknown) => error)
-  if (outcome instanceof BackupError) return outcome.problem
+  if (outcome instanceof BackupError) return outcome.failure.problem
   throw outcome instanceof Error ? outcome : new Error('The backup was accepted.')
 }
 
 const withFile = (extra: ZippedFile) => zipOf([...files, extra])
 const withRows = (content: string) => zipOf([photo, { ...list, content }])
-
-const compressed = files.map((file) => ({ ...file, compress: true }))
-const inFolder = files.map((file) => ({ ...file, path: `copia/${file.path}` }))
-const systemPaths = ['__MACOSX/copia/._projetos.json', '.DS_Store', 'copia/fotos/Thumbs.db']
-const systemFiles = systemPaths.map((path) => ({ path, content: 'x' }))
-const folders = ['copia/', 'copia/fotos/'].map((path) => ({ path, content: '' }))
-const [unusedPhoto] = filesOf(blue) as [ZippedFile, ZippedFile]
-
-test.each([
-  ['whose files are in a folder', inFolder],
-  ['that has entries for its folders', [...folders, ...inFolder]],
-  ['whose photos are compressed', compressed],
-  ['to which the operating system has added files', [...inFolder, ...systemFiles]],
-  ['with a photo that no project uses', [...files, unusedPhoto]],
-])('a zip %s can be read', async (_, contents) => {
-  expect((await readAll(await zipOf(contents))).photos).toEqual([red])
-})
 
 const zeros = (bytes: number) => Buffer.alloc(bytes)
 /** A size as the zip stores it: four bytes, the lowest first. */
@@ -57,6 +41,43 @@ const sizeField = (size: number) => {
   field.writeUInt32LE(size)
   return field.toString('latin1')
 }
+const compressed = files.map((file) => ({ ...file, compress: true }))
+const [unusedPhoto] = filesOf(blue) as [ZippedFile, ZippedFile]
+
+test('a photo that no project uses is ignored', async () => {
+  expect((await readAll(await withFile(unusedPhoto))).photos).toEqual([red])
+})
+
+test('a photo that the zip lacks is listed', async () => {
+  const absent = photo.path.slice('fotos/'.length)
+  expect(await readAll(await zipOf([list]))).toMatchObject({ photos: [], absentPhotos: [absent] })
+})
+
+test('a file that claims to be small is not inflated further than it claims', async () => {
+  const bomb = await zipOf([photo, { ...list, content: zeros(50_000_000), compress: true }])
+  const lying = patched(bomb, sizeField(50_000_000), sizeField(100))
+  const createInflate = vi.spyOn(zlib, 'createInflateRaw')
+  onTestFinished(() => createInflate.mockRestore())
+  expect(await problemOf(lying)).toBe('damaged')
+  const [call] = createInflate.mock.results
+  expect(call?.value.bytesWritten).toBeLessThan(1_000)
+})
+
+/** Without a limit, yauzl would make an object of each of the extra fields, which take only four bytes. */
+test('a file with thousands of extra fields is refused', async () => {
+  const fields = 16_000
+  const nameLength = 'projetos.json'.length
+  const header = Buffer.from(intact)
+  const start = header.lastIndexOf('PK\u0001\u0002', header.length, 'latin1')
+  header.writeUInt16LE(fields * 4, start + 30)
+  const end = start + 46 + nameLength
+  const zip = Buffer.concat([header.subarray(0, end), zeros(fields * 4), header.subarray(end)])
+  expect(await problemOf(zip)).toBe('foreign')
+})
+
+/** @param image in place of the photo of the row. */
+const withImage = (image: string) => `${list.content}`.replace(/\/fotos\/[\da-f]{64}\.webp/, image)
+
 /** The start of a file's entry in the zip's list, up to its flags. The flag 1 means that the file is encrypted. */
 const ENTRY_START = 'PK\u0001\u0002?\u0003\u0014\0'
 
@@ -79,12 +100,6 @@ test.each<[string, string, () => Promise<Buffer> | Buffer]>([
   ['a file that is not a zip', 'foreign', () => Buffer.from('GIF89a, certainly')],
   ['an empty file', 'foreign', () => zeros(0)],
   ['a zip of something else', 'foreign', () => zipOf([{ path: 'a.txt', content: 'a' }])],
-  ['a file that no backup contains', 'foreign', () => withFile({ path: 'server.js', content: '' })],
-  [
-    'a photo outside of the folder of the backup',
-    'foreign',
-    () => zipOf([...inFolder, { ...unusedPhoto, path: `outra/${unusedPhoto.path}` }]),
-  ],
   [
     'a path that leaves the folder',
     'foreign',
@@ -96,37 +111,19 @@ test.each<[string, string, () => Promise<Buffer> | Buffer]>([
     async () => patched(await withFile({ path: 'xetc/passwd', content: '' }), 'xetc', '/etc'),
   ],
   ['the same photo twice', 'foreign', () => withFile(photo)],
-  ['a second list of projects', 'foreign', () => withFile(list)],
-  [
-    'a photo with a name that is not a hash',
-    'foreign',
-    () => withFile({ path: 'fotos/a.webp', content: red }),
-  ],
+  ['the list of projects twice', 'foreign', () => withFile(list)],
   [
     'an encrypted file',
     'foreign',
     async () => patched(await zipOf(compressed), `${ENTRY_START}\0`, `${ENTRY_START}\u0001`),
   ],
   ['the rows of another table', 'foreign', () => withRows('[{"id":1,"email":"a@b.c"}]')],
-  ['an invalid row', 'foreign', () => withRows('[{"slug":"a","title":" "}]')],
-  ['invalid settings', 'foreign', () => withFile({ path: 'site.json', content: '{"phone":"1"}' })],
-  ['a list that is not JSON', 'foreign', () => withRows('[{')],
-  ['deeply nested JSON', 'foreign', () => withRows('['.repeat(500_000) + ']'.repeat(500_000))],
   [
     'a row that names a photo outside of the folder',
     'foreign',
-    () => withRows('[{"slug":"a","title":"A","images":["/fotos/../site.sqlite"]}]'),
+    () => withRows(withImage('/fotos/../site.sqlite')),
   ],
-  [
-    'too many rows',
-    'large',
-    () => withRows(JSON.stringify(Array(BACKUP_LIMITS.projects + 1).fill({}))),
-  ],
-  [
-    'huge JSON',
-    'large',
-    () => zipOf([photo, { ...list, content: zeros(BACKUP_LIMITS.json + 1), compress: false }]),
-  ],
+  ['huge JSON', 'large', () => zipOf([photo, { ...list, content: zeros(BACKUP_LIMITS.json + 1) }])],
   [
     'a huge photo',
     'large',
@@ -135,7 +132,6 @@ test.each<[string, string, () => Promise<Buffer> | Buffer]>([
   ['a zip bomb', 'large', zipBomb],
   // To save time, the zip only declares that it has 20,001 files (0x4e21).
   ['too many files', 'large', () => patched(intact, LIST_END + TWO + TWO, LIST_END + MANY + MANY)],
-  ['a backup that lacks a photo', 'damaged', () => zipOf([list])],
   ['a changed photo', 'damaged', () => zipOf([{ ...photo, content: `${red}x` }, list])],
   [
     'another photo under the name of the right one',

@@ -3,20 +3,19 @@ import { open } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { PHOTOS, photoName } from '../photo-storage.ts'
+import { type BackupContent, parseContent, photosOf } from './content.ts'
 import { entriesOf } from './entries.ts'
-import {
-  type BackupContent,
-  BackupError,
-  PROJECTS,
-  parseContent,
-  photosOf,
-  SITE,
-} from './format.ts'
+import { BackupError, PROJECTS, SITE } from './format.ts'
 
 export interface OpenBackup extends Disposable {
   readonly content: BackupContent
-  /** The names of all photos that the content references. */
-  readonly photos: readonly string[]
+  /** The photos that the content references and the zip contains, with their sizes in bytes. */
+  readonly photos: readonly { readonly name: string; readonly bytes: number }[]
+  /**
+   * The names of the photos that the content references, but the zip lacks, usually because they could not be read when
+   * the backup was made.
+   */
+  readonly absentPhotos: readonly string[]
   /** @throws {BackupError} when the photo is damaged. */
   photo(name: string): Promise<Buffer>
 }
@@ -36,13 +35,16 @@ export async function openBackup(file: string): Promise<OpenBackup> {
     const entries = await entriesOf(zip)
     const projects = await read(zip, entries.get(PROJECTS))
     const site = entries.has(SITE) ? await read(zip, entries.get(SITE)) : null
-    const content = parseContent(String(projects), site && String(site))
-    const photos = photosOf(content)
+    const content = parseContent(projects, site)
+    const names = photosOf(content)
     const entryOf = (name: string) => entries.get(PHOTOS.slice(1) + name)
-    if (!photos.every(entryOf)) throw new BackupError('damaged', 'A photo is missing.')
     return {
       content,
-      photos,
+      photos: names.flatMap((name) => {
+        const entry = entryOf(name)
+        return entry ? { name, bytes: entry.uncompressedSize } : []
+      }),
+      absentPhotos: names.filter((name) => !entryOf(name)),
       async photo(name) {
         const photo = await read(zip, entryOf(name))
         if (photoName(photo) === name) return photo

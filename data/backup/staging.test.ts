@@ -6,6 +6,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { statfs } from 'node:fs/promises'
@@ -71,21 +72,30 @@ test('of two uploads that begin at the same time, the second replaces the first'
   expect(await staging.add(second, 0, part('abc'))).toBe(3)
 })
 
-test('a part that waits while another upload begins gets the error `gone`', async () => {
-  const id = await staging.begin(6)
-  const started = Promise.withResolvers<void>()
-  const gate = Promise.withResolvers<void>()
-  const first = staging.add(id, 0, async function* () {
-    started.resolve()
-    await gate.promise
-    yield Buffer.from('abc')
-  })
-  const second = staging.add(id, 3, part('def'))
-  await started.promise
-  await staging.begin(3)
-  gate.resolve()
-  const [, outcome] = await Promise.allSettled([first, second])
-  expect(outcome).toMatchObject({ reason: { name: 'BackupError', problem: 'gone' } })
+/** The connection of this part is open, but nothing arrives. */
+async function* stalledPart() {
+  yield Buffer.from('a')
+  await new Promise(() => {})
+}
+
+test('a new upload does not wait for a stalled part of the previous one, which gets the error `gone`', async () => {
+  const previous = await staging.begin(6)
+  const stalled = staging.add(previous, 0, stalledPart)
+  const waiting = staging.add(previous, 0, stalledPart)
+  const outcomes = Promise.allSettled([stalled, waiting])
+  const id = await staging.begin(3)
+  expect(await staging.add(id, 0, part('abc'))).toBe(3)
+  for (const outcome of await outcomes) expect(outcome).toMatchObject({ status: 'rejected' })
+  expect((await outcomes)[1]).toMatchObject({ reason: { failure: { problem: 'gone' } } })
+})
+
+test('a part that is sent again replaces the one that has stalled', async () => {
+  const id = await staging.begin(3)
+  const stalled = staging.add(id, 0, stalledPart).catch((error: Error) => error)
+  await new Promise(setImmediate)
+  expect(await staging.add(id, 0, part('abc'))).toBe(3)
+  expect(readFileSync(staging.find(id).file, 'utf8')).toBe('abc')
+  expect(await stalled).toMatchObject({ name: 'WriteError' })
 })
 
 test('a part that has already arrived is ignored', async () => {
@@ -102,29 +112,17 @@ test('a part is ignored if the part before it is missing', async () => {
   expect(readFileSync(staging.find(id).file, 'utf8')).toBe('abc')
 })
 
-test('only one part is read at a time', async () => {
-  const id = await staging.begin(6)
-  const gate = Promise.withResolvers<void>()
-  async function* slowPart() {
-    await gate.promise
-    yield Buffer.from('abc')
-  }
-  const nextPart = vi.fn(part('def'))
-  const first = staging.add(id, 0, slowPart)
-  const second = staging.add(id, 3, nextPart)
-  await new Promise(setImmediate)
-  expect(nextPart).not.toHaveBeenCalled()
-  gate.resolve()
-  expect(await Promise.all([first, second])).toEqual([3, 6])
-})
-
 test('an upload of more bytes than announced is refused', async () => {
   const id = await staging.begin(2)
-  await expect(staging.add(id, 0, part('abc'))).rejects.toMatchObject({ problem: 'damaged' })
+  await expect(staging.add(id, 0, part('abc'))).rejects.toMatchObject({
+    failure: { problem: 'damaged' },
+  })
 })
 
 test('an upload of more than 2 GB is refused', async () => {
-  await expect(staging.begin(2_000_000_001)).rejects.toMatchObject({ problem: 'large' })
+  await expect(staging.begin(2_000_000_001)).rejects.toMatchObject({
+    failure: { problem: 'large' },
+  })
 })
 
 test('an upload must leave 50 MB of the disk free, for the database and the photos', async () => {
@@ -145,20 +143,22 @@ test('a backup is removed an hour after its last use', async () => {
   vi.advanceTimersByTime(HOUR - 1)
   expect(staging.find(id).received).toBe(3)
   vi.advanceTimersByTime(HOUR)
-  expect(() => staging.find(id)).toThrow(expect.objectContaining({ problem: 'gone' }))
+  expect(() => staging.find(id)).toThrow(expect.objectContaining({ failure: { problem: 'gone' } }))
   await vi.waitFor(() => expect(staged()).toEqual([]))
 })
 
 test('a backup of which no part has arrived is removed after an hour', async () => {
   const id = await staging.begin(6)
   vi.advanceTimersByTime(HOUR)
-  expect(() => staging.find(id)).toThrow(expect.objectContaining({ problem: 'gone' }))
+  expect(() => staging.find(id)).toThrow(expect.objectContaining({ failure: { problem: 'gone' } }))
 })
 
 test('a new upload replaces the previous one', async () => {
   const previous = await staging.begin(6)
   const current = await staging.begin(6)
-  expect(() => staging.find(previous)).toThrow(expect.objectContaining({ problem: 'gone' }))
+  expect(() => staging.find(previous)).toThrow(
+    expect.objectContaining({ failure: { problem: 'gone' } }),
+  )
   expect(staged()).toEqual([`${current}.zip`])
 })
 
@@ -169,9 +169,22 @@ test('other files in the folder stay', async () => {
   expect(staged()).toEqual([`${id}.zip`, 'minha-copia.zip'].sort())
 })
 
-test('a restart of the server removes the upload', async () => {
-  await staging.begin(6)
-  expect(staged()).toHaveLength(1)
+test('a second process leaves the upload of the first alone, unless nothing has used it for an hour', async () => {
+  const id = await staging.begin(3)
+  const { file } = staging.find(id)
+  const second = openStaging(directory)
+  const newer = await second.begin(3)
+  expect(await staging.add(id, 0, part('abc'))).toBe(3)
+  const old = new Date(Date.now() - HOUR - 1)
+  utimesSync(file, old, old)
   openStaging(directory)
-  await vi.waitFor(() => expect(staged()).toEqual([]))
+  await vi.waitFor(() => expect(staged()).toEqual([`${newer}.zip`]))
+  // The disk is not full.
+  await expect(staging.add(id, 3, part(''))).rejects.toMatchObject({ failure: { problem: 'gone' } })
+})
+
+test('the upload is removed before the server stops', async () => {
+  await staging.begin(6)
+  await staging.close()
+  expect(staged()).toEqual([])
 })

@@ -1,16 +1,14 @@
 /** Keeps an uploaded backup in DATA_DIR, until an hour after its last use. */
 import { randomUUID } from 'node:crypto'
-import { constants, mkdir, open, readdir, rm, statfs } from 'node:fs/promises'
+import { constants, mkdir, open, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
-import { WriteError } from '../../core/project-writer.ts'
 import { diskError } from '../disk-error.ts'
+import { assertSpace } from '../disk-space.ts'
 import { BACKUP_LIMITS, BackupError } from './format.ts'
 
 /** From the last use of the backup, in ms. */
 const LIFETIME = 60 * 60_000
-/** How many bytes of the disk must stay free after an upload, for the database and the photos. */
-const RESERVE = 50_000_000
 
 /** Unlike the flag `a`, does not create a file that was removed in the meantime. */
 const APPEND = constants.O_WRONLY | constants.O_APPEND
@@ -18,7 +16,7 @@ const APPEND = constants.O_WRONLY | constants.O_APPEND
 const UPLOAD_NAME = /^[\da-f-]{36}\.zip$/
 
 /** The subject of the error messages. */
-const SUBJECT = 'The uploaded backup'
+const SUBJECT = 'The bytes of the uploaded backup'
 
 /** A backup whose upload has begun. */
 export interface StagedBackup {
@@ -30,69 +28,87 @@ export interface StagedBackup {
   received: number
 }
 
+/** A staged backup and its last part. */
+interface Upload extends StagedBackup {
+  /** Stops reading the last part, for example because its connection has stalled. */
+  abort: (reason: Error) => void
+  /** Settles when the last part is no longer being written. */
+  written: Promise<unknown>
+}
+
 export type Staging = ReturnType<typeof openStaging>
 
-/** Prepares a folder for one backup. Removes the backup that an earlier process left in it. */
+/** Prepares a folder for one backup. Removes backups that were left in it more than an hour ago. */
 export function openStaging(dataDirectory: string) {
   const folder = join(dataDirectory, 'copia')
-  /** The only staged backup: a new upload replaces the previous one. Null if there is none. */
-  let current: StagedBackup | null = null
+  /** The only staged backup of this process: a new upload replaces the previous one. Null if there is none. */
+  let current: Upload | null = null
   let timer: NodeJS.Timeout | undefined
-  const oneRemoval = pLimit(1)
   const oneBeginning = pLimit(1)
-  const onePart = pLimit(1)
-  oneRemoval(removeUploads)
+  void oneBeginning(removeOldUploads)
 
-  /** Leaves all other files in the folder alone, because they may be the owner's. */
-  async function removeUploads(): Promise<void> {
+  /**
+   * Leaves all other files alone: uploads that another process may be using, because their time of modification is that
+   * of their last use, and the owner's files.
+   */
+  async function removeOldUploads(): Promise<void> {
     // Ignore failures: if the disk cannot be written, `begin` reports that.
     const names = await readdir(folder).catch(() => [])
-    for (const name of names) {
-      if (UPLOAD_NAME.test(name)) await rm(join(folder, name)).catch(() => {})
+    for (const name of names.filter((name) => UPLOAD_NAME.test(name))) {
+      const file = join(folder, name)
+      const stats = await stat(file).catch(() => null)
+      if (stats && stats.mtimeMs < Date.now() - LIFETIME) await rm(file).catch(() => {})
     }
   }
 
   async function clear(): Promise<void> {
+    const previous = current
     current = null
     clearTimeout(timer)
-    await oneRemoval(removeUploads)
+    previous?.abort(goneError())
+    if (previous) await rm(previous.file).catch(() => {})
   }
 
-  function keepForAnHour(): void {
+  function keepForAnHour({ file }: Upload): void {
     clearTimeout(timer)
     timer = setTimeout(clear, LIFETIME).unref()
+    const now = new Date()
+    void utimes(file, now, now).catch(() => {})
   }
 
-  /** Keeps the backup for another hour. @throws {BackupError} when the backup was removed or replaced. */
-  function find(id: string): StagedBackup {
-    if (current?.id !== id) {
-      throw new BackupError('gone', 'The uploaded backup was removed, or replaced by another.')
-    }
-    keepForAnHour()
+  function findUpload(id: string): Upload {
+    if (current?.id !== id) throw goneError()
+    keepForAnHour(current)
     return current
   }
 
   async function replaceWith(bytes: number): Promise<string> {
     await clear()
+    await removeOldUploads()
     const id = randomUUID()
     const file = join(folder, `${id}.zip`)
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const { bavail, bsize } = await statfs(folder)
-      if (bytes + RESERVE > bavail * bsize) {
-        const message = `${SUBJECT} does not fit on the disk.`
-        throw new WriteError('unwritable', message, { code: 'ENOSPC' })
-      }
+    } catch (error) {
+      throw diskError(SUBJECT, error)
+    }
+    await assertSpace(folder, bytes, SUBJECT)
+    try {
       await (await open(file, 'wx', 0o600)).close()
     } catch (error) {
-      throw error instanceof WriteError ? error : diskError(SUBJECT, error)
+      throw diskError(SUBJECT, error)
     }
-    current = { id, file, bytes, received: 0 }
-    keepForAnHour()
+    current = { id, file, bytes, received: 0, abort() {}, written: Promise.resolve() }
+    keepForAnHour(current)
     return id
   }
 
-  async function write(backup: StagedBackup, offset: number, part: AsyncIterable<Uint8Array>) {
+  async function write(
+    backup: StagedBackup,
+    offset: number,
+    part: AsyncIterable<Uint8Array>,
+    signal: AbortSignal,
+  ): Promise<void> {
     // The browser sends a part again if the answer to it was lost.
     if (offset !== backup.received) return
     let position = offset
@@ -100,7 +116,7 @@ export function openStaging(dataDirectory: string) {
       await using file = await open(backup.file, APPEND)
       // Remove what a failed attempt has written after the offset.
       await file.truncate(offset)
-      for await (const chunk of part) {
+      for await (const chunk of untilAborted(part, signal)) {
         if (position + chunk.length > backup.bytes) {
           throw new BackupError('damaged', 'The upload is longer than announced.')
         }
@@ -109,6 +125,7 @@ export function openStaging(dataDirectory: string) {
       }
     } catch (error) {
       if (error instanceof BackupError) throw error
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw goneError()
       // The disk or the connection has failed. The browser can send this part again.
       throw diskError(SUBJECT, error)
     }
@@ -116,12 +133,16 @@ export function openStaging(dataDirectory: string) {
   }
 
   return {
-    find,
+    /** Keeps the backup for another hour. @throws {BackupError} when the backup was removed or replaced. */
+    find: (id: string): StagedBackup => findUpload(id),
 
     /** Does nothing if the backup has already been removed or replaced. */
     async remove(id: string): Promise<void> {
       if (current?.id === id) await clear()
     },
+
+    /** Removes the backup before the process ends. */
+    close: clear,
 
     /**
      * Begins an upload, which replaces the previous one.
@@ -136,7 +157,8 @@ export function openStaging(dataDirectory: string) {
     },
 
     /**
-     * Stores one part of the upload, or ignores it if it does not begin where the last part ended.
+     * Stores one part of the upload, or ignores it if it does not begin where the last part ended. If the last part is
+     * still being read, that is aborted: the browser sends a part only after the last one has been answered or lost.
      * @param offset where the part begins in the file, in bytes.
      * @param read returns the bytes of the part. It is called after all earlier calls of `add` have finished.
      * @returns how many bytes of the file have arrived.
@@ -144,11 +166,41 @@ export function openStaging(dataDirectory: string) {
      *   the connection fails.
      */
     async add(id: string, offset: number, read: () => AsyncIterable<Uint8Array>): Promise<number> {
-      return onePart(async () => {
-        const backup = find(id)
-        await write(backup, offset, read())
-        return backup.received
-      })
+      const backup = findUpload(id)
+      const previous = backup.written
+      backup.abort(new Error('a newer part has arrived'))
+      const controller = new AbortController()
+      backup.abort = (reason) => controller.abort(reason)
+      const writing = previous.then(() => write(findUpload(id), offset, read(), controller.signal))
+      backup.written = writing.catch(() => {})
+      await writing
+      return backup.received
     },
+  }
+}
+
+function goneError(): BackupError {
+  return new BackupError('gone', 'The uploaded backup was removed, or replaced by another.')
+}
+
+/** @returns the chunks. Throws as soon as the signal is aborted, even while the next chunk is awaited. */
+async function* untilAborted(
+  part: AsyncIterable<Uint8Array>,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  aborted.catch(() => {})
+  signal.addEventListener('abort', () => reject(signal.reason))
+  if (signal.aborted) reject(signal.reason)
+  const iterator = part[Symbol.asyncIterator]()
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([iterator.next(), aborted])
+      if (done) return
+      yield value
+    }
+  } finally {
+    // Do not wait for this: it may take as long as the next chunk.
+    iterator.return?.().catch(() => {})
   }
 }

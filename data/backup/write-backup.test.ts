@@ -3,12 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { MAX_LIST_LENGTH, type Project } from '../../core/project.ts'
 import type { SiteDraft } from '../../core/site-settings.ts'
 import { aFullDraft, aProject } from '../../core/testing/project.ts'
 import { aFullSiteDraft, aSiteDraft } from '../../core/testing/site.ts'
 import { photoName } from '../photo-storage.ts'
+import { BACKUP_LIMITS } from './format.ts'
 import { openBackup } from './open-backup.ts'
 import { aPhoto } from './testing/zip.ts'
 import { writeBackup } from './write-backup.ts'
@@ -23,6 +24,8 @@ const imageAt = async (address: string) => {
   if (address.includes('blue')) return blue
   throw new Error('gone')
 }
+const photoNameOf = (address: string) =>
+  address.startsWith('/fotos/') ? address.slice('/fotos/'.length) : null
 const onImage = vi.fn()
 const onMissing = vi.fn()
 beforeEach(() => {
@@ -32,12 +35,14 @@ beforeEach(() => {
 
 /** Writes a backup, and reads it again. */
 async function backUp(projects: readonly Project[], site: SiteDraft | null = null) {
-  const zip = await buffer(writeBackup({ projects, site, imageAt, onImage, onMissing }))
+  const zip = await buffer(
+    writeBackup({ projects, site, imageAt, photoNameOf, onImage, onMissing }),
+  )
   const file = join(folder, 'backup.zip')
   writeFileSync(file, zip)
   using backup = await openBackup(file)
   const photos = []
-  for (const name of backup.photos) photos.push(await backup.photo(name))
+  for (const { name } of backup.photos) photos.push(await backup.photo(name))
   return { ...backup.content, photos }
 }
 
@@ -81,14 +86,29 @@ test('a backup of many projects with the same long text can be read', async () =
   expect((await backUp(projects)).projects).toHaveLength(300)
 })
 
-test('an image that cannot be read keeps its address, unless it is an uploaded photo or has a plain http address', async () => {
-  const uploaded = '/fotos/c.webp'
-  const images = ['https://a.example/c.webp', uploaded, 'http://localhost:1/c.webp', '/c.svg']
-  const projects = [aProject({ images })]
+test('an image that cannot be read keeps its address, unless that is plain http', async () => {
+  const uploaded = `/fotos/${'0'.repeat(64)}.webp`
+  const byHand = '/fotos/c.webp'
+  const images = [
+    'https://a.example/c.webp',
+    uploaded,
+    byHand,
+    'http://localhost:1/c.webp',
+    '/c.svg',
+  ]
   const site = aSiteDraft({ portrait: uploaded })
-  const backup = await backUp(projects, site)
-  expect(backup.projects[0]?.images).toEqual(['https://a.example/c.webp', '/c.svg'])
-  expect(backup.site).toEqual(aSiteDraft())
+  const backup = await backUp([aProject({ images })], site)
+  const kept = ['https://a.example/c.webp', uploaded, byHand, '/c.svg']
+  expect(backup.projects[0]?.images).toEqual(kept)
+  expect(backup.site).toEqual(site)
+})
+
+test('a backup that would exceed a limit ends with an error', async () => {
+  const { zip } = writeManyImages()
+  const { total } = BACKUP_LIMITS
+  Object.assign(BACKUP_LIMITS, { total: 5 * IMAGE_SIZE })
+  onTestFinished(() => void Object.assign(BACKUP_LIMITS, { total }))
+  await expect(buffer(zip)).rejects.toMatchObject({ failure: { problem: 'large' } })
 })
 
 test('every image that cannot be read is reported', async () => {
@@ -117,6 +137,7 @@ function writeManyImages() {
       // Different bytes for each address, because the backup contains equal images only once.
       return Buffer.alloc(IMAGE_SIZE, address)
     },
+    photoNameOf,
     onImage,
     onMissing,
   })

@@ -9,23 +9,25 @@ import type { SiteDraft } from '../../core/site-settings.ts'
 import { PHOTOS, photoName } from '../photo-storage.ts'
 import { rowOf } from '../project-row.ts'
 import { siteRow } from '../site-row.ts'
-import { PROJECTS, SITE } from './format.ts'
+import { BACKUP_LIMITS, BackupError, FILE_NAME, jsonOf, PROJECTS, SITE } from './format.ts'
 
 interface WriteBackupOptions {
   readonly projects: readonly Project[]
   readonly site: SiteDraft | null
   /** Reads an image as WebP. Called for one image at a time. During a slow download, the next call waits. */
   imageAt(address: string): Promise<Buffer>
+  /** @returns the name of one of the site's own photos; null for any other address. */
+  photoNameOf(address: string): string | null
   /** Called after each photo is added to the backup. */
   onImage(): void
-  /**
-   * Called for an image that cannot be read. The backup then keeps the image's address, unless the image is an
-   * uploaded photo or has a plain http address.
-   */
+  /** Called for an image that cannot be read. The backup keeps its address, unless that is plain http. */
   onMissing(image: MissingImage, error: Error): void
 }
 
-/** @returns the zip as a stream. If the stream is destroyed, no more images are read. */
+/**
+ * @returns the zip as a stream. If the stream is destroyed, no more images are read. If the zip would exceed a limit, so
+ *   that it could not be restored, the stream ends with a {@link BackupError}.
+ */
 export function writeBackup(options: WriteBackupOptions): Readable {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
@@ -36,6 +38,7 @@ export function writeBackup(options: WriteBackupOptions): Readable {
 
 async function fill(zip: ZipFile, output: Readable, options: WriteBackupOptions): Promise<void> {
   const names = new Set<string>()
+  const limit = createLimit()
   const closed = new AbortController()
   output.once('close', () => closed.abort())
 
@@ -47,6 +50,7 @@ async function fill(zip: ZipFile, output: Readable, options: WriteBackupOptions)
     const name = photoName(photo)
     if (names.has(name)) return PHOTOS + name
     names.add(name)
+    limit.count(photo)
     // Use a stream, because yazl would keep a buffer in memory until the zip ends.
     const source = Readable.from(photo)
     // WebP is compressed already.
@@ -57,15 +61,22 @@ async function fill(zip: ZipFile, output: Readable, options: WriteBackupOptions)
     return PHOTOS + name
   }
 
+  function addJson(value: unknown, path: string): void {
+    const json = jsonOf(value)
+    limit.count(json)
+    zip.addBuffer(json, path)
+  }
+
   /** @returns the photo's path in the backup; for an image that cannot be read, its address or an empty text. */
   async function addImage(address: string, ifMissing: MissingImage): Promise<string> {
     closed.signal.throwIfAborted()
     const photoOrError = await options.imageAt(address).catch((error: Error) => error)
     if (!(photoOrError instanceof Error)) return add(photoOrError)
     options.onMissing(ifMissing, photoOrError)
+    const name = options.photoNameOf(address)
+    if (name !== null) return FILE_NAME.test(name) ? PHOTOS + name : ''
     // Without the database's host, `isImageAddress` refuses plain http.
-    const canKeepAddress = !address.startsWith(PHOTOS) && isImageAddress(address)
-    return canKeepAddress ? address : ''
+    return isImageAddress(address) ? address : ''
   }
 
   const rows = []
@@ -77,13 +88,28 @@ async function fill(zip: ZipFile, output: Readable, options: WriteBackupOptions)
     const row = rowOf({ ...project, images: images.filter(Boolean) })
     rows.push({ ...row, order_index: rows.length })
   }
-  zip.addBuffer(jsonOf(rows), PROJECTS)
+  addJson(rows, PROJECTS)
   if (options.site) {
     const address = options.site.portrait
     const portrait = address && (await addImage(address, { project: null, place: 1 }))
-    zip.addBuffer(jsonOf(siteRow({ ...options.site, portrait })), SITE)
+    addJson(siteRow({ ...options.site, portrait }), SITE)
   }
   zip.end()
 }
 
-const jsonOf = (value: unknown) => Buffer.from(JSON.stringify(value, null, 2))
+/** For one file of a zip: its two headers, with some room to spare. In bytes. */
+const HEADERS_SIZE = 500
+
+function createLimit() {
+  let files = 0
+  let bytes = 0
+  return {
+    /** @throws {BackupError} if the zip would be too large with this file. */
+    count({ length }: Buffer): void {
+      files += 1
+      bytes += length + HEADERS_SIZE
+      if (files > BACKUP_LIMITS.files || bytes > BACKUP_LIMITS.total)
+        throw new BackupError('large', 'The backup would be too large to be restored.')
+    },
+  }
+}

@@ -51,6 +51,10 @@ const REORDER = `
 export function createSqliteWriter(file: string): ProjectWriter {
   return {
     byId: (id) => readForWriter(file, (database) => find(database, id)),
+    count: () =>
+      readForWriter(file, (database) =>
+        Number(database.prepare('select count(*) as count from projects').get()?.count),
+      ),
     async create(id, draft) {
       const row = { ...rowOf(draft), id }
       return transaction(file, (database) => {

@@ -25,6 +25,16 @@ test('a photo that is added twice is stored once', async () => {
   expect(await names()).toEqual([photoName(photo)])
 })
 
+test('`has` tells whether a photo is stored', async () => {
+  const photos = createPhotosBucket(users.owner)
+  expect(await photos.has(photoName(photo))).toBe(false)
+  await photos.add(photo)
+  expect(await photos.has(photoName(photo))).toBe(true)
+  const client = await users.ownerWithExpiredToken(1)
+  const looking = createPhotosBucket(client).has(photoName(photo))
+  await expect(looking).rejects.toMatchObject({ reason: 'refused' })
+})
+
 test('a photo can be loaded without an API key', async () => {
   const response = await fetch(await createPhotosBucket(users.owner).add(photo))
   expect(Buffer.from(await response.arrayBuffer())).toEqual(photo)

@@ -47,6 +47,12 @@ export function createPhotosBucket(client: SupabaseClient): PhotoStorage {
       if (error) throw toWriteError(error)
       return addressOf(name)
     },
+    async has(name) {
+      const { error } = await bucket.info(name)
+      if (error && error.statusCode !== '404') throw toWriteError(error)
+      return !error
+    },
+    async assertSpace() {},
   }
 }
 

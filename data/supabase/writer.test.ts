@@ -37,6 +37,15 @@ test('a version that is not a time counts as an older version', async () => {
   expect(outcome).toMatchObject({ state: 'changed', current: { id } })
 })
 
+test('count includes projects beyond the first thousand', async () => {
+  await users.service.sql('delete from projects where true')
+  await users.service.sql(
+    `insert into projects (slug, title) select 'n' || n, 'N' from generate_series(1, 1200) as n`,
+  )
+  expect(await users.writerOf(users.owner).count()).toBe(1_200)
+  await users.service.sql('delete from projects where true')
+})
+
 test('a write fails as `refused` when the session has expired', async () => {
   // PostgREST still accepts a token for 30 s after its expiry.
   const client = await users.ownerWithExpiredToken(31)

@@ -82,6 +82,12 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
 
   return {
     byId,
+    async count() {
+      const query = table().select('id', { count: 'exact' }).limit(1)
+      const { count, error, status } = await query
+      if (count === null) throw writeErrorOf(status, error?.code ?? '')
+      return count
+    },
     async create(id, draft) {
       const rows = [{ ...rowOf(draft), id }]
       await assertCanHide(rows)

@@ -1,4 +1,4 @@
-/** Tests of `addOrReplace`, which restores backups, for every writer. */
+/** Tests of `addOrReplace` and `count`, which only backups need, for every writer. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { WriteError } from '../../core/project-writer.ts'
 import type { SiteDraft } from '../../core/site-settings.ts'
@@ -107,6 +107,12 @@ export function describeRestoreContract(open: () => Promise<RestoreSubject>): vo
       )
       await subject.run('drop index one_per_category')
       expect(await content()).toStrictEqual(before)
+    })
+
+    test('count includes projects that no page can show', async () => {
+      await subject.writer.addOrReplace([draft('a'), draft('b')])
+      await subject.run(`update projects set slug = '..' where slug = 'b'`)
+      expect(await subject.writer.count()).toBe(2)
     })
 
     test('writes no project when the settings cannot be written', async () => {

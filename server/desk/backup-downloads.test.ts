@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { aDraft } from '../../core/testing/project.ts'
 import { photoName } from '../../data/photo-storage.ts'
 import { FetchTimeoutError, PictureError } from '../pictures/errors.ts'
 import { fetchOriginal } from '../pictures/fetch-original.ts'
@@ -11,6 +12,12 @@ vi.mock('../pictures/fetch-original.ts', { spy: true })
 
 const { context, warn, upload, download, addProject } = setUpBackups()
 const [red, blue] = photos
+
+async function start(id = crypto.randomUUID() as string) {
+  const stream = await context.backups.download(context.session, id)
+  if (!stream) throw new Error('The download was refused.')
+  return stream
+}
 
 /** Adds a project with five images. The 2nd is truncated, the 4th is an SVG, and the 5th does not exist. */
 async function addProjectWithUnusableImages(): Promise<void> {
@@ -30,13 +37,13 @@ async function addProjectWithUnusableImages(): Promise<void> {
 }
 
 test('there is no report before the first download', () => {
-  expect(context.backups.lastDownload()).toBeNull()
+  expect(context.backups.downloadReport(null)).toBeNull()
 })
 
 test('the report of a download counts the images in the backup and lists the missing ones', async () => {
   await addProjectWithUnusableImages()
   await download()
-  expect(context.backups.lastDownload()).toMatchObject({
+  expect(context.backups.downloadReport(null)).toMatchObject({
     state: 'complete',
     images: 2,
     missing: [2, 4, 5].map((place) => ({ project: 'Loja', place })),
@@ -61,7 +68,7 @@ test('after three timeouts in a row, the other images of a host are not fetched'
   await addProject([...images, 'https://b.example/1'])
   warn.mockReset()
   await download()
-  expect(context.backups.lastDownload()?.missing).toHaveLength(6)
+  expect(context.backups.downloadReport(null)?.missing).toHaveLength(6)
   const tookTooLong = expect.stringContaining('Fetching took longer')
   const notFetched = expect.stringContaining('a.example has timed out too often')
   expect(warn.mock.calls.flat()).toEqual([
@@ -84,33 +91,33 @@ test('timeouts that are not three in a row do not stop the fetches from a host',
   await addProject(outcomes.map((_, index) => `https://a.example/${index}`))
   await download()
   expect(fetchImage).toHaveBeenCalledTimes(outcomes.length)
-  expect(context.backups.lastDownload()).toMatchObject({ state: 'complete', images: 1 })
+  expect(context.backups.downloadReport(null)).toMatchObject({ state: 'complete', images: 1 })
 })
 
 test('a download that is cancelled is reported as broken', async () => {
   await addProject(photos.map((photo) => `/fotos/${photoName(photo)}`))
   for (const photo of photos) await context.session.photos.addUnchanged(photo)
-  await (await context.backups.download(context.session)).cancel()
-  await vi.waitFor(() => expect(context.backups.lastDownload()?.state).toBe('broken'))
+  await (await start()).cancel()
+  await vi.waitFor(() => expect(context.backups.downloadReport(null)?.state).toBe('broken'))
 })
 
 test('a download is reported as broken if the database cannot be read', async () => {
   await download()
-  expect(context.backups.lastDownload()?.state).toBe('complete')
+  expect(context.backups.downloadReport(null)?.state).toBe('complete')
   rmSync(context.databaseFile)
-  await expect(context.backups.download(context.session)).rejects.toThrow()
-  expect(context.backups.lastDownload()?.state).toBe('broken')
+  await expect(start()).rejects.toThrow()
+  expect(context.backups.downloadReport(null)?.state).toBe('broken')
 })
 
 test('the report is about the download that began last, even if the clock was set back', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
-  const older = await context.backups.download(context.session)
+  const older = await start()
   const anHourBefore = Date.now() - 3_600_000
   vi.setSystemTime(anHourBefore)
   await download()
   await older.cancel()
-  expect(context.backups.lastDownload()).toMatchObject({
+  expect(context.backups.downloadReport(null)).toMatchObject({
     state: 'complete',
     startedAt: anHourBefore,
   })
@@ -119,10 +126,68 @@ test('the report is about the download that began last, even if the clock was se
 test('a database without the settings table can be backed up, and the report says what is missing', async () => {
   await addProject([])
   await download()
-  expect(context.backups.lastDownload()).toMatchObject({ state: 'complete', lacksSettings: false })
+  expect(context.backups.downloadReport(null)).toMatchObject({
+    state: 'complete',
+    lacksSettings: false,
+  })
   using database = new DatabaseSync(context.databaseFile)
   database.exec('drop table site')
   await download()
-  expect(context.backups.lastDownload()).toMatchObject({ state: 'complete', lacksSettings: true })
+  expect(context.backups.downloadReport(null)).toMatchObject({
+    state: 'complete',
+    lacksSettings: true,
+  })
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('settings are missing'))
+})
+
+test('a download that nobody has read is not complete', async () => {
+  const stream = await start()
+  await new Promise(setImmediate)
+  const before = context.backups.downloadReport(null)
+  await new Response(stream).arrayBuffer()
+  expect(before?.state, 'a report does not change once it was read').toBe('running')
+  expect(context.backups.downloadReport(null)?.state).toBe('complete')
+})
+
+test('each download has a report of its own', async () => {
+  const older = await start('older')
+  await (await start('newer')).cancel()
+  await new Response(older).arrayBuffer()
+  expect(context.backups.downloadReport('older')?.state).toBe('complete')
+  expect(context.backups.downloadReport('newer')?.state).toBe('broken')
+  expect(context.backups.downloadReport('other')).toBeNull()
+})
+
+test('only the reports of the last 20 downloads are kept', async () => {
+  for (let number = 0; number <= 20; number += 1) await (await start(`${number}`)).cancel()
+  expect(context.backups.downloadReport('0')).toBeNull()
+  expect(context.backups.downloadReport('1')).not.toBeNull()
+})
+
+test('the report counts the projects that no page can show, even if no other is left', async () => {
+  await addProject([])
+  using database = new DatabaseSync(context.databaseFile)
+  database.exec(
+    `insert into projects (id, slug, title) values ('1', '..', 'A'), ('2', 'a/..', 'B')`,
+  )
+  await download()
+  const report = { state: 'complete', lacksProjects: 2 }
+  expect(context.backups.downloadReport(null)).toMatchObject(report)
+  await context.session.projectDatabase.remove('id')
+  await download()
+  expect(context.backups.downloadReport(null)).toMatchObject(report)
+})
+
+test('a site whose backup would be too large is not downloaded, and the report names the largest project', async () => {
+  const { projectDatabase } = context.session
+  for (let number = 0; number < 51; number += 1) {
+    const fullDescription = 'a'.repeat(number === 7 ? 100_000 : 99_000)
+    const draft = { slug: `p${number}`, title: `Projeto ${number}`, fullDescription }
+    await projectDatabase.create(`${number}`, aDraft(draft))
+  }
+  expect(await context.backups.download(context.session, 'id')).toBeNull()
+  expect(context.backups.downloadReport('id')).toMatchObject({
+    state: 'large',
+    largestProject: 'Projeto 7',
+  })
 })

@@ -1,14 +1,17 @@
 import { existsSync, readdirSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { WriteError } from '../../core/project-writer.ts'
 import { aDraft } from '../../core/testing/project.ts'
 import { filesOf } from '../../data/backup/testing/zip.ts'
 import { photos, setUpBackups } from './testing/backups.ts'
 
-const { context, warn, openBackups, beginUpload, upload, stage, download } = setUpBackups()
+vi.mock('node:fs/promises', { spy: true })
+
+const { context, warn, openBackups, beginUpload, upload, stage, download, restore } = setUpBackups()
 const [red, blue] = photos
 
 test('a hidden project is still hidden after a backup and a restore', async () => {
@@ -19,7 +22,7 @@ test('a hidden project is still hidden after a backup and a restore', async () =
   expect(await context.backups.check(id, context.session)).toMatchObject({
     plan: { added: ['Loja'] },
   })
-  expect(await context.backups.restore(id, context.session)).toEqual({ restored: true })
+  expect(await restore(id)).toEqual({ restored: true })
   expect(await context.session.projectDatabase.list()).toMatchObject([
     { slug: 'loja', hidden: true },
   ])
@@ -33,24 +36,24 @@ test('`check` and `restore` return their progress when the time is used up, and 
       progress: { done, total: 3 },
     })
   }
-  expect(await context.backups.check(id, context.session)).toMatchObject({
-    plan: { added: [expect.any(String)] },
-  })
+  const answer = await context.backups.check(id, context.session)
+  expect(answer).toMatchObject({ plan: { added: [expect.any(String)] } })
+  const { basedOn } = 'plan' in answer ? answer.plan : { basedOn: '' }
   for (const done of [1, 2]) {
-    expect(await context.backups.restore(id, context.session)).toEqual({
+    expect(await context.backups.restore(id, context.session, basedOn)).toEqual({
       progress: { done, total: 3 },
     })
     expect(await context.session.projectDatabase.list()).toEqual([])
   }
-  expect(await context.backups.restore(id, context.session)).toEqual({ restored: true })
+  expect(await context.backups.restore(id, context.session, basedOn)).toEqual({ restored: true })
   expect(await context.session.projectDatabase.list()).toHaveLength(1)
 })
 
 test('a second `restore` of a restored backup succeeds, although the uploaded file has been removed', async () => {
   const id = await stage()
-  expect(await context.backups.restore(id, context.session)).toEqual({ restored: true })
+  expect(await restore(id)).toEqual({ restored: true })
   expect(readdirSync(join(context.directory, 'copia'))).toEqual([])
-  expect(await context.backups.restore(id, context.session)).toEqual({ restored: true })
+  expect(await context.backups.restore(id, context.session, '')).toEqual({ restored: true })
   expect(await context.backups.check(id, context.session)).toEqual({ problem: 'gone' })
 })
 
@@ -60,10 +63,10 @@ test('a restore that could not write the rows can be repeated', async () => {
   database.exec(
     'create trigger full before insert on projects begin select raise(abort, "full"); end',
   )
-  await expect(context.backups.restore(id, context.session)).rejects.toThrow(WriteError)
+  await expect(restore(id)).rejects.toThrow(WriteError)
   expect(await context.session.projectDatabase.list()).toEqual([])
   database.exec('drop trigger full')
-  expect(await context.backups.restore(id, context.session)).toEqual({ restored: true })
+  expect(await restore(id)).toEqual({ restored: true })
 })
 
 /** @returns the photo without its last pixels. The header is intact, so only decoding the photo finds the damage. */
@@ -77,7 +80,7 @@ function withoutEnd(photo: Buffer): Buffer {
 
 test('a backup with a broken photo is not restored, even if `check` was not called', async () => {
   const id = await stage(filesOf(red, withoutEnd(red)))
-  expect(await context.backups.restore(id, context.session)).toEqual({ problem: 'damaged' })
+  expect(await context.backups.restore(id, context.session, '')).toEqual({ problem: 'damaged' })
   expect(await context.session.projectDatabase.list()).toEqual([])
   expect(existsSync(join(context.directory, 'fotos'))).toBe(false)
   expect(warn).toHaveBeenCalledWith(
@@ -89,11 +92,11 @@ test('`restore` stores no photo before all of them are checked, even if that tak
   context.backups = openBackups(0)
   const id = await stage(filesOf(red, blue, withoutEnd(red)))
   for (const done of [1, 2]) {
-    expect(await context.backups.restore(id, context.session)).toEqual({
+    expect(await context.backups.restore(id, context.session, '')).toEqual({
       progress: { done, total: 3 },
     })
   }
-  expect(await context.backups.restore(id, context.session)).toEqual({ problem: 'damaged' })
+  expect(await context.backups.restore(id, context.session, '')).toEqual({ problem: 'damaged' })
   expect(existsSync(join(context.directory, 'fotos'))).toBe(false)
 })
 
@@ -121,15 +124,13 @@ test('a restore keeps an upload that began during the restore', async () => {
     newerId = await stage()
   }
   const projectDatabase = { ...context.session.projectDatabase, addOrReplace: addAndStage }
-  expect(await context.backups.restore(id, { ...context.session, projectDatabase })).toEqual({
-    restored: true,
-  })
+  expect(await restore(id, { ...context.session, projectDatabase })).toEqual({ restored: true })
   expect(await context.backups.check(newerId, context.session)).toHaveProperty('plan')
 })
 
 test('discarding a restored backup logs no warning', async () => {
   const id = await stage()
-  await context.backups.restore(id, context.session)
+  await restore(id)
   warn.mockReset()
   await context.backups.discard(id)
   expect(warn).not.toHaveBeenCalled()
@@ -146,4 +147,35 @@ test('`discard` removes only the upload with the given id', async () => {
 test('an incomplete upload counts as damaged', async () => {
   const id = await beginUpload(100)
   expect(await context.backups.check(id, context.session)).toEqual({ problem: 'damaged' })
+})
+
+test('a project that changed after the plan was shown is not overwritten: the new plan is shown', async () => {
+  const { projectDatabase } = context.session
+  await projectDatabase.create('id', aDraft({ title: 'Loja' }))
+  const id = await upload(await download())
+  const first = await context.backups.check(id, context.session)
+  const basedOn = 'plan' in first ? first.plan.basedOn : ''
+  await projectDatabase.setHidden('id', true)
+  const second = await context.backups.restore(id, context.session, basedOn)
+  expect(second).toMatchObject({ plan: { changed: ['Loja'] } })
+  expect(await projectDatabase.list()).toMatchObject([{ hidden: true }])
+  expect(await context.backups.restore(id, context.session, basedOn), 'a repeated request').toEqual(
+    second,
+  )
+  expect(await restore(id)).toEqual({ restored: true })
+  expect(await projectDatabase.list()).toMatchObject([{ hidden: false }])
+})
+
+test('a backup whose photos do not fit on the disk is refused before any photo is stored', async () => {
+  const id = await stage()
+  const bytes = photos.reduce((sum, photo) => sum + photo.length, 0)
+  const disk = (free: number) => ({ bavail: free, bsize: 1 }) as Awaited<ReturnType<typeof statfs>>
+  vi.mocked(statfs).mockResolvedValue(disk(50_000_000 + bytes - 1))
+  onTestFinished(() => void vi.mocked(statfs).mockReset())
+  await expect(context.backups.check(id, context.session)).rejects.toMatchObject({ code: 'ENOSPC' })
+  await expect(context.backups.restore(id, context.session, '')).rejects.toThrow(WriteError)
+  expect(existsSync(join(context.directory, 'fotos'))).toBe(false)
+  // A photo that is stored already needs no space.
+  await context.session.photos.addUnchanged(red)
+  expect(await restore(id)).toEqual({ restored: true })
 })

@@ -6,8 +6,9 @@ import { openStaging, type StagedBackup } from '../../data/backup/staging.ts'
 import { assertIntactWebp } from '../pictures/encode.ts'
 import { PictureError } from '../pictures/errors.ts'
 import { inTurn } from '../pictures/work-queue.ts'
+import { hasRoomFor } from './backup-room.ts'
 import { createDownloads, type DownloadOptions } from './download-backup.ts'
-import { planRestore, withAddresses } from './restore-plan.ts'
+import { prepareRestore } from './restore-plan.ts'
 
 interface BackupsOptions extends DownloadOptions {
   readonly dataDirectory: string
@@ -45,7 +46,7 @@ export function createBackups(options: BackupsOptions): Backups {
   ) {
     const end = performance.now() + timeBudget
     const total = backup.photos.length
-    for (const name of backup.photos.filter((name) => !done.has(name))) {
+    for (const { name } of backup.photos.filter(({ name }) => !done.has(name))) {
       await handle(await backup.photo(name))
       done.add(name)
       const isComplete = done.size === total
@@ -84,7 +85,7 @@ export function createBackups(options: BackupsOptions): Backups {
       const { message } = error as Error
       if (error instanceof BackupError) {
         warn(`A backup cannot be restored: ${message}`)
-        return { problem: error.problem }
+        return error.failure
       }
       if (error instanceof PictureError) {
         warn(`A photo in a backup cannot be restored: ${message}`)
@@ -96,6 +97,7 @@ export function createBackups(options: BackupsOptions): Backups {
 
   return {
     ...createDownloads(options),
+    hasRoomFor,
 
     begin: (bytes) => returnFailures(async () => ({ id: await staging.begin(bytes) })),
     add: (id, offset, read) =>
@@ -104,18 +106,23 @@ export function createBackups(options: BackupsOptions): Backups {
     check: (id, session) =>
       withBackup(id, async (backup, handled) => {
         const unfinished = await checkPhotos(backup, handled)
-        return unfinished ?? { plan: await planRestore(backup.content, session) }
+        if (unfinished) return unfinished
+        await session.photos.assertSpace(backup.photos)
+        const { plan } = await prepareRestore(backup, session)
+        return { plan }
       }),
 
-    async restore(id, session) {
+    async restore(id, session, basedOn) {
       if (id === restoredId) return { restored: true }
       return withBackup(id, async (backup, handled) => {
-        const { addUnchanged } = session.photos
+        const { addUnchanged, assertSpace } = session.photos
         const uncheckedPhotos = await checkPhotos(backup, handled)
         if (uncheckedPhotos) return uncheckedPhotos
+        await assertSpace(backup.photos.filter(({ name }) => !handled.stored.has(name)))
         const unstoredPhotos = await handlePhotos(backup, handled.stored, addUnchanged)
         if (unstoredPhotos) return unstoredPhotos
-        const { projects, site } = withAddresses(backup.content, session)
+        const { plan, projects, site } = await prepareRestore(backup, session)
+        if (plan.basedOn !== basedOn) return { plan }
         await session.projectDatabase.addOrReplace(projects, site)
         restoredId = id
         await staging.remove(id)
@@ -124,5 +131,6 @@ export function createBackups(options: BackupsOptions): Backups {
     },
 
     discard: staging.remove,
+    close: staging.close,
   }
 }

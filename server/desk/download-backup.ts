@@ -1,10 +1,9 @@
-/** Streams a backup of the site, and reports how the newest download went. */
+/** Streams a backup of the site, and reports how each download went. */
 import { readFile } from 'node:fs/promises'
-import { Readable } from 'node:stream'
 import type { Backups, DownloadReport, MissingImage } from '../../core/backup.ts'
 import type { Session } from '../../core/desk.ts'
 import { WriteError } from '../../core/project-writer.ts'
-import { BACKUP_LIMITS } from '../../data/backup/format.ts'
+import { BACKUP_LIMITS, BackupError, fitIntoBackup } from '../../data/backup/format.ts'
 import { writeBackup } from '../../data/backup/write-backup.ts'
 import { photoName } from '../../data/photo-storage.ts'
 import { assertIntactWebp, encode, isWebp } from '../pictures/encode.ts'
@@ -12,6 +11,7 @@ import { FetchTimeoutError, PictureError } from '../pictures/errors.ts'
 import { fetchOriginal } from '../pictures/fetch-original.ts'
 import { isRemote, type Original } from '../pictures/originals.ts'
 import { inTurn } from '../pictures/work-queue.ts'
+import { largestOf, rowsInBackup } from './backup-room.ts'
 import { STORED_FRAME_WIDTH } from './photo-library.ts'
 
 /** After this many timeouts in a row, the other images of a host are not fetched. */
@@ -24,11 +24,23 @@ export interface DownloadOptions {
   readonly warn: (message: string) => void
 }
 
+/** How many reports are kept. */
+const MAX_REPORTS = 20
+
 export function createDownloads(
   options: DownloadOptions,
-): Pick<Backups, 'download' | 'lastDownload'> {
+): Pick<Backups, 'download' | 'downloadReport'> {
   const { imageHosts, originalOf, warn } = options
-  let newest: DownloadReport | null = null
+  /** By the ids of the downloads, the newest last. */
+  const reports = new Map<string, DownloadReport>()
+
+  function keepReport(id: string, report: DownloadReport): void {
+    // Deleted first, because `set` would not move it to the end.
+    reports.delete(id)
+    reports.set(id, report)
+    const [oldest] = reports.keys()
+    if (oldest !== undefined && reports.size > MAX_REPORTS) reports.delete(oldest)
+  }
 
   /** @param timeouts how many fetches from each host have timed out one after the other in this download. */
   async function fetchUnlessSlow(original: Original, timeouts: Map<string, number>) {
@@ -52,25 +64,29 @@ export function createDownloads(
     const bytes = isRemote(original)
       ? await fetchUnlessSlow(original, timeouts)
       : await readFile(original)
-    // If the address ends with the hash of the bytes, they are an intact photo that the site has stored.
-    if (address.endsWith(photoName(bytes))) return bytes
     if (!isWebp(bytes)) return inTurn(() => encode(bytes, STORED_FRAME_WIDTH, 'webp', null))
     // Do not encode a WebP again: repeated backups and restores would lose quality. Check it instead, because a
     // backup with a damaged or oversized photo cannot be restored.
     if (bytes.length > BACKUP_LIMITS.photo) throw new PictureError('The file is too large.')
-    await inTurn(() => assertIntactWebp(bytes))
+    // If the address ends with the hash of the bytes, they are an intact photo that the site has stored.
+    if (!address.endsWith(photoName(bytes))) await inTurn(() => assertIntactWebp(bytes))
     return bytes
   }
 
   return {
-    async download(session) {
+    async download(session, id) {
       const missing: MissingImage[] = []
       const timeouts = new Map<string, number>()
-      const state = 'running' as DownloadReport['state']
-      const startedAt = Date.now()
-      const report = { state, startedAt, images: 0, missing, lacksSettings: false }
-      newest = report
-      const [projects, site] = await contentOf(session).catch((error: Error) => {
+      const report: Changing<DownloadReport> = {
+        state: 'running',
+        startedAt: Date.now(),
+        images: 0,
+        missing,
+        lacksSettings: false,
+        lacksProjects: 0,
+      }
+      keepReport(id, report)
+      const [{ projects }, site, count] = await contentOf(session).catch((error: Error) => {
         report.state = 'broken'
         throw error
       })
@@ -78,10 +94,21 @@ export function createDownloads(
         report.lacksSettings = true
         warn(`The settings are missing from the backup: ${site.message}`)
       }
+      report.lacksProjects = Math.max(0, count - projects.length)
+      const refuse = () => {
+        report.state = 'large'
+        report.largestProject = largestOf(projects)
+        warn(`The site is too large for a backup. The largest project: ${report.largestProject}`)
+      }
+      if (!fitIntoBackup(rowsInBackup(projects, session.photos))) {
+        refuse()
+        return null
+      }
       const zip = writeBackup({
         projects,
         site: site instanceof WriteError ? null : site,
         imageAt: (address) => imageAt(address, timeouts),
+        photoNameOf: session.photos.nameOf,
         onImage() {
           report.images += 1
         },
@@ -90,25 +117,52 @@ export function createDownloads(
           warn(`An image is missing from the backup: ${message}`)
         },
       })
-      zip.once('error', ({ message }) => warn(`A backup could not be completed: ${message}`))
-      zip.once('close', () => {
-        report.state = zip.readableEnded ? 'complete' : 'broken'
+      zip.once('error', (error) => {
+        if (error instanceof BackupError) return refuse()
+        report.state = 'broken'
+        warn(`A backup could not be completed: ${error.message}`)
       })
-      return Readable.toWeb(zip) as ReadableStream<Uint8Array>
+      const chunks: AsyncIterator<Uint8Array> = zip[Symbol.asyncIterator]()
+      return new ReadableStream<Uint8Array>(
+        {
+          async pull(controller) {
+            const { done, value } = await chunks.next()
+            if (!done) return controller.enqueue(value)
+            report.state = 'complete'
+            controller.close()
+          },
+          cancel() {
+            report.state = 'broken'
+            zip.destroy()
+          },
+        },
+        // Read nothing ahead: the server pulls again only when it could send what it has.
+        { highWaterMark: 0 },
+      )
     },
-    lastDownload: () => newest,
+    downloadReport(id) {
+      const report = id === null ? [...reports.values()].at(-1) : reports.get(id)
+      // A copy, because a page renders the report twice: on the server and, from the same data, in the browser.
+      return report ? structuredClone(report) : null
+    },
   }
 }
 
-/** @returns the projects and the settings. If the database cannot store settings, a WriteError takes their place. */
+type Changing<Type> = { -readonly [Key in keyof Type]: Type[Key] }
+
+/**
+ * @returns the projects, the settings, and how many projects the table has. If the database cannot store settings, a
+ *   WriteError takes their place.
+ */
 async function contentOf({ projectDatabase, siteSettings }: Session) {
   return Promise.all([
-    projectDatabase.list(),
+    projectDatabase.table(),
     // `outdated`: for example, the settings table is missing because a migration was not applied. Back up the
     // projects anyway.
     siteSettings.settings().catch((error: unknown) => {
       if (error instanceof WriteError && error.reason === 'outdated') return error
       throw error
     }),
+    projectDatabase.count(),
   ])
 }

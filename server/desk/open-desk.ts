@@ -113,7 +113,13 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
     return build.handle(req.raw, { context: loadContext, desk, sources: DESK_SOURCES })
   })
   routes.route('/', createVisitRoutes({ siteUrl, projectReader: store, counter }))
-  return { routes, close: counter.close }
+  return {
+    routes,
+    async close() {
+      await desk.backups.close()
+      await counter.close()
+    },
+  }
 }
 
 async function openAuthentication(

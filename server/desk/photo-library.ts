@@ -36,6 +36,12 @@ export function createPhotoLibrary(storage: PhotoStorage): PhotoLibrary {
       await storage.add(photo)
     },
     addressOf: storage.addressOf,
+    nameOf(address) {
+      const name = address.slice(address.lastIndexOf('/') + 1)
+      return name !== '' && storage.addressOf(name) === address ? name : null
+    },
+    has: storage.has,
+    assertSpace: storage.assertSpace,
   }
 }
 

@@ -4,14 +4,22 @@ import type { Project } from '../../core/project.ts'
 import type { SiteSettings } from '../../core/site-settings.ts'
 import { aDraft, aProject } from '../../core/testing/project.ts'
 import { aSiteDraft } from '../../core/testing/site.ts'
-import { planRestore } from './restore-plan.ts'
+import type { BackupContent } from '../../data/backup/content.ts'
+import { prepareRestore } from './restore-plan.ts'
 
-/** A session that has only what `planRestore` uses. */
+const planRestore = async (content: BackupContent, session: Session) =>
+  (await prepareRestore({ content, absentPhotos: [] }, session)).plan
+
+/** A session that has only what `prepareRestore` uses. */
 function sessionWith(projects: readonly Project[], settings: SiteSettings | null): Session {
   return {
-    projectDatabase: { list: async () => projects },
+    projectDatabase: { table: async () => ({ projects, unusable: [] }) },
     siteSettings: { settings: async () => settings },
-    photos: { addressOf: (name: string) => `https://bucket.example/${name}` },
+    photos: {
+      addressOf: (name: string) => `https://bucket.example/${name}`,
+      nameOf: () => null,
+      has: async () => true,
+    },
   } as unknown as Session
 }
 
@@ -35,6 +43,8 @@ test('the plan lists the projects that a restore would add, change or leave as t
     same: ['Same'],
     others: ['Other'],
     site: 'absent',
+    missing: [],
+    basedOn: expect.any(String),
   })
 })
 

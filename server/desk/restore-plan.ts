@@ -1,45 +1,124 @@
-/** Finds out what restoring a backup would change. */
+/** Finds out what restoring a backup would write, and what that would change. */
+import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { RestorePlan } from '../../core/backup.ts'
-import type { Session } from '../../core/desk.ts'
-import { EMPTY_SITE_DRAFT, type SiteDraft } from '../../core/site-settings.ts'
-import type { BackupContent } from '../../data/backup/format.ts'
+import pLimit from 'p-limit'
+import type { MissingImage, RestorePlan } from '../../core/backup.ts'
+import type { PhotoLibrary, Session } from '../../core/desk.ts'
+import type { Project } from '../../core/project.ts'
+import { draftOf, EMPTY_DRAFT, type ProjectDraft } from '../../core/project-writer.ts'
+import { EMPTY_SITE_DRAFT, type SiteDraft, type SiteSettings } from '../../core/site-settings.ts'
+import type { BackupContent, BackupSite } from '../../data/backup/content.ts'
+import { BackupError, fitIntoBackup } from '../../data/backup/format.ts'
+import type { OpenBackup } from '../../data/backup/open-backup.ts'
 import { PHOTOS } from '../../data/photo-storage.ts'
-import { rowOf } from '../../data/project-row.ts'
 import { siteRow } from '../../data/site-row.ts'
+import { rowsInBackup } from './backup-room.ts'
 
-/** Replaces the paths of photos inside a backup with the addresses that the photos get when they are restored. */
-export function withAddresses(
-  { projects, site }: BackupContent,
-  { photos }: Pick<Session, 'photos'>,
-): BackupContent {
-  const addressOf = (image: string) =>
-    image.startsWith(PHOTOS) ? photos.addressOf(image.slice(PHOTOS.length)) : image
-  return {
-    projects: projects.map((project) => ({ ...project, images: project.images.map(addressOf) })),
-    site: site && { ...site, portrait: addressOf(site.portrait) },
-  }
+/** A backup without so many photos was probably made by another program, which left them out. */
+const MAX_ABSENT_PHOTOS = 500
+/** How many photos are looked up at the same time. */
+const LOOK_UPS = 8
+
+interface Restore {
+  readonly plan: RestorePlan
+  /** What to write. Fields that the backup lacks have the site's current values, or else the defaults. */
+  readonly projects: readonly ProjectDraft[]
+  readonly site: SiteDraft | null
 }
 
-export async function planRestore(backup: BackupContent, session: Session): Promise<RestorePlan> {
-  const { projects, site } = withAddresses(backup, session)
-  const current = await session.projectDatabase.list()
-  const currentBySlug = new Map(current.map((project) => [project.slug, project]))
+/** @throws {BackupError} if photos are missing, or if the site would have more texts than fit into a backup. */
+export async function prepareRestore(
+  { content, absentPhotos }: Pick<OpenBackup, 'content' | 'absentPhotos'>,
+  session: Session,
+): Promise<Restore> {
+  const { photos } = session
+  const table = await session.projectDatabase.table()
+  // Do not read the settings unless the backup has some, because a hosted database may lack the table.
+  const settings = content.site && (await session.siteSettings.settings())
+  const currentBySlug = new Map(
+    [...table.unusable, ...table.projects].map((project) => [project.slug, project]),
+  )
+  const projects = completeProjects(content, currentBySlug, photos)
+  const site = content.site && completeSite(content.site, settings, photos)
+  const slugs = new Set(projects.map(({ slug }) => slug))
+  const others = table.projects.filter(({ slug }) => !slugs.has(slug))
+  if (!fitIntoBackup(rowsInBackup([...projects, ...others], photos)))
+    throw new BackupError('full', 'With it, the site would have too many texts for a backup.')
+  const plan = {
+    ...compareProjects(projects, currentBySlug),
+    others: others.map(({ title }) => title),
+    site: site ? compareSite(site, settings) : ('absent' as const),
+    missing: await missingImages(content, absentPhotos, photos),
+    basedOn: versionOf([table, settings]),
+  }
+  return { plan, projects, site }
+}
+
+/** Replaces the path of a photo in a backup with the address that the photo gets when it is restored. */
+const addressIn = (photos: PhotoLibrary) => (image: string) =>
+  image.startsWith(PHOTOS) ? photos.addressOf(image.slice(PHOTOS.length)) : image
+
+function completeProjects(
+  { projects }: BackupContent,
+  currentBySlug: ReadonlyMap<string, Project>,
+  photos: PhotoLibrary,
+): ProjectDraft[] {
+  return projects.map((project) => {
+    const existing = currentBySlug.get(project.slug)
+    const images = project.images.map(addressIn(photos))
+    return { ...EMPTY_DRAFT, ...(existing && draftOf(existing)), ...project, images }
+  })
+}
+
+function completeSite(site: BackupSite, settings: SiteSettings | null, photos: PhotoLibrary) {
+  const portrait = addressIn(photos)(site.portrait)
+  return siteRow({ ...EMPTY_SITE_DRAFT, ...settings, ...site, portrait })
+}
+
+function compareProjects(
+  projects: readonly ProjectDraft[],
+  currentBySlug: ReadonlyMap<string, Project>,
+) {
   const added: string[] = []
   const changed: string[] = []
   const same: string[] = []
   for (const project of projects) {
     const existing = currentBySlug.get(project.slug)
     if (!existing) added.push(project.title)
-    else if (isDeepStrictEqual(rowOf(existing), rowOf(project))) same.push(project.title)
+    else if (isDeepStrictEqual(draftOf(existing), project)) same.push(project.title)
     else changed.push(project.title)
   }
-  const slugsInBackup = new Set(projects.map(({ slug }) => slug))
-  const others = current.filter(({ slug }) => !slugsInBackup.has(slug)).map(({ title }) => title)
-  return { added, changed, same, others, site: site ? await compareSite(site, session) : 'absent' }
+  return { added, changed, same }
 }
 
-async function compareSite(site: SiteDraft, session: Session): Promise<'changed' | 'same'> {
-  const current = (await session.siteSettings.settings()) ?? EMPTY_SITE_DRAFT
-  return isDeepStrictEqual(siteRow(site), siteRow(current)) ? 'same' : 'changed'
+function compareSite(site: SiteDraft, settings: SiteSettings | null): 'changed' | 'same' {
+  return isDeepStrictEqual(siteRow(site), siteRow(settings ?? EMPTY_SITE_DRAFT))
+    ? 'same'
+    : 'changed'
+}
+
+/** @returns the images whose photos neither the backup nor the site has. */
+async function missingImages(
+  { projects, site }: BackupContent,
+  absentPhotos: readonly string[],
+  { has }: PhotoLibrary,
+): Promise<MissingImage[]> {
+  if (absentPhotos.length > MAX_ABSENT_PHOTOS)
+    throw new BackupError('damaged', `${absentPhotos.length} photos are missing.`)
+  const lookUp = pLimit(LOOK_UPS)
+  const missing = new Set<string>()
+  await lookUp.map(absentPhotos, async (name) => {
+    if (!(await has(name))) missing.add(PHOTOS + name)
+  })
+  const ofProjects = projects.flatMap(({ title, images }) =>
+    images.flatMap((image, index) =>
+      missing.has(image) ? { project: title, place: index + 1 } : [],
+    ),
+  )
+  const isPortraitMissing = missing.has(site?.portrait ?? '')
+  return isPortraitMissing ? [...ofProjects, { project: null, place: 1 }] : ofProjects
+}
+
+function versionOf(content: unknown): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url')
 }

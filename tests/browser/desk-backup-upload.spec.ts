@@ -49,7 +49,7 @@ test('the page asks before the owner leaves during an upload', async ({ page, op
   await openBackups(page, site)
   const requests = await holdRequests(page, /offset=1000000/)
   await chooseBackup(page, await createLargeBackup())
-  await expect(page.getByRole('status')).toContainText('Enviando a cópia')
+  await expect(page.getByRole('status').filter({ hasText: 'Enviando a cópia' })).toBeVisible()
   const question = dismissDialog(page)
   await page.getByRole('link', { name: 'Estúdio' }).click()
   expect(await question).toContain('ainda não terminou')

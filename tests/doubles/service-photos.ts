@@ -12,7 +12,8 @@ interface Bucket {
   readonly allowed_mime_types: string[] | null
 }
 
-const PATH = /^\/storage\/v1\/object\/(?:(?<kind>public)\/)?(?<bucket>[^/]+)(?:\/(?<name>.+))?$/
+const PATH =
+  /^\/storage\/v1\/object\/(?:(?<kind>public|info)\/)?(?<bucket>[^/]+)(?:\/(?<name>.+))?$/
 
 export function createPhotoService(database: PGlite) {
   const contents = new Map<string, Buffer>()
@@ -63,10 +64,19 @@ export function createPhotoService(database: PGlite) {
     return { status: 200, body: bytes, headers: { 'content-type': 'image/webp' } }
   }
 
+  async function info({ caller }: Call, bucket: string, name: string): Promise<ServiceResponse> {
+    const query = 'select id, name from storage.objects where bucket_id = $1 and name = $2'
+    const { rows } = await asCaller(database, caller, (transaction) =>
+      transaction.query(query, [bucket, name]),
+    )
+    return rows[0] ? { status: 200, body: rows[0] } : photoRefusal('404', 'Object not found')
+  }
+
   async function answer(call: Call): Promise<ServiceResponse> {
     const { kind, bucket = '', name } = PATH.exec(call.path)?.groups ?? {}
     try {
       if (call.method === 'GET' && kind === 'public' && name) return await download(bucket, name)
+      if (call.method === 'GET' && kind === 'info' && name) return await info(call, bucket, name)
       if (call.method === 'POST' && !kind && name) return await upload(call, bucket, name)
       if (call.method === 'DELETE' && !kind && !name) return await remove(call, bucket)
     } catch (error) {

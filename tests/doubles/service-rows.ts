@@ -48,6 +48,11 @@ async function answerTable(
   if (method !== 'GET' && !headers.prefer?.includes('return=representation')) {
     return { status: method === 'POST' ? 201 : 204 }
   }
+  if (headers.prefer?.includes('count=exact')) {
+    const count = `select count(*) from public.${table} ${where}`
+    const [answer] = (await transaction.query<{ count: number }>(count, values)).rows
+    return { status: 200, body: results, headers: { 'content-range': `*/${answer?.count}` } }
+  }
   return { status: method === 'POST' ? 201 : 200, body: results }
 }
 

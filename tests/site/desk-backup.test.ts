@@ -4,6 +4,8 @@ import { SAME_ORIGIN, setUpDesk } from './set-up-desk.ts'
 
 const desk = setUpDesk()
 
+const unknownId = crypto.randomUUID()
+
 const send = (path: string, init: RequestInit = {}) =>
   fetch(desk.site.url + path, {
     redirect: 'manual',
@@ -20,13 +22,28 @@ test('a HEAD request starts no download', async () => {
   expect(await (await send('/estudio/copia')).text(), 'after a download').toMatch(downloadReport)
 })
 
+test('React Router cannot fetch a download as data', async () => {
+  const answer = await send('/estudio/copia/arquivo.data')
+  expect(answer.status).toBe(404)
+  expect((await answer.arrayBuffer()).byteLength).toBeLessThan(1_000)
+})
+
+test('a download has a report under its id', async () => {
+  const report = async () => (await send(`/estudio/copia/andamento?id=${unknownId}`)).json()
+  expect(await report()).toBeNull()
+  await (await send(`/estudio/copia/arquivo?id=${unknownId}`)).arrayBuffer()
+  expect(await report()).toMatchObject({ state: 'complete', lacksProjects: 0 })
+})
+
 test('a download is a zip that is not compressed again, and that proxies may neither buffer nor cache', async () => {
   const answer = await send('/estudio/copia/arquivo', {
     headers: { 'accept-encoding': 'gzip, br' },
   })
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'application/zip',
-    'content-disposition': expect.stringMatching(/^attachment; filename="copia-[\d-]+\.zip"$/),
+    'content-disposition': expect.stringMatching(
+      /^attachment; filename="copia-(?:localhost|127\.0\.0\.1)-[\d-]{10}\.zip"$/,
+    ),
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   })
@@ -34,8 +51,6 @@ test('a download is a zip that is not compressed again, and that proxies may nei
   const zip = Buffer.from(await answer.arrayBuffer())
   expect(zip.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
 })
-
-const unknownId = crypto.randomUUID()
 
 test.each([
   ['without a query', 400, ''],
@@ -46,7 +61,8 @@ test.each([
   ['for a part of an unknown upload', 422, `?id=${unknownId}&offset=0`],
   ['for a part at a negative offset', 400, `?id=${unknownId}&offset=-1`],
   ['to check an unknown upload', 422, `?id=${unknownId}&step=check`],
-  ['to restore an unknown upload', 422, `?id=${unknownId}&step=restore`],
+  ['to restore an unknown upload', 422, `?id=${unknownId}&step=restore&basedOn=a`],
+  ['to restore without a plan', 400, `?id=${unknownId}&step=restore`],
   ['with an unknown step', 400, `?id=${unknownId}&step=other`],
 ])('an upload request %s gets %i and a sentence about the problem', async (_, status, query) => {
   const answer = await send(`/estudio/copia/envio${query}`, { method: 'POST', body: 'part' })

@@ -1,5 +1,5 @@
 /** What the owner reads on the page "Cópia de segurança". Part of `deskCopy`. */
-import type { DownloadReport } from '../../../core/backup.ts'
+import type { BackupFailure, DownloadReport } from '../../../core/backup.ts'
 
 // Fixed time zone: the server and the browser must render the same text.
 const timeText = (at: number) =>
@@ -13,23 +13,54 @@ const images = (count: number) =>
 const projects = (count: number) =>
   `${count.toLocaleString('pt-BR')}\u00a0${count === 1 ? 'projeto' : 'projetos'}`
 
+/** @param largestProject the title of the project with the longest texts. */
+const tooLarge = (largestProject: string) =>
+  `A cópia não pôde ser feita: ela passaria dos limites (10 mil projetos, 20 mil imagens, 5 MB de textos, 2 GB ao todo). O projeto com os textos mais longos é “${largestProject}”. Encurte ou remova projetos e baixe de novo.`
+
+/** Why a backup cannot be restored. The limits are those of `BACKUP_LIMITS` in data/backup/format.ts. */
+function problem(failure: BackupFailure): string {
+  switch (failure.problem) {
+    case 'foreign':
+      return 'Este arquivo não é uma cópia deste tipo de site. Escolha o .zip que o estúdio baixou. Nada foi mudado.'
+    case 'damaged':
+      return 'Esta cópia está incompleta ou danificada. Use outra. Nada foi mudado.'
+    case 'large':
+      return 'Esta cópia passa dos limites: 10 mil projetos, 20 mil imagens, 5 MB de textos, 10 MB por imagem, 2 GB ao todo. Nada foi mudado.'
+    case 'full':
+      return 'Com esta cópia, os projetos passariam de 5 MB de textos ao todo. Remova projetos que não estão na cópia e tente de novo. Nada foi mudado.'
+    case 'gone':
+      return 'O servidor não tem mais a cópia que você enviou. Escolha o arquivo de novo. Nada foi mudado.'
+    case 'stray':
+      return `O .zip tem um arquivo que não faz parte da cópia: ${failure.file}. Tire esse arquivo do .zip, ou use o .zip que o estúdio baixou. Nada foi mudado.`
+    case 'incomplete': {
+      const place =
+        failure.project === null ? 'site.json' : `projetos.json, no projeto “${failure.project}”`
+      return `Esta cópia está incompleta: falta “${failure.column}” em ${place}. Use outra. Nada foi mudado.`
+    }
+  }
+}
+
 export const backupCopy = {
   heading: 'Cópia de segurança',
   download: {
     heading: 'Baixar cópia',
     explanation:
       'Um arquivo .zip com os projetos, os textos e as imagens. Guarde o arquivo fora do servidor: no seu computador ou na sua nuvem.',
+    starting: 'Preparando a cópia. O download começa em instantes.',
     running: (report: DownloadReport) => `Baixando: ${images(report.images)} até agora.`,
     complete: (report: DownloadReport) =>
       `Última cópia: ${timeText(report.startedAt)}, com ${images(report.images)}.`,
     broken: (report: DownloadReport) =>
       `A cópia de ${timeText(report.startedAt)} não terminou de baixar. Baixe de novo.`,
+    large: ({ largestProject = '' }: DownloadReport) => tooLarge(largestProject),
+    lacksProjects: (count: number) =>
+      `${count === 1 ? 'Falta' : 'Faltam'} ${projects(count)} nesta cópia: o site não consegue mostrar ${count === 1 ? 'esse projeto' : 'esses projetos'}, ou há mais de mil no banco de dados.`,
     lacksSettings:
       'O nome, o WhatsApp, o retrato e os textos de “Meu site” ficaram fora da cópia, porque o banco de dados não respondeu. Se você já salvou “Meu site”, baixe de novo.',
     missing: 'Estas imagens não puderam ser lidas e ficaram fora da cópia:',
-    image: (project: string | null, place: number) =>
-      project === null ? 'Retrato' : `${project}, imagem ${place}`,
   },
+  image: (project: string | null, place: number) =>
+    project === null ? 'Retrato' : `${project}, imagem ${place}`,
   restore: {
     heading: 'Restaurar cópia',
     explanation:
@@ -44,6 +75,7 @@ export const backupCopy = {
     percent: (percent: number) => `${percent}%`,
     plan: {
       heading: 'O que vai mudar',
+      isNew: 'O site mudou depois que você viu esta lista, e nada foi restaurado. Confira de novo:',
       groups: {
         added: (count: number) => `Entram no site: ${projects(count)}`,
         changed: (count: number) => `Ficam como na cópia: ${projects(count)}`,
@@ -55,22 +87,21 @@ export const backupCopy = {
         same: 'Já estão iguais: nome, WhatsApp, retrato e textos de “Meu site”',
         absent: 'Não estão na cópia e ficam: nome, WhatsApp, retrato e textos de “Meu site”',
       },
+      missing:
+        'Estas imagens não estão na cópia nem neste site, e o lugar delas fica vazio até você escolher outras:',
       hint: 'Os projetos da cópia ficam na mesma ordem da cópia, antes dos outros.',
     },
     button: 'Restaurar',
     cancel: 'Cancelar',
     restored: 'Cópia restaurada',
   },
-  /** Why a backup cannot be restored. The keys are the values of BackupProblem. */
-  problems: {
-    foreign:
-      'Este arquivo não é uma cópia deste tipo de site. Escolha o .zip que o estúdio baixou. Nada foi mudado.',
-    damaged: 'Esta cópia está incompleta ou danificada. Use outra. Nada foi mudado.',
-    // The numbers are those of `BACKUP_LIMITS` in data/backup/format.ts.
-    large:
-      'Esta cópia passa dos limites: 10 mil projetos, 20 mil imagens, 50 MB de textos, 10 MB por imagem, 2 GB ao todo. Nada foi mudado.',
-    gone: 'O servidor não tem mais a cópia que você enviou. Escolha o arquivo de novo. Nada foi mudado.',
-  },
+  problem,
+  /** While restoring, nobody knows whether an earlier request has restored the backup. */
+  goneWhileRestoring:
+    'O servidor não tem mais a cópia que você enviou. Se a restauração já tinha começado, ela pode ter terminado: confira os projetos e “Meu site”. Se não terminou, escolha o arquivo de novo.',
+  tooLarge,
+  noRoom:
+    'Com este texto, os projetos passariam de 5 MB ao todo, o limite da cópia de segurança. Nada foi publicado: encurte o texto, ou encurte ou remova outro projeto, e publique de novo.',
   unreadable: 'O navegador não consegue mais ler este arquivo. Escolha de novo.',
   offline: 'A conexão caiu, ou o site não responde. O que já foi enviado não se perde.',
 } as const

@@ -6,77 +6,98 @@ import { buttonLook } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { deskCopy } from '../desk-copy.ts'
 import { PATHS } from '../paths.ts'
+import { ImageList } from './image-list.tsx'
 
 const words = deskCopy.backup.download
 /** In ms, between two requests for the report. */
 const INTERVAL = 2_000
 
-export function DownloadBackup({ initial }: { initial: DownloadReport | null }) {
-  const { report, watch } = useDownloadReport(initial)
+/** The state of the download: `starting` until the server knows of it, null if there is none. */
+type State = DownloadReport | 'starting' | null
+
+interface DownloadBackupProps {
+  /** For the report of the download that this page starts. */
+  readonly id: string
+  /** The report of the newest download, which another page may have started. */
+  readonly initial: DownloadReport | null
+}
+
+export function DownloadBackup({ id, initial }: DownloadBackupProps) {
+  const { state, watch } = useDownloadState(id, initial)
   return (
     <>
-      <a href={PATHS.backupFile} download className={buttonLook()} onClick={watch}>
+      <a href={`${PATHS.backupFile}?id=${id}`} download className={buttonLook()} onClick={watch}>
         <Icon icon={Download} />
         {words.heading}
       </a>
-      {report && <Report report={report} />}
+      <div role="status">
+        {state === 'starting' ? <p>{words.starting}</p> : state && <Report report={state} />}
+      </div>
     </>
   )
 }
 
 function Report({ report }: { report: DownloadReport }) {
   return (
-    <div role="status">
+    <>
       <p>{words[report.state](report)}</p>
+      {report.lacksProjects > 0 && <p>{words.lacksProjects(report.lacksProjects)}</p>}
       {report.lacksSettings && <p>{words.lacksSettings}</p>}
       {report.missing.length > 0 && (
         <>
           <p>{words.missing}</p>
-          <ul>
-            {report.missing.map(({ project, place }, index) => (
-              // The index is the key, because two projects may have the same title. The list only grows.
-              <li key={index}>{words.image(project, place)}</li>
-            ))}
-          </ul>
+          <ImageList images={report.missing} />
         </>
       )}
-    </div>
+    </>
   )
 }
 
-/** Loads the report every two seconds, from a call of `watch` until the download has ended. */
-function useDownloadReport(initial: DownloadReport | null) {
-  const [report, setReport] = useState(initial)
-  const [isWatching, setWatching] = useState(initial?.state === 'running')
+/**
+ * From a call of `watch` until the download has ended, loads the report every two seconds. If the newest download is
+ * running when the page opens, loads that report first.
+ */
+function useDownloadState(id: string, initial: DownloadReport | null) {
+  const [state, setState] = useState<State>(initial)
+  /** The search of the address of the report; null while nothing is watched. */
+  const [watched, setWatched] = useState(initial?.state === 'running' ? '' : null)
   useEffect(() => {
-    if (!isWatching) return
+    if (watched === null) return
     let isCancelled = false
     let timer = setTimeout(update, INTERVAL)
     async function update() {
-      const latest = await loadReport()
+      const latest = await loadReport(`${PATHS.downloadReport}${watched}`)
       if (isCancelled) return
-      if (latest !== 'failed') setReport(latest)
-      if (latest === 'failed' || latest?.state === 'running') timer = setTimeout(update, INTERVAL)
-      else setWatching(false)
+      if (latest === 'ended') return setWatched(null)
+      if (latest !== 'failed' && latest) setState(latest)
+      if (latest === 'failed' || !latest || latest.state === 'running') {
+        timer = setTimeout(update, INTERVAL)
+      } else setWatched(null)
     }
     return () => {
       isCancelled = true
       clearTimeout(timer)
     }
-  }, [isWatching])
-  return { report, watch: () => setWatching(true) }
+  }, [watched])
+  return {
+    state,
+    watch(): void {
+      setState('starting')
+      setWatched(`?id=${id}`)
+    },
+  }
 }
 
 /**
  * Not the router's `revalidate`: if its request failed, an error page would replace this page, and with it a restore
  * that is running.
- * @returns null if no download has begun since the server started, or if the session has ended.
+ * @returns null if the server does not know of the download yet; `ended` if the session has ended.
  */
-async function loadReport(): Promise<DownloadReport | null | 'failed'> {
+async function loadReport(address: string): Promise<DownloadReport | null | 'ended' | 'failed'> {
   try {
-    const response = await fetch(PATHS.downloadReport)
+    const response = await fetch(address)
     // The server redirects to the sign-in if the session has ended.
-    if (response.redirected) return null
+    if (response.redirected) return 'ended'
     return response.ok ? await response.json() : 'failed'
   } catch {
     return 'failed'

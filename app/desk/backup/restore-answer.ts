@@ -8,6 +8,7 @@ export type RestoreAnswer =
   | { readonly received: number }
   /** The step is not finished. Send the same request again. */
   | { readonly progress: Progress }
+  /** The backup was checked; or it was not restored, because the content has changed since the last plan. */
   | { readonly plan: RestorePlan }
   /** Everything is written. `isLive` is false if the public pages could not be updated yet. */
   | { readonly restored: true; readonly isLive: boolean }

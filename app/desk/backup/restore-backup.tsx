@@ -1,14 +1,14 @@
 /** Restores a backup: choose the file, see what would change, restore. */
 import { Upload } from 'lucide'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
 import { FileButton } from '../file-button.tsx'
 import { Notice } from '../notice.tsx'
-import { PATHS } from '../paths.ts'
+import { PATHS, PUBLISHED } from '../paths.ts'
 import { useLeaveGuard } from '../publishing/use-leave-guard.ts'
 import styles from './restore-backup.module.css'
 import { RestorePlanList } from './restore-plan-list.tsx'
@@ -20,33 +20,41 @@ export function RestoreBackup() {
   const { state, choose, restore, cancel } = useRestore()
   switch (state.name) {
     case 'choose':
-      return <ChooseFile onChoose={choose} />
+      return (
+        <>
+          <ConfirmRestored />
+          <ChooseFile onChoose={choose}>
+            <Icon icon={Upload} />
+            {words.choose}
+          </ChooseFile>
+          <p className={styles.noScripts}>{words.noScripts}</p>
+        </>
+      )
     case 'plan':
       return (
-        <RestorePlanList plan={state.plan}>
-          <Button onClick={restore}>{words.button}</Button>
+        // With a new key, the heading of a new plan takes the focus.
+        <RestorePlanList key={state.plan.basedOn} plan={state.plan} isNew={state.isNew}>
+          <Button onClick={() => restore(state.plan)}>{words.button}</Button>
           <Button look="outline" onClick={cancel}>
             {words.cancel}
           </Button>
         </RestorePlanList>
       )
     case 'restored':
-      return (
-        <Notice kind="success" heading={words.restored}>
-          {!state.isLive && <p>{deskCopy.form.savedNotLive}</p>}
-          {/* A new document, because the router loads the owner's name only once. */}
-          <Link to={PATHS.projects} reloadDocument className={buttonLook({ look: 'outline' })}>
-            {deskCopy.list.heading}
-          </Link>
-        </Notice>
-      )
+      return <LoadAgain isLive={state.isLive} />
     case 'failed':
       return (
         <Notice kind="problem" heading={state.problem}>
-          {state.retry && <Button onClick={state.retry}>{deskCopy.again}</Button>}
-          <Button look="outline" onClick={cancel}>
-            {state.retry ? words.cancel : words.chooseAnother}
-          </Button>
+          {state.retry ? (
+            <>
+              <Button onClick={state.retry}>{deskCopy.again}</Button>
+              <Button look="outline" onClick={cancel}>
+                {words.cancel}
+              </Button>
+            </>
+          ) : (
+            <ChooseFile onChoose={choose}>{words.chooseAnother}</ChooseFile>
+          )}
         </Notice>
       )
     case 'sending':
@@ -66,19 +74,44 @@ export function RestoreBackup() {
   }
 }
 
-function ChooseFile({ onChoose }: { onChoose: (file: File) => void }) {
+interface ChooseFileProps {
+  readonly onChoose: (file: File) => void
+  readonly children: ReactNode
+}
+
+function ChooseFile({ onChoose, children }: ChooseFileProps) {
   return (
-    <>
-      <FileButton
-        className={styles.choose}
-        accept=".zip,application/zip"
-        onChoose={([file]) => file && onChoose(file)}
-      >
-        <Icon icon={Upload} />
-        {words.choose}
-      </FileButton>
-      <p className={styles.noScripts}>{words.noScripts}</p>
-    </>
+    <FileButton
+      className={styles.choose}
+      accept=".zip,application/zip"
+      onChoose={([file]) => file && onChoose(file)}
+    >
+      {children}
+    </FileButton>
+  )
+}
+
+/** Loads a new document: the title and the monogram depend on the owner's name, which the router loads only once. */
+function LoadAgain({ isLive }: { isLive: boolean }) {
+  useEffect(() => {
+    window.location.replace(PATHS.backup + (isLive ? PUBLISHED.live : PUBLISHED.notLive))
+  }, [isLive])
+  return <p role="status">{words.restoring}</p>
+}
+
+/** Shown in the document that `LoadAgain` has loaded. */
+function ConfirmRestored() {
+  // Not the address's whole search: on the server, the router adds an equals sign to it.
+  const [search] = useSearchParams()
+  const isLive = search.has(PUBLISHED.live.slice(1))
+  if (!isLive && !search.has(PUBLISHED.notLive.slice(1))) return null
+  return (
+    <Notice kind="success" heading={words.restored}>
+      {!isLive && <p>{deskCopy.form.savedNotLive}</p>}
+      <Link to={PATHS.projects} className={buttonLook({ look: 'outline' })}>
+        {deskCopy.list.heading}
+      </Link>
+    </Notice>
   )
 }
 

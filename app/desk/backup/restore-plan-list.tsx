@@ -2,17 +2,20 @@
 import type { ReactNode } from 'react'
 import type { RestorePlan } from '../../../core/backup.ts'
 import { deskCopy } from '../desk-copy.ts'
+import { ImageList } from './image-list.tsx'
 import styles from './restore-backup.module.css'
 
 const words = deskCopy.backup.restore.plan
 
 interface RestorePlanListProps {
   readonly plan: RestorePlan
+  /** Whether the content has changed since the owner saw an earlier plan. */
+  readonly isNew: boolean
   /** The buttons. */
   readonly children: ReactNode
 }
 
-export function RestorePlanList({ plan, children }: RestorePlanListProps) {
+export function RestorePlanList({ plan, isNew, children }: RestorePlanListProps) {
   const groups = (['added', 'changed', 'same', 'others'] as const).filter(
     (name) => plan[name].length > 0,
   )
@@ -21,6 +24,7 @@ export function RestorePlanList({ plan, children }: RestorePlanListProps) {
       <h3 id="plan" tabIndex={-1} ref={focus}>
         {words.heading}
       </h3>
+      {isNew && <p>{words.isNew}</p>}
       {groups.map((name) => (
         <details key={name} open={name === 'added' || name === 'changed'}>
           <summary>{words.groups[name](plan[name].length)}</summary>
@@ -32,6 +36,12 @@ export function RestorePlanList({ plan, children }: RestorePlanListProps) {
         </details>
       ))}
       <p>{words.site[plan.site]}</p>
+      {plan.missing.length > 0 && (
+        <>
+          <p>{words.missing}</p>
+          <ImageList images={plan.missing} />
+        </>
+      )}
       <p>{words.hint}</p>
       <div>{children}</div>
     </section>

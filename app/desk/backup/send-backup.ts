@@ -67,18 +67,21 @@ export async function sendFile(upload: Upload, onProgress: OnProgress, signal: A
 /** What the server answers when it has finished a step. */
 interface StepResults {
   readonly check: { readonly plan: RestorePlan }
-  readonly restore: { readonly isLive: boolean }
+  readonly restore: { readonly isLive: boolean } | { readonly plan: RestorePlan }
 }
 
-/** Repeats a step until the server has finished it. @throws {StepError}; after an abort, an AbortError. */
+/**
+ * Repeats a step until the server has finished it.
+ * @param query the step and its parameters.
+ * @throws {StepError}; after an abort, an AbortError.
+ */
 export async function finishStep<Step extends keyof StepResults>(
-  id: string | null,
-  step: Step,
+  query: Query & { readonly step: Step },
   onProgress: OnProgress,
   signal: AbortSignal,
 ): Promise<StepResults[Step]> {
   for (;;) {
-    const answer = await ask({ id, step }, signal)
+    const answer = await ask(query, signal)
     if (!('progress' in answer)) return answer as StepResults[Step]
     onProgress(answer.progress.done, answer.progress.total)
   }

@@ -11,7 +11,8 @@ export type RestoreState =
       readonly done: number
       readonly total: number
     }
-  | { readonly name: 'plan'; readonly plan: RestorePlan }
+  /** `isNew`: the content has changed since the owner saw an earlier plan. */
+  | { readonly name: 'plan'; readonly plan: RestorePlan; readonly isNew: boolean }
   | { readonly name: 'restored'; readonly isLive: boolean }
   /** `retry` repeats the failed step; it is null if the owner has to choose a file again. */
   | { readonly name: 'failed'; readonly problem: string; readonly retry: (() => void) | null }
@@ -55,15 +56,24 @@ export function useRestore() {
     showProgress('sending')(upload.received, upload.file.size)
     await sendFile(upload, showProgress('sending'), signal)
     showProgress('checking')(0, 0)
-    const { plan } = await finishStep(upload.id, 'check', showProgress('checking'), signal)
-    return { name: 'plan', plan }
+    const { plan } = await finishStep(
+      { id: upload.id, step: 'check' },
+      showProgress('checking'),
+      signal,
+    )
+    return { name: 'plan', plan, isNew: false }
   }
 
-  const restore: Work = async ({ id }, signal) => {
-    showProgress('restoring')(0, 0)
-    const { isLive } = await finishStep(id, 'restore', showProgress('restoring'), signal)
-    return { name: 'restored', isLive }
-  }
+  const restore =
+    ({ basedOn }: RestorePlan): Work =>
+    async ({ id }, signal) => {
+      showProgress('restoring')(0, 0)
+      const query = { id, step: 'restore', basedOn } as const
+      const answer = await finishStep(query, showProgress('restoring'), signal)
+      return 'plan' in answer
+        ? { name: 'plan', plan: answer.plan, isNew: true }
+        : { name: 'restored', isLive: answer.isLive }
+    }
 
   return {
     state,
@@ -72,7 +82,7 @@ export function useRestore() {
       upload.current = { file, id: null, received: 0 }
       void attempt(prepare)
     },
-    restore: () => void attempt(restore),
+    restore: (plan: RestorePlan) => void attempt(restore(plan)),
     cancel(): void {
       stop()
       setState({ name: 'choose' })

@@ -12,19 +12,21 @@ const words = deskCopy.backup
 
 export function loader({ context }: Route.LoaderArgs) {
   requireSession(context)
-  return { report: context.get(deskContext).backups.lastDownload() }
+  const { backups } = context.get(deskContext)
+  // The page does not make the id, because browsers refuse to make one on a page without https.
+  return { report: backups.downloadReport(null), downloadId: crypto.randomUUID() }
 }
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root, words.heading)
 
-export default function Backup({ loaderData: { report } }: Route.ComponentProps) {
+export default function Backup({ loaderData: { report, downloadId } }: Route.ComponentProps) {
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <h1>{words.heading}</h1>
       <section aria-labelledby="download">
         <h2 id="download">{words.download.heading}</h2>
         <p>{words.download.explanation}</p>
-        <DownloadBackup initial={report} />
+        <DownloadBackup id={downloadId} initial={report} />
       </section>
       <section aria-labelledby="restore">
         <h2 id="restore">{words.restore.heading}</h2>

@@ -10,7 +10,8 @@
  *    headers, `server/pages/open-build.ts` passes it to React Router. The middleware of `routes/desk.tsx`
  *    (`session.ts`) gets the session from `server/desk/password-authentication.ts` (or `account-authentication.ts`).
  *    The session has the writer for the database.
- * 4. `action` below checks the submission and cleans its texts (`form/submission.server.ts`).
+ * 4. `action` below checks the submission and cleans its texts (`form/submission.server.ts`), and checks whether a
+ *    backup has room for the project (`server/desk/backup-room.ts`).
  * 5. `form/write-project.server.ts` calls the writer (`data/sqlite/writer.ts` or `data/supabase/writer.ts`), which
  *    makes a row of the draft (`data/project-row.ts`) and stores it. The writer refuses if the project has changed
  *    since the owner opened it (`basedOn`). If the owner gave no slug, slugs made from the title are tried until one is
@@ -68,9 +69,12 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Pr
   if (!submission) throw errorWithSentence(words.errors.invalid, 400)
   if ('errors' in submission) return submission
   try {
+    const { backups, refreshPages } = context.get(deskContext)
+    const hasRoom = await backups.hasRoomFor(session, submission.id, submission.draft)
+    if (!hasRoom) return { problem: deskCopy.backup.noRoom }
     const refused = await writeProject(session.projectDatabase, submission)
     if (refused) return refused
-    const isLive = await context.get(deskContext).refreshPages()
+    const isLive = await refreshPages()
     return { written: { id: submission.id, isLive } }
   } catch (error) {
     return { problem: explainFailedChange(context, 'publish a project', error) }

@@ -2,11 +2,12 @@
  * Receives a backup in parts, checks it and restores it. The query of a request says what to do:
  * - `?bytes=` begins the upload of a file with this size.
  * - `?id=&offset=` sends the part that begins at this byte.
- * - `?id=&step=` checks, restores or discards the backup.
+ * - `?id=&step=` checks or discards the backup.
+ * - `?id=&step=restore&basedOn=` restores it, if the content is still that of the plan.
  */
 import { data } from 'react-router'
 import { z } from 'zod'
-import type { Backups } from '../../../core/backup.ts'
+import type { BackupFailure, Backups } from '../../../core/backup.ts'
 import type { Session } from '../../../core/desk.ts'
 import { deskContext } from '../../context.ts'
 import type { RestoreAnswer } from '../backup/restore-answer.ts'
@@ -20,7 +21,8 @@ const id = z.uuid()
 const querySchema = z.union([
   z.object({ bytes: byteCount }),
   z.object({ id, offset: byteCount }),
-  z.object({ id, step: z.enum(['check', 'restore', 'discard']) }),
+  z.object({ id, step: z.enum(['check', 'discard']) }),
+  z.object({ id, step: z.literal('restore'), basedOn: z.string() }),
 ])
 
 type Query = z.infer<typeof querySchema>
@@ -38,7 +40,7 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
   try {
     const outcome = await takeStep(query, backups, session, request)
     if ('problem' in outcome) {
-      return answer({ problem: deskCopy.backup.problems[outcome.problem], canRetry: false }, 422)
+      return answer(explain(outcome, query), 422)
     }
     if ('restored' in outcome) {
       const isLive = await refreshPages({ needsSettings: true })
@@ -57,11 +59,20 @@ async function takeStep(query: Query, backups: Backups, session: Session, { body
   if ('bytes' in query) return backups.begin(query.bytes)
   if ('offset' in query) return backups.add(query.id, query.offset, () => body ?? emptyBody())
   if (query.step === 'check') return backups.check(query.id, session)
-  if (query.step === 'restore') return backups.restore(query.id, session)
+  if (query.step === 'restore') return backups.restore(query.id, session, query.basedOn)
   await backups.discard(query.id)
   return { discarded: true as const }
 }
 
 async function* emptyBody() {}
+
+function explain(failure: BackupFailure, query: Query) {
+  const words = deskCopy.backup
+  const isRestoring = 'step' in query && query.step === 'restore'
+  const problem =
+    isRestoring && failure.problem === 'gone' ? words.goneWhileRestoring : words.problem(failure)
+  // The owner can make room for the backup, and need not send it again.
+  return { problem, canRetry: failure.problem === 'full' }
+}
 
 const answer = (body: RestoreAnswer, status: number) => Response.json(body, { status })

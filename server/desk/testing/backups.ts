@@ -81,13 +81,20 @@ export function setUpBackups() {
   }
 
   async function download(): Promise<Buffer> {
-    const stream = await context.backups.download(context.session)
+    const stream = await context.backups.download(context.session, crypto.randomUUID())
     return Buffer.from(await new Response(stream).arrayBuffer())
+  }
+
+  /** Restores a staged backup, after its plan has been seen. */
+  async function restore(id: string, session = context.session) {
+    const answer = await context.backups.check(id, session)
+    if (!('plan' in answer)) return answer
+    return context.backups.restore(id, session, answer.plan.basedOn)
   }
 
   function addProject(images: string[]) {
     return context.session.projectDatabase.create('id', aDraft({ title: 'Loja', images }))
   }
 
-  return { context, warn, openBackups, beginUpload, upload, stage, download, addProject }
+  return { context, warn, openBackups, beginUpload, upload, stage, download, restore, addProject }
 }

@@ -1,0 +1,14 @@
+/** Lists images by their project and place. */
+import type { MissingImage } from '../../../core/backup.ts'
+import { deskCopy } from '../desk-copy.ts'
+
+export function ImageList({ images }: { images: readonly MissingImage[] }) {
+  return (
+    <ul>
+      {images.map(({ project, place }, index) => (
+        // The index is the key, because two projects may have the same title. The list only grows.
+        <li key={index}>{deskCopy.backup.image(project, place)}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import type { BackupFailure } from '../../core/backup.ts'
+import { aFullDraft } from '../../core/testing/project.ts'
+import { aFullSiteDraft } from '../../core/testing/site.ts'
+import { rowOf } from '../project-row.ts'
+import { siteRow } from '../site-row.ts'
+import { parseContent } from './content.ts'
+import { BACKUP_LIMITS, BackupError } from './format.ts'
+
+const row = rowOf(aFullDraft())
+const settings = siteRow(aFullSiteDraft())
+
+/** @param rows a text is passed as it is. */
+function parse(rows: unknown, site: unknown = null) {
+  const bytes = (value: unknown) =>
+    Buffer.from(typeof value === 'string' ? value : JSON.stringify(value))
+  return parseContent(bytes(rows), site === null ? null : bytes(site))
+}
+
+function failureOf(...content: Parameters<typeof parse>): BackupFailure {
+  try {
+    parse(...content)
+  } catch (error) {
+    if (error instanceof BackupError) return error.failure
+    throw error
+  }
+  throw new Error('The content was accepted.')
+}
+
+function without(column: string, columns: object) {
+  return Object.fromEntries(Object.entries(columns).filter(([name]) => name !== column))
+}
+
+test('the rows and settings of a backup become drafts', () => {
+  expect(parse([row], settings)).toEqual({ projects: [aFullDraft()], site: aFullSiteDraft() })
+})
+
+test.each(['title', 'description', 'full_description', 'category', 'images', 'features'])(
+  'a row without the column "%s" is refused, and the failure names both',
+  (column) => {
+    const project = column === 'title' ? row.slug : row.title
+    const failure = { problem: 'incomplete', project, column }
+    expect(failureOf([without(column, row)])).toEqual(failure)
+    expect(failureOf([{ ...row, [column]: null }])).toEqual(failure)
+  },
+)
+
+test.each(['name', 'phone', 'portrait', 'tagline', 'about', 'years', 'quote', 'services'])(
+  'settings without the column "%s" are refused, and the failure names it',
+  (column) => {
+    const failure = { problem: 'incomplete', project: null, column }
+    expect(failureOf([], without(column, settings))).toEqual(failure)
+  },
+)
+
+test.each([
+  ['absent', without('hidden', row)],
+  ['null', { ...row, hidden: null }],
+])('a column that the first backups do not have may be %s', (_, olderRow) => {
+  const { hidden: _hidden, ...draft } = aFullDraft()
+  expect(parse([olderRow]).projects).toStrictEqual([draft])
+})
+
+const manyObjects = `[${'{},'.repeat(100_000)}{}]`
+
+test.each<[string, string, unknown, unknown?]>([
+  ['the rows of another table', 'foreign', [{ id: 1, email: 'a@b.c' }]],
+  ['rows that are not a list', 'foreign', {}],
+  ['a row that is not an object', 'foreign', ['a']],
+  ['an invalid row', 'foreign', [{ ...row, title: ' ' }]],
+  ['two rows with the same slug', 'foreign', [row, row]],
+  ['a list that is not JSON', 'foreign', '[{'],
+  ['deeply nested JSON', 'foreign', '['.repeat(11)],
+  ['JSON with too many objects', 'foreign', manyObjects],
+  ['too many rows', 'large', Array(BACKUP_LIMITS.projects + 1).fill({})],
+  ['invalid settings', 'foreign', [], { ...settings, phone: '1' }],
+  ['settings with too many objects', 'foreign', [], manyObjects],
+  ['settings that are null', 'foreign', [], 'null'],
+  ['settings that are a number', 'foreign', [], '5'],
+  ['settings that are a list', 'foreign', [], '[]'],
+  ['settings that are empty', 'incomplete', [], '{}'],
+])('%s: refused as `%s`', (_, problem, rows, site) => {
+  expect(failureOf(rows, site).problem).toBe(problem)
+})
+
+test('brackets in texts do not count as lists', () => {
+  const fullDescription = `${'[{'.repeat(40_000)}"\\`
+  expect(parse([{ ...row, full_description: fullDescription }]).projects).toMatchObject([
+    { fullDescription },
+  ])
+})

@@ -1,0 +1,129 @@
+/** Reads the rows of a backup. A backup of an earlier version of the site lacks the columns that were added since. */
+import { echo, singleLine } from '../../core/printable.ts'
+import { draftOf, type ProjectDraft } from '../../core/project-writer.ts'
+import type { SiteDraft } from '../../core/site-settings.ts'
+import { PHOTOS } from '../photo-storage.ts'
+import { COLUMNS, parseRows } from '../project-row.ts'
+import { parseSettings, SITE_COLUMNS } from '../site-row.ts'
+import { BACKUP_LIMITS, BackupError, FILE_NAME } from './format.ts'
+import { parseJson } from './json.ts'
+
+/** The fields of the first version of the format. Every backup has them. Do not add fields here. */
+const FIRST_FIELDS = [
+  'slug',
+  'title',
+  'description',
+  'fullDescription',
+  'category',
+  'images',
+  'features',
+] as const satisfies (keyof ProjectDraft)[]
+const FIRST_SITE_FIELDS = [
+  'name',
+  'phone',
+  'portrait',
+  'tagline',
+  'about',
+  'years',
+  'quote',
+  'services',
+] as const satisfies (keyof SiteDraft)[]
+
+/** Lacks the fields that the backup does not have. */
+type BackupProject = Pick<ProjectDraft, (typeof FIRST_FIELDS)[number]> & Partial<ProjectDraft>
+/** Lacks the fields that the backup does not have. */
+export type BackupSite = Pick<SiteDraft, (typeof FIRST_SITE_FIELDS)[number]> & Partial<SiteDraft>
+
+/** The content of a backup. The addresses of photos are paths in the backup, such as `/fotos/….webp`. */
+export interface BackupContent {
+  readonly projects: readonly BackupProject[]
+  /** Null if the backup has no settings. */
+  readonly site: BackupSite | null
+}
+
+/**
+ * @param projects the bytes of `projetos.json`.
+ * @param site the bytes of `site.json`; null if the backup has no such file.
+ * @throws {BackupError} if a file is not JSON, there are too many projects, a column is missing, or any value is
+ *   invalid. In a backup that the site made, all values are valid.
+ */
+export function parseContent(projects: Buffer, site: Buffer | null): BackupContent {
+  try {
+    return { projects: parseProjects(projects), site: site && parseSite(site) }
+  } catch (error) {
+    if (error instanceof BackupError) throw error
+    const { message } = error as Error
+    throw new BackupError('foreign', `The rows are not valid: ${message}`, { cause: error })
+  }
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+function parseProjects(json: Buffer): BackupProject[] {
+  const answer = parseJson(json)
+  if (!Array.isArray(answer)) throw new Error('The projects are not a list.')
+  if (answer.length > BACKUP_LIMITS.projects)
+    throw new BackupError('large', 'There are too many projects.')
+  const rows: Row[] = answer.map(Object)
+  for (const row of rows) {
+    const columns = FIRST_FIELDS.map((field) => COLUMNS[field])
+    if (!has(row, 'slug')) throw new Error('A row has no slug.')
+    assertColumns(row, columns, singleLine(String(row.title ?? row.slug)))
+  }
+  const rowsBySlug = new Map(rows.map((row) => [row.slug, row]))
+  return parseRows(rows, { warn: refuse }).map((project) => {
+    const row = rowsBySlug.get(project.slug)
+    return given(draftOf(project), (field) => has(row, COLUMNS[field]))
+  })
+}
+
+function parseSite(json: Buffer): BackupSite {
+  const answer = parseJson(json)
+  if (Object(answer) !== answer || Array.isArray(answer))
+    throw new Error('The settings are not an object.')
+  const row = answer as Row
+  assertColumns(row, FIRST_SITE_FIELDS, null)
+  const settings = parseSettings([row], { warn: refuse })
+  const fields = SITE_COLUMNS.map((field) => [field, settings?.[field]])
+  return given(Object.fromEntries(fields) as SiteDraft, (field) => has(row, field))
+}
+
+const has = (row: Row | undefined, column: string) => (row?.[column] ?? undefined) !== undefined
+
+/** @returns only the fields that the backup has. The others have defaults, which must not replace the site's values. */
+function given<Draft extends object>(draft: Draft, isGiven: (field: keyof Draft) => boolean) {
+  const fields = Object.entries(draft).filter(([field]) => isGiven(field as keyof Draft))
+  return Object.fromEntries(fields) as Draft
+}
+
+/**
+ * @param project the title for the message; null for the settings.
+ * @throws {BackupError} if a column is missing. The parsers of rows would take it for empty, so restoring the backup
+ *   would erase what the site has.
+ */
+function assertColumns(fields: Row, columns: readonly string[], project: string | null): void {
+  const column = columns.find((name) => !has(fields, name))
+  if (column === undefined) return
+  const place = project === null ? 'the settings' : `the project ${echo(project)}`
+  const failure = { problem: 'incomplete', project, column } as const
+  throw new BackupError(failure, `The column ${column} is missing in ${place}.`)
+}
+
+function refuse(message: string): never {
+  throw new Error(message)
+}
+
+/**
+ * The names of the photos that a backup references, each once.
+ * @throws {BackupError} if a name could lead out of the folder.
+ */
+export function photosOf({ projects, site }: BackupContent): string[] {
+  const addresses = [...projects.flatMap(({ images }) => images), site?.portrait ?? '']
+  const names = addresses
+    .filter((address) => address.startsWith(PHOTOS))
+    .map((address) => address.slice(PHOTOS.length))
+  if (!names.every((name) => FILE_NAME.test(name))) {
+    throw new BackupError('foreign', 'The backup references a photo by an unusual name.')
+  }
+  return [...new Set(names)]
+}

@@ -1,0 +1,72 @@
+/** What other programs change when they unpack a backup and zip it again. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { BackupError } from './format.ts'
+import { openBackup } from './open-backup.ts'
+import { aPhoto, filesOf, type ZippedFile, zipOf } from './testing/zip.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'backup-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const red = await aPhoto('red')
+const files = filesOf(red)
+const [photo, list] = files as [ZippedFile, ZippedFile]
+const renamed = (rename: (path: string) => string) =>
+  files.map((file) => ({ ...file, path: rename(file.path) }))
+const inFolder = renamed((path) => `copia/${path}`)
+const folders = ['copia/', 'copia/fotos/'].map((path) => ({ path, content: '' }))
+
+/** @returns the backup's photos. */
+async function read(contents: readonly ZippedFile[]) {
+  const file = join(folder, 'backup.zip')
+  writeFileSync(file, await zipOf(contents))
+  using backup = await openBackup(file)
+  return Promise.all(backup.photos.map(({ name }) => backup.photo(name)))
+}
+
+test.each([
+  ['whose files are in a folder', inFolder],
+  ['whose files are in two folders', renamed((path) => `Downloads/copia/${path}`)],
+  ['that has entries for its folders', [...folders, ...inFolder]],
+  ['whose photos are compressed', files.map((file) => ({ ...file, compress: true }))],
+  ['with names in upper case', renamed((path) => path.toUpperCase())],
+  [
+    'whose list begins with a byte order mark',
+    [photo, { ...list, content: `\ufeff${list.content}` }],
+  ],
+])('a zip %s can be read', async (_, contents) => {
+  expect(await read(contents)).toEqual([red])
+})
+
+test.each([
+  '__MACOSX/copia/._projetos.json',
+  '.DS_Store',
+  'copia/fotos/.ds_store',
+  'copia/._projetos.json',
+  'copia/fotos/._a.webp',
+  'copia/Icon\r',
+  'copia/.localized',
+  'copia/fotos/Thumbs.db',
+  'copia/fotos/thumbs.db',
+  'ehthumbs.db',
+  'Desktop.ini',
+  'copia/@eaDir/projetos.json/SYNO@.fileindexdb',
+  'copia/fotos/@EADIR/a',
+])('a zip to which a system has added %j can be read', async (path) => {
+  expect(await read([...inFolder, { path, content: 'x' }])).toEqual([red])
+})
+
+test.each([
+  ['a note', 'copia/leia-me.txt', 'copia/leia-me.txt'],
+  ['a file beside the folder of the backup', 'nota.txt', 'nota.txt'],
+  ['a photo outside of that folder', `outra/${photo.path}`, `outra/${photo.path}`.slice(0, 100)],
+  ['a second list of projects', 'copia/fotos/projetos.json', 'copia/fotos/projetos.json'],
+  ['a photo with a name that is not a hash', 'copia/fotos/a.webp', 'copia/fotos/a.webp'],
+  ['a file with a long name', `copia/${'a'.repeat(500)}`, `copia/${'a'.repeat(94)}`],
+])('a zip with %s is refused, and the failure names the file', async (_, path, file) => {
+  const reading = read([...inFolder, { path, content: 'x' }])
+  await expect(reading).rejects.toThrow(BackupError)
+  await expect(reading).rejects.toMatchObject({ failure: { problem: 'stray', file } })
+})

@@ -1,0 +1,44 @@
+/** Keeps the site's texts short enough for a backup of it to be restored. */
+import type { PhotoLibrary, Session } from '../../core/desk.ts'
+import { LIMITS } from '../../core/project.ts'
+import type { ProjectDraft } from '../../core/project-writer.ts'
+import { fitIntoBackup, maxJsonSize } from '../../data/backup/format.ts'
+import { PHOTOS } from '../../data/photo-storage.ts'
+import { rowOf } from '../../data/project-row.ts'
+
+type Photos = Pick<PhotoLibrary, 'nameOf'>
+
+/** @returns the rows with the paths that the site's photos have in a backup, because addresses may be longer. */
+export function rowsInBackup(drafts: readonly ProjectDraft[], { nameOf }: Photos) {
+  return drafts.map((draft) => {
+    const images = draft.images.map((image) => {
+      const name = nameOf(image)
+      return name === null ? image : PHOTOS + name
+    })
+    return rowOf({ ...draft, images })
+  })
+}
+
+/** @param id the project that the draft replaces, if there is one. */
+export async function hasRoomFor(
+  { projectDatabase, photos }: Session,
+  id: string,
+  draft: ProjectDraft,
+): Promise<boolean> {
+  // If the projects cannot be read, leave it to the writer to refuse the draft.
+  const table = await projectDatabase.table().catch(() => ({ projects: [] }))
+  const replaced = table.projects.filter((project) => project.id === id)
+  const others = table.projects.filter((project) => project.id !== id)
+  // Without a slug, the writer makes one.
+  const withSlug = { ...draft, slug: draft.slug || 'x'.repeat(LIMITS.slug) }
+  if (fitIntoBackup(rowsInBackup([withSlug, ...others], photos))) return true
+  // Another program may have written too much. The owner must be able to shorten it step by step.
+  const sizeOf = (drafts: readonly ProjectDraft[]) => maxJsonSize(rowsInBackup(drafts, photos))
+  return sizeOf([withSlug]) < sizeOf(replaced)
+}
+
+/** @returns the title of the project that takes most of a backup's texts. */
+export function largestOf(drafts: readonly ProjectDraft[]): string {
+  const sizes = drafts.map((draft) => ({ title: draft.title, size: maxJsonSize([rowOf(draft)]) }))
+  return sizes.sort((one, other) => other.size - one.size)[0]?.title ?? ''
+}
