@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -37,14 +37,6 @@ test('a missing embedded database is created with the demo projects', async () =
   expect(await store.list()).toHaveLength(6)
   await store.close()
   expect(log.info).toHaveBeenCalledWith(expect.stringMatching(/a\/b\/site\.sqlite is new/))
-})
-
-test('an existing embedded database becomes private', async () => {
-  await openEmbedded()
-  const file = join(folder, 'site.sqlite')
-  chmodSync(file, 0o644)
-  await openEmbedded()
-  expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
 test('a warning is logged if another program has the embedded database open with a write-ahead log', async () => {

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import type { ContentReader } from './content.ts'
 import type { DatabaseLocation } from './database-location.ts'
 import { readDemoRows } from './demo.ts'
-import { keepPrivate } from './keep-private.ts'
 import { openLastGoodContent } from './last-good-content.ts'
 import type { ReadLog } from './read-schedule.ts'
 import { prepareDatabase } from './sqlite/prepare.ts'
@@ -26,7 +25,6 @@ interface OpenStoreOptions {
 /** @throws ReadError, with a message of one line, when the embedded database cannot be used. */
 export async function openStore(options: OpenStoreOptions): Promise<Store> {
   const { database, folder, warn, ...storeOptions } = options
-  keepPrivate(folder, warn)
   removeUnfinished(folder)
   if (database.kind === 'embedded') {
     return createStore(openEmbedded(database.file, options), storeOptions)

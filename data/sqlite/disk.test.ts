@@ -33,12 +33,11 @@ afterEach(() => rmSync(directory, { recursive: true }))
  */
 const prelude = `
   import { execFileSync, spawnSync } from 'node:child_process'
-  import { chmodSync, writeFileSync } from 'node:fs'
+  import { writeFileSync } from 'node:fs'
   import { prepareDatabase } from '${moduleUrl('sqlite/prepare')}'
   import { createSqliteReader } from '${moduleUrl('sqlite/reader')}'
   import { createSqliteWriter } from '${moduleUrl('sqlite/writer')}'
   import { createPhotosFolder } from '${moduleUrl('photos-folder')}'
-  import { keepPrivate } from '${moduleUrl('keep-private')}'
   import { openStaging } from '${moduleUrl('backup/staging')}'
 
   const [directory] = process.argv.slice(1)
@@ -55,10 +54,6 @@ const prelude = `
   const write = () => createSqliteWriter(file).addOrReplace([draft]).catch(failure)
   const addPhoto = () => createPhotosFolder(folder).add(Buffer.alloc(9999)).catch(failure)
   const stage = () => openStaging(folder).begin(1).catch(failure)
-
-  const warnings = []
-  const expose = () => chmodSync(file, 0o644)
-  const makePrivate = () => keepPrivate(folder, (message) => warnings.push(message))
 
   const overwrite =
     "update projects set title = 'Depois', description = printf('%.40000c', 'x')"
@@ -142,13 +137,6 @@ describe.skipIf(!canMount)('disks (skipped where `unshare` cannot mount one)', (
   ])('on %s, the upload of a backup cannot begin', (_, refuseWrites, code) => {
     const outcome = onSmallDisk(`prepare(), ${refuseWrites}await stage()`).at(-1)
     expect(outcome).toEqual(['WriteError', 'unwritable', code])
-  })
-
-  test('a warning is logged if other users can read a file on a read-only disk', () => {
-    const outcomes = onSmallDisk(`prepare(), expose(), makeReadOnly(), makePrivate(), warnings`)
-    expect(outcomes.at(-1)).toEqual([
-      expect.stringMatching(/^Other users .* read \S+site\.sqlite: EROFS/),
-    ])
   })
 
   // With a cache of one page, SQLite writes to the file before the transaction is committed.

@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs'
 import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aDraft } from '../../core/testing/project.ts'
 import { createEmptyDatabase, migrations } from '../../tests/doubles/database.ts'
 import { rowOf } from '../project-row.ts'
 
-const [first, second, third, ...later] = migrations() as [string, string, string, ...string[]]
-/** The first two migrations as they were when old installations ran them. */
-const oldMigrations = readFileSync(new URL('testing/first-migrations.sql', import.meta.url), 'utf8')
+const [first, second, third] = migrations() as [string, string, string]
 
 let database: PGlite
 
@@ -65,8 +62,6 @@ describe('the result is the same as if each migration ran once', () => {
       [...migrations(), script],
     ]),
     ['the first two run before all of them', [first, second, ...migrations()]],
-    ['an old installation runs all except the first two', [oldMigrations, third, ...later]],
-    ['an old installation runs all of them', [oldMigrations, ...migrations()]],
   ])('even if %s', async (_, scripts) => {
     await run(...scripts)
     expect(await state()).toEqual(expected)
@@ -78,7 +73,6 @@ test.each<[string, readonly string[]]>([
   ['when the first migration runs again', [...migrations(), first]],
   ['when the second migration runs again', [...migrations(), second]],
   ['when the third migration runs again', [...migrations(), third]],
-  ['on an old installation', [oldMigrations, ...migrations(), third]],
 ])('visitors and signed-in strangers see no hidden projects %s', async (_, scripts) => {
   await run(...scripts)
   const drafts = [aDraft({ slug: 'a', hidden: true }), aDraft({ slug: 'b' })]
@@ -91,7 +85,7 @@ test.each<[string, readonly string[]]>([
 })
 
 test('the migrations keep existing rows and the owner, and do not change an existing bucket', async () => {
-  await run(oldMigrations)
+  await run(first, second)
   await database.exec(`
     insert into auth.users (email, encrypted_password) values ('owner@example.com', '');
     insert into private.owner select id from auth.users;
