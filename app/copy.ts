@@ -160,8 +160,8 @@ export const pageTitles = {
 } as const
 
 /**
- * Texts for search engines, shared links and the web app manifest. Only the server uses them, so browsers do not
- * load them.
+ * Texts for search engines, shared links and the web app manifest. Visitors' browsers do not load
+ * them: only the server and the desk use them.
  */
 export const metaTexts = {
   /** The end of the site's description. */

@@ -3,7 +3,7 @@ import type { Backups } from './backup.ts'
 import type { Project, ProjectReader, ProjectTable } from './project.ts'
 import type { ProjectWriter, WriteProblem } from './project-writer.ts'
 import type { Site } from './site.ts'
-import type { SettingsWriter } from './site-settings.ts'
+import type { SettingsWriter, SiteDraft } from './site-settings.ts'
 import type { VisitSummary } from './visit-counts.ts'
 
 /** Values for the response header `Set-Cookie`. */
@@ -114,6 +114,12 @@ export interface PhotoFailure {
   readonly cause?: Error
 }
 
+/** What the share picture of a project, or of the whole site, shows. */
+export type SharedDraft =
+  | ({ readonly kind: 'project' } & Pick<Project, 'title' | 'category' | 'images'>)
+  /** `portrait`: its address; empty for the configured portrait. */
+  | ({ readonly kind: 'site' } & Pick<SiteDraft, 'name' | 'tagline' | 'portrait'>)
+
 /** The services of the desk, which its routes receive in their context. */
 export interface Desk {
   readonly authentication: Authentication
@@ -141,7 +147,5 @@ export interface Desk {
    */
   picture(address: string): Promise<Uint8Array<ArrayBuffer> | 'busy' | null>
   /** @returns the share picture of a draft, as a JPEG; `busy` if too many pictures are waiting. */
-  sharePicture(
-    project: Pick<Project, 'title' | 'category' | 'images'>,
-  ): Promise<Uint8Array<ArrayBuffer> | 'busy'>
+  sharePicture(draft: SharedDraft): Promise<Uint8Array<ArrayBuffer> | 'busy'>
 }

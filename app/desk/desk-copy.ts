@@ -172,6 +172,8 @@ export const deskCopy = {
     preview: {
       open: 'Ver como fica',
       close: 'Fechar',
+      drawing: 'Fazendo a imagem…',
+      notDrawn: 'A imagem não foi feita, porque o retrato não foi enviado.',
       choices: {
         part: {
           label: 'Mostrar',

@@ -2,11 +2,10 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Project } from '../../core/project.ts'
 import { sharePicturePath, siteSubject } from '../../core/share-picture.ts'
-import { pageTitles } from '../copy.ts'
 import { taglineOf } from '../owner-texts.ts'
 import type { SiteData } from '../use-site.ts'
+import { homeLinkTexts } from './link-texts.ts'
 import { pageMeta } from './page-meta.ts'
-import { siteDescription } from './site-description.ts'
 import { landingPageData } from './structured-data.ts'
 
 /** @param projects the projects on the page; empty if they are not loaded. */
@@ -15,14 +14,13 @@ export function homeMeta(
   projects: readonly Pick<Project, 'slug' | 'title'>[],
 ): MetaDescriptor[] {
   const tagline = taglineOf(site)
-  const title = pageTitles.home(site.owner.name, tagline)
+  const texts = homeLinkTexts(site)
   const sharePicture = sharePicturePath(siteSubject(site, tagline), portrait)
   return pageMeta(site, {
-    title,
-    description: siteDescription(site),
+    ...texts,
     path: '/',
     type: 'website',
-    picture: { path: sharePicture, alt: title },
+    picture: { path: sharePicture, alt: texts.title },
     data: landingPageData(site, { portrait, sharePicture, projects }),
   })
 }

@@ -5,12 +5,10 @@ import { SHARE_HEIGHT, SHARE_WIDTH } from '../../core/share-picture.ts'
 import type { Site } from '../../core/site.ts'
 import { summary } from '../../core/summary.ts'
 import { unlistedMeta } from './unlisted-meta.ts'
+import type { LinkTexts } from './link-texts.ts'
 
 /** A page that search engines may list. For other pages, see unlisted-meta.ts. */
-interface SearchablePage {
-  readonly title: string
-  /** At most as long as a `summary`. */
-  readonly description: string
+interface SearchablePage extends LinkTexts {
   readonly path: string
   readonly type: 'website' | 'article'
   /** The preview of a shared link (`og:image`). */

@@ -1,9 +1,9 @@
 /** Makes the pictures that the desk shows, and the share picture of a draft. */
-import type { Desk } from '../../core/desk.ts'
+import type { Desk, SharedDraft } from '../../core/desk.ts'
 import { isImageAddress } from '../../core/image-address.ts'
 import { PLACEHOLDER } from '../../core/picture.ts'
 import { FRAME_RATIO } from '../../core/picture-size.ts'
-import { projectSubject } from '../../core/share-picture.ts'
+import { projectSubject, type ShareSubject, siteSubject } from '../../core/share-picture.ts'
 import type { Site } from '../../core/site.ts'
 import { drawShareCard } from '../pictures/drawings/draw.ts'
 import { pictureRatioOf } from '../pictures/drawings/share-card.ts'
@@ -49,16 +49,23 @@ export function createPreviews(
         return bytes && new Uint8Array(bytes)
       })
     },
-    async sharePicture(project) {
+    async sharePicture(draft) {
       return orBusy(async () => {
-        const [first] = project.images
-        // The empty slug marks the subject as a project; null would mean the whole site.
-        const subject = projectSubject(site(), { slug: '', ...project })
+        const first = draft.kind === 'site' ? draft.portrait : draft.images[0]
+        const subject = subjectOf(site(), draft)
         const picture = first === undefined ? null : await make(first, pictureRatioOf(subject))
         return new Uint8Array(await inTurnUnlessBusy(() => drawShareCard(subject, picture)))
       })
     },
   }
+}
+
+function subjectOf(site: Site, draft: SharedDraft): ShareSubject {
+  if (draft.kind === 'site') {
+    return siteSubject({ ...site, owner: { ...site.owner, name: draft.name } }, draft.tagline)
+  }
+  // The empty slug marks the subject as a project; null would mean the whole site.
+  return projectSubject(site, { slug: '', ...draft })
 }
 
 /** @returns the result of `work`; `busy` if too many pictures are waiting. */

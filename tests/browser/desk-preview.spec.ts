@@ -13,7 +13,7 @@ test.beforeEach(async ({ page, openForm }) => {
   await page.getByRole('button', { name: 'Ver como fica' }).click()
 })
 
-test('the preview shows the draft as a page, a card and a share picture', async ({ page }) => {
+test('the preview shows the draft as a page, a card and a link in WhatsApp', async ({ page }) => {
   const frame = page.frameLocator('iframe')
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Ainda um rascunho')
   await page.getByRole('radio', { name: 'Cartão' }).check()
@@ -22,6 +22,22 @@ test('the preview shows the draft as a page, a card and a share picture', async 
   const picture = frame.getByRole('img', { name: 'No WhatsApp' })
   const isLoaded = () => picture.evaluate((img: HTMLImageElement) => img.naturalWidth > 0)
   await expect.poll(isLoaded).toBe(true)
+  await expect(frame.getByText('Ainda um rascunho | Marina Duarte')).toBeVisible()
+  await expect(frame.getByText(firstRow.description)).toBeVisible()
+  await expect(frame.getByText(`/projeto/${firstRow.slug}`)).toBeVisible()
+})
+
+test('on a computer, the preview has the size of a window on a desktop, and fits the screen', async ({
+  page,
+}) => {
+  await page.getByRole('radio', { name: 'Computador' }).check()
+  const iframe = page.locator('iframe')
+  const size = () =>
+    iframe.evaluate((frame: HTMLElement) => [frame.offsetWidth, frame.offsetHeight])
+  expect(await size()).toEqual([1280, 800])
+  const box = await iframe.boundingBox()
+  expect(box?.width).toBeLessThanOrEqual(SCREEN.width)
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1280 / 800)
 })
 
 test('on a small phone, theme and device stand side by side', async ({ page }) => {

@@ -1,5 +1,5 @@
 /** The form "Meu site": errors, the portrait, the preview and accessibility. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { test } from './fixtures/desk.ts'
 import { expectAccessible } from './fixtures/desk-accessibility.ts'
 import { bodyAt, createPhoto, publish, publishedHeading } from './fixtures/desk-form.ts'
@@ -172,7 +172,14 @@ test('the preview shows the landing page with the draft, and does not publish th
   await expect(frame.getByRole('heading', { name: 'Agenda que se marca sozinha' })).toBeAttached()
   const portrait = frame.getByRole('img', { name: 'Retrato de Rui Braga' })
   // The photo's shorter side has 600 pixels, so the square portrait is 600 pixels wide.
-  await expect.poll(() => portrait.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(600)
+  const widthOf = (picture: Locator) =>
+    picture.evaluate((img: HTMLImageElement) => img.naturalWidth)
+  await expect.poll(() => widthOf(portrait)).toBe(600)
+  await page.getByRole('radio', { name: 'No WhatsApp' }).check()
+  await expect(frame.getByText('Rui Braga | Especialista em soluções digitais')).toBeVisible()
+  const sharePicture = frame.getByRole('img', { name: 'No WhatsApp' })
+  await expect(sharePicture, 'the chosen portrait').toHaveAttribute('src', /portrait=%2Ffotos%2F/)
+  await expect.poll(() => widthOf(sharePicture)).toBe(1200)
   expect(await bodyAt(page, site.url)).not.toContain('Rui Braga')
 })
 

@@ -113,7 +113,9 @@ export function ProjectForm(props: ProjectFormProps) {
           />
         </div>
       </PublishForm>
-      {isPreviewOpen && <ProjectPreview draft={draft} onClose={() => setPreviewOpen(false)} />}
+      {isPreviewOpen && (
+        <ProjectPreview draft={{ ...draft, slug }} onClose={() => setPreviewOpen(false)} />
+      )}
     </>
   )
 }

@@ -1,11 +1,15 @@
-/** Shows what a draft will look like on the public site: as a page, a card or a share picture. */
+/** Shows what a draft will look like: as a page, as a card, and as a link in WhatsApp. */
 import { useState } from 'react'
 import { type Picture, PLACEHOLDER } from '../../../core/picture.ts'
+import { projectPath } from '../../../core/project.ts'
 import type { ProjectDraft } from '../../../core/project-writer.ts'
 import { ProjectCard } from '../../sections/project-card.tsx'
 import { ProjectDetail } from '../../sections/project-detail.tsx'
+import { projectLinkTexts } from '../../seo/link-texts.ts'
+import { useSite } from '../../use-site.ts'
 import { deskCopy } from '../desk-copy.ts'
 import { PATHS } from '../paths.ts'
+import { LinkPreview } from '../publishing/link-preview.tsx'
 import { picturePath } from '../publishing/picture-path.ts'
 import { PreviewDialog } from '../publishing/preview-dialog.tsx'
 import { SegmentedControl } from '../segmented-control.tsx'
@@ -13,9 +17,8 @@ import styles from './project-preview.module.css'
 import { usePictureSizes } from './use-picture-sizes.ts'
 
 const { part: parts } = deskCopy.form.preview.choices
-const { labels } = parts
 
-type Part = keyof typeof labels
+type Part = keyof typeof parts.labels
 
 interface ProjectPreviewProps {
   readonly draft: ProjectDraft
@@ -35,23 +38,29 @@ export function ProjectPreview({ draft, onClose }: ProjectPreviewProps) {
 }
 
 function Preview({ part, draft }: { part: Part; draft: ProjectDraft }) {
+  const site = useSite()
   const paths = draft.images.map(picturePath)
   const sizes = usePictureSizes(paths)
   // `frameWidths` stays empty, because the desk serves each picture in one width only. A picture of unknown size gets
   // the placeholder's size.
   const pictures = paths.map((path): Picture => ({ ...PLACEHOLDER, ...sizes[path], path }))
   const previewed = { ...draft, pictures, pictureCount: pictures.length }
+  if (part === 'link') {
+    return (
+      <LinkPreview
+        picture={sharePreviewPath(draft)}
+        texts={projectLinkTexts(site, draft)}
+        address={site.url + projectPath(draft.slug || deskCopy.form.fallbackSlug)}
+      />
+    )
+  }
   if (part === 'page')
     return <ProjectDetail project={{ ...previewed, updatedAt: null, next: null }} />
   return (
     <div className={styles.margins}>
-      {part === 'link' ? (
-        <img src={sharePreviewPath(draft)} alt={labels.link} />
-      ) : (
-        <ul>
-          <ProjectCard project={previewed} large={false} />
-        </ul>
-      )}
+      <ul>
+        <ProjectCard project={previewed} large={false} />
+      </ul>
     </div>
   )
 }

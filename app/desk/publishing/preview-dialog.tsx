@@ -2,9 +2,11 @@
  * "Ver como fica": shows the draft as visitors would see it. A React portal renders the preview into an iframe,
  * because an iframe can have another width and theme than the desk.
  */
+import { X } from 'lucide'
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { copy } from '../../copy.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
 import { SegmentedControl } from '../segmented-control.tsx'
@@ -45,8 +47,9 @@ export function PreviewDialog({ choices, children, onClose }: PreviewDialogProps
         <SegmentedControl {...devices} value={device} onChange={setDevice} />
         {/* When this form is submitted, the browser closes the dialog and restores the focus. */}
         <form method="dialog">
-          <Button type="submit" look="outline">
-            {words.close}
+          <Button type="submit" look="outline" aria-label={words.close}>
+            <Icon icon={X} />
+            <span>{words.close}</span>
           </Button>
         </form>
       </div>

@@ -110,7 +110,7 @@ export function SiteForm(props: SiteFormProps) {
         <SitePreview
           draft={draft}
           owner={owner}
-          chosen={portrait.chosen}
+          portrait={portrait}
           projects={projects}
           onClose={() => setPreviewOpen(false)}
         />

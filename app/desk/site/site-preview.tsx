@@ -11,43 +11,57 @@ import { nameProperties } from '../../styles/name-width.tsx'
 import { SiteContext, type SiteData, useSite } from '../../use-site.ts'
 import { picturePath } from '../publishing/picture-path.ts'
 import { PreviewDialog } from '../publishing/preview-dialog.tsx'
+import { SegmentedControl } from '../segmented-control.tsx'
+import { siteCopy } from './site-copy.ts'
+import { SiteLinkPreview } from './site-link-preview.tsx'
 import { renderCrop } from './square-crop.ts'
-import type { ChosenPhoto } from './use-portrait.ts'
+import type { ChosenPhoto, Portrait } from './use-portrait.ts'
+
+const { part: parts } = siteCopy.preview
 
 interface SitePreviewProps {
   readonly draft: SiteDraft
   /** Name and phone number from the configuration. The draft may replace them. */
   readonly owner: SiteData['owner']
-  /** A photo that was chosen in the form. It is shown instead of the draft's portrait. */
-  readonly chosen: ChosenPhoto | null
+  /** If a photo was chosen, it is shown instead of the draft's portrait. */
+  readonly portrait: Portrait
   readonly projects: readonly LinkedProject[]
   readonly onClose: () => void
 }
 
-export function SitePreview({ draft, owner, chosen, projects, onClose }: SitePreviewProps) {
+export function SitePreview({ draft, owner, portrait, projects, onClose }: SitePreviewProps) {
+  const { chosen } = portrait
+  const [part, setPart] = useState<keyof typeof parts.labels>('page')
   const { url, year } = useSite()
   const croppedUrl = useCroppedUrl(chosen)
   const site = useMemo((): SiteData => {
     const shown = siteOf({ url, owner }, draft)
     const { name } = shown.owner
     // Without `frameWidths`, the picture has no `srcset`: the desk has the portrait in one width only.
-    const portrait: Picture = {
+    const picture: Picture = {
       ...PORTRAIT,
       frameWidths: [],
       path: croppedUrl ?? picturePath(draft.portrait),
     }
-    return { ...shown, portrait, year, typesetName: typeset(name) }
+    return { ...shown, portrait: picture, year, typesetName: typeset(name) }
   }, [draft, owner, croppedUrl, url, year])
   const loadableProjects = useMemo(
     (): Loadable<readonly LinkedProject[]> => ({ state: 'ready', value: projects }),
     [projects],
   )
   return (
-    <PreviewDialog onClose={onClose}>
+    <PreviewDialog
+      choices={<SegmentedControl {...parts} value={part} onChange={setPart} />}
+      onClose={onClose}
+    >
       <SiteContext value={site}>
-        <PreviewedDocument name={site.typesetName}>
-          <LandingPage projects={loadableProjects} />
-        </PreviewedDocument>
+        {part === 'link' ? (
+          <SiteLinkPreview site={site} portrait={portrait} />
+        ) : (
+          <PreviewedDocument name={site.typesetName}>
+            <LandingPage projects={loadableProjects} />
+          </PreviewedDocument>
+        )}
       </SiteContext>
     </PreviewDialog>
   )
