@@ -4,8 +4,8 @@ import type { Graph } from 'schema-dts'
 import { SHARE_HEIGHT, SHARE_WIDTH } from '../../core/share-picture.ts'
 import type { Site } from '../../core/site.ts'
 import { summary } from '../../core/summary.ts'
-import { unlistedMeta } from './unlisted-meta.ts'
 import type { LinkTexts } from './link-texts.ts'
+import { unlistedMeta } from './unlisted-meta.ts'
 
 /** A page that search engines may list. For other pages, see unlisted-meta.ts. */
 interface SearchablePage extends LinkTexts {
