@@ -124,7 +124,6 @@ export default function ProjectList({ loaderData, actionData }: Route.ComponentP
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <h1>{words.heading}</h1>
-      {isPasswordNew && <Done sentence={deskCopy.newPassword.created} />}
       <MissingOwner>
         <Link to={PATHS.site} className={buttonLook({ look: 'outline' })}>
           {siteCopy.heading}
@@ -136,6 +135,7 @@ export default function ProjectList({ loaderData, actionData }: Route.ComponentP
           {words.create}
         </Link>
       </div>
+      {isPasswordNew && <Done sentence={deskCopy.newPassword.created} />}
       {unusable.length > 0 && (
         <ul>
           {unusable.map((project) => (
