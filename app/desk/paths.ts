@@ -15,8 +15,8 @@ export const PATHS = {
   sharePreview: '/estudio/cartao',
 } as const
 
-/** After setting a password, the address of the list ends with this. */
-export const PASSWORD_CREATED = '?senha-criada'
+/** After setting a password, the address of the list has this parameter. */
+export const PASSWORD_CREATED = 'senha-criada'
 
 /** After publishing, the address of the form ends with one of these: whether the public pages are up to date. */
 export const PUBLISHED = { live: '?no-ar', notLive: '?salvo' } as const

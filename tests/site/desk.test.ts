@@ -124,6 +124,12 @@ describe('with the desk on', () => {
     expect(desk.site.log.slice(linesBefore)).toEqual([])
   })
 
+  test('a new password is confirmed, also without scripts', async () => {
+    const address = `${desk.site.url}/estudio/projetos?senha-criada`
+    const page = await fetch(address, { headers: signedIn() })
+    expect(await page.text()).toContain('Senha criada.')
+  })
+
   test('a one-time link cannot change the password a second time', async () => {
     const path = await newPasswordPath(desk.site)
     expect((await post(path, fields({ password: 'outra senha longa' }))).status).toBe(403)

@@ -29,7 +29,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { authentication } = context.get(deskContext)
   try {
     const cookies = await authentication.createPassword(codeOf(url), password)
-    if (cookies) return redirectWithCookies(cookies, PATHS.projects + PASSWORD_CREATED)
+    if (cookies) return redirectWithCookies(cookies, `${PATHS.projects}?${PASSWORD_CREATED}`)
     return data({ problem: words.usedOrExpired }, 403)
   } catch (error) {
     return data({ problem: explainFailure(context, 'set a password', error) }, 503)

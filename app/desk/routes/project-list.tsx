@@ -2,7 +2,7 @@
 import { Plus } from 'lucide'
 import pLimit from 'p-limit'
 import { useEffect } from 'react'
-import { data, Link, useFetchers, useLocation } from 'react-router'
+import { data, Link, useFetchers, useSearchParams } from 'react-router'
 import { deskContext } from '../../context.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 import { buttonLook } from '../../ui/button-look.ts'
@@ -91,7 +91,7 @@ export default function ProjectList({ loaderData, actionData }: Route.ComponentP
   // `actionData` answers a form that was sent without scripts.
   const removal = useRemoval()
   const answer = removal.data ?? actionData
-  const isPasswordNew = useLocation().search === PASSWORD_CREATED
+  const isPasswordNew = useSearchParams()[0].has(PASSWORD_CREATED)
   const byId = new Map(projects.map((project) => [project.id, project]))
   const order = useOptimisticOrder([...byId.keys()])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new order can move the focused project
