@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Session } from '../../core/desk.ts'
 import type { Project } from '../../core/project.ts'
-import type { SiteSettings } from '../../core/site-settings.ts'
+import type { SiteDraft, SiteSettings } from '../../core/site-settings.ts'
 import { aDraft, aProject } from '../../core/testing/project.ts'
 import { aSiteDraft } from '../../core/testing/site.ts'
 import type { BackupContent } from '../../data/backup/content.ts'
@@ -73,3 +73,14 @@ test.each([
     expect(plan.site).toBe(expected)
   },
 )
+
+test('an empty name or recipient in a backup does not replace that of the site', async () => {
+  const current = aSiteDraft({ name: 'Ana', phone: '+51912345678', quote: 'Antes' })
+  const session = sessionWith([], { ...current, updatedAt: null })
+  const restored = async (fields: Partial<SiteDraft>) => {
+    const content = { projects: [], site: aSiteDraft(fields) }
+    return (await prepareRestore({ content, absentPhotos: [] }, session)).site
+  }
+  expect(await restored({ quote: 'Depois' })).toEqual({ ...current, quote: 'Depois' })
+  expect(await restored({ phone: '@ana.lima' })).toMatchObject({ name: 'Ana', phone: '@ana.lima' })
+})

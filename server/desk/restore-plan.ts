@@ -70,9 +70,20 @@ function completeProjects(
   })
 }
 
-function completeSite(site: BackupSite, settings: SiteSettings | null, photos: PhotoLibrary) {
-  const portrait = addressIn(photos)(site.portrait)
-  return siteRow({ ...EMPTY_SITE_DRAFT, ...settings, ...site, portrait })
+/** An empty name or recipient does not replace the current one: visitors could no longer reach the owner. */
+function completeSite(
+  site: BackupSite,
+  settings: SiteSettings | null,
+  photos: PhotoLibrary,
+): SiteDraft {
+  const { updatedAt: _, ...current } = settings ?? { ...EMPTY_SITE_DRAFT, updatedAt: null }
+  return {
+    ...current,
+    ...site,
+    name: site.name || current.name,
+    phone: site.phone || current.phone,
+    portrait: addressIn(photos)(site.portrait),
+  }
 }
 
 function compareProjects(
