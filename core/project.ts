@@ -43,6 +43,16 @@ export const MAX_IMAGE_SIZE = 10_000_000
 /** The most rows that the hosted database returns, so a list of this length may be incomplete. */
 export const MAX_LIST_LENGTH = 1_000
 
+/**
+ * What the projects of one site may have together, so that one read of the hosted database returns all of them, and a
+ * backup of them can be restored. The desk writes nothing beyond these limits.
+ */
+export const CONTENT_LIMITS = {
+  projects: MAX_LIST_LENGTH,
+  /** The size of a backup's `projetos.json`, in bytes. The answer to a read may be twice as large. */
+  json: 5_000_000,
+} as const
+
 /** All rows of the table that the database returns. */
 export interface ProjectTable {
   readonly projects: readonly Project[]

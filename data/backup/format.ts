@@ -5,7 +5,7 @@
  * photos, the backup has the path, but not the file.
  */
 import type { BackupFailure, BackupProblem } from '../../core/backup.ts'
-import { MAX_IMAGE_SIZE } from '../../core/project.ts'
+import { CONTENT_LIMITS, MAX_IMAGE_SIZE } from '../../core/project.ts'
 import { PHOTOS } from '../photo-storage.ts'
 import type { ProjectRow } from '../project-row.ts'
 
@@ -21,11 +21,10 @@ export const BACKUP_LIMITS = {
   /** For the size of the zip file, and for the sum of its files' sizes after decompression. */
   total: 2_000_000_000,
   /** For each of the two JSON files. */
-  json: 5_000_000,
+  json: CONTENT_LIMITS.json,
   photo: MAX_IMAGE_SIZE,
   files: 20_000,
-  /** Parsing this many blocks the server for less than a second. */
-  projects: 10_000,
+  projects: CONTENT_LIMITS.projects,
 } as const
 
 /** An uploaded file cannot be restored. The message is for the log. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { MAX_LIST_LENGTH, type Project } from '../../core/project.ts'
+import type { Project } from '../../core/project.ts'
 import type { SiteDraft } from '../../core/site-settings.ts'
 import { aFullDraft, aProject } from '../../core/testing/project.ts'
 import { aFullSiteDraft, aSiteDraft } from '../../core/testing/site.ts'
@@ -69,13 +69,6 @@ test('a backup has all projects in order, the settings, and each photo once', as
 
 test('a backup of an empty site can be read', async () => {
   expect(await backUp([])).toEqual({ projects: [], site: null, photos: [] })
-})
-
-test('a backup with more projects than the hosted database returns in one list can be read', async () => {
-  const projects = Array.from({ length: MAX_LIST_LENGTH + 1 }, (_, index) =>
-    aProject({ slug: `p${index}` }),
-  )
-  expect((await backUp(projects)).projects).toHaveLength(projects.length)
 })
 
 test('a backup of many projects with the same long text can be read', async () => {

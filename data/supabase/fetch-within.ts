@@ -2,7 +2,7 @@
 import { ReadError } from '../read-error.ts'
 import { PAUSED, PAUSED_ADVICE } from './paused.ts'
 
-/** The largest accepted answer, in bytes after decompression. */
+/** The largest accepted answer, in bytes after decompression. Everything within `CONTENT_LIMITS` fits into it. */
 const MAX_SIZE = 10_000_000
 
 const PAUSE = 'The site asks again after a pause.'

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { renderSeed } from '../../content/demo/write-seed.ts'
+import { CONTENT_LIMITS } from '../../core/project.ts'
 import { type HostedService, startHostedService } from '../../tests/doubles/hosted-service.ts'
+import { fitIntoBackup } from '../backup/format.ts'
 import { readDemoRows } from '../demo.ts'
 import { COLUMNS } from '../project-row.ts'
-import { describeReaderContract, TIME_FORMAT } from '../testing/reader-contract.ts'
+import { describeReaderContract, row, TIME_FORMAT } from '../testing/reader-contract.ts'
 import { createSupabaseReader } from './reader.ts'
 
 let service: HostedService
@@ -54,6 +56,25 @@ test('only a list of 1,000 rows, which may be cut off, causes a warning', async 
   await fill(1_001)
   expect(await reader(warn).list()).toHaveLength(1_000)
   expect(warn.mock.calls).toEqual([[expect.stringMatching(/^The list has 1,000 rows.*address\.$/)]])
+  await service.sql('delete from projects')
+})
+
+test('the largest content that the desk writes can be read', async () => {
+  await service.sql('delete from projects')
+  const photo = `/fotos/${'0'.repeat(64)}.webp`
+  const rowsWith = (images: number) =>
+    Array(CONTENT_LIMITS.projects).fill(row({ images: Array(images).fill(photo) }))
+  let images = 40
+  while (fitIntoBackup(rowsWith(images + 1))) images += 1
+  // In the database, addresses of photos are longer than in a backup.
+  const address = `https://abcdefghijklmnopqrst.supabase.co/storage/v1/object/public${photo}`
+  await service.sql(
+    `insert into projects (slug, title, description, full_description, category, images, features)
+     select 's' || n, title, description, full_description, category, array_fill($2::text, array[$3::int]), features
+     from json_populate_record(null::projects, $1), generate_series(1, $4) as n`,
+    [row(), address, images, CONTENT_LIMITS.projects],
+  )
+  expect(await reader(() => {}).list()).toHaveLength(CONTENT_LIMITS.projects)
   await service.sql('delete from projects')
 })
 

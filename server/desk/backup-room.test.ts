@@ -27,3 +27,17 @@ test('a backup is refused if the site would then have more texts than fit into a
     false,
   )
 })
+
+test('neither a new project nor a backup may bring the site above 1,000 projects', async () => {
+  const { projectDatabase } = context.session
+  const draftOf = (number: number) => aDraft({ slug: `p${number}` })
+  await projectDatabase.addOrReplace(Array.from({ length: 1_000 }, (_, number) => draftOf(number)))
+  const [first] = await projectDatabase.list()
+  if (!first) return expect.fail('no projects')
+  expect(await context.backups.hasRoomFor(context.session, first.id, first)).toBe(true)
+  expect(await context.backups.hasRoomFor(context.session, 'new', draftOf(1_000))).toBe(false)
+  const backup = await stage(filesOf())
+  expect(await context.backups.check(backup, context.session)).toEqual({ problem: 'full' })
+  await projectDatabase.remove(first.id)
+  expect(await restore(backup)).toEqual({ restored: true })
+})

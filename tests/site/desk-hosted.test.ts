@@ -1,6 +1,6 @@
 /** The desk over HTTP with the hosted database: failures, a missing migration, and the limit of rows. */
 import { rmSync } from 'node:fs'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aDraft } from '../../core/testing/project.ts'
 import { dataFolder, type RunningSite, readingFrom, startSite } from '../browser/fixtures/server.ts'
 import { type HostedService, startHostedService } from '../doubles/hosted-service.ts'
@@ -15,8 +15,6 @@ let site: RunningSite
 beforeAll(async () => {
   service = await startHostedService()
   await service.addOwner(EMAIL, PASSWORD)
-  await service.sql(`insert into projects (slug, title, order_index)
-    select 'p' || number, 'Projeto ' || number, number from generate_series(1, 1500) as number`)
   site = await startSite({ ...readingFrom(service), ESTUDIO: 'on', DATA_DIR: folder })
 }, 60_000)
 afterEach(() => {
@@ -176,11 +174,23 @@ test('without the function `add_projects`, publishing says that migrations must 
   ])
 })
 
-test('a project beyond the limit of 1,000 rows can be removed, and one log line warns about the limit', async () => {
-  const cookie = await signIn()
-  const [row] = await service.sql("select id from projects where slug = 'p1500'")
-  const body = new URLSearchParams({ intent: 'remove', id: String(row?.id) })
-  expect((await send('projetos', { method: 'POST', body }, cookie)).status).toBe(200)
-  expect(await service.sql("select id from projects where slug = 'p1500'")).toEqual([])
-  expect(site.log.filter((line) => line.includes('1,000'))).toHaveLength(1)
+describe('with 1,500 projects', () => {
+  beforeAll(async () => {
+    await service.sql(`insert into projects (slug, title, order_index)
+      select 'p' || number, 'Projeto ' || number, number from generate_series(1, 1500) as number`)
+  })
+
+  test('if the list is full, a new project is refused with the limit', async () => {
+    expect(await publish(await signIn())).toContain('passaria de mil projetos')
+    expect(await service.sql(`select from projects where title = 'Novo'`)).toEqual([])
+  })
+
+  test('a project beyond the limit of 1,000 rows can be removed, and one log line warns about the limit', async () => {
+    const cookie = await signIn()
+    const [row] = await service.sql("select id from projects where slug = 'p1500'")
+    const body = new URLSearchParams({ intent: 'remove', id: String(row?.id) })
+    expect((await send('projetos', { method: 'POST', body }, cookie)).status).toBe(200)
+    expect(await service.sql("select id from projects where slug = 'p1500'")).toEqual([])
+    expect(site.log.filter((line) => line.includes('1,000'))).toHaveLength(1)
+  })
 })

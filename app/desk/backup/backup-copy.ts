@@ -15,7 +15,7 @@ const projects = (count: number) =>
 
 /** @param largestProject the title of the project with the longest texts. */
 const tooLarge = (largestProject: string) =>
-  `A cópia não pôde ser feita: ela passaria dos limites (10 mil projetos, 20 mil imagens, 5 MB de textos, 2 GB ao todo). O projeto com os textos mais longos é “${largestProject}”. Encurte ou remova projetos e baixe de novo.`
+  `A cópia não pôde ser feita: ela passaria dos limites (mil projetos, 20 mil imagens, 5 MB de textos, 2 GB ao todo). O projeto com os textos mais longos é “${largestProject}”. Encurte ou remova projetos e baixe de novo.`
 
 /** Why a backup cannot be restored. The limits are those of `BACKUP_LIMITS` in data/backup/format.ts. */
 function problem(failure: BackupFailure): string {
@@ -25,9 +25,9 @@ function problem(failure: BackupFailure): string {
     case 'damaged':
       return 'Esta cópia está incompleta ou danificada. Use outra. Nada foi mudado.'
     case 'large':
-      return 'Esta cópia passa dos limites: 10 mil projetos, 20 mil imagens, 5 MB de textos, 10 MB por imagem, 2 GB ao todo. Nada foi mudado.'
+      return 'Esta cópia passa dos limites: mil projetos, 20 mil imagens, 5 MB de textos, 10 MB por imagem, 2 GB ao todo. Nada foi mudado.'
     case 'full':
-      return 'Com esta cópia, os projetos passariam de 5 MB de textos ao todo. Remova projetos que não estão na cópia e tente de novo. Nada foi mudado.'
+      return 'Com esta cópia, o site passaria de mil projetos ou de 5 MB de textos ao todo. Remova projetos que não estão na cópia e tente de novo. Nada foi mudado.'
     case 'gone':
       return 'O servidor não tem mais a cópia que você enviou. Escolha o arquivo de novo. Nada foi mudado.'
     case 'stray':
@@ -101,7 +101,7 @@ export const backupCopy = {
     'O servidor não tem mais a cópia que você enviou. Se a restauração já tinha começado, ela pode ter terminado: confira os projetos e “Meu site”. Se não terminou, escolha o arquivo de novo.',
   tooLarge,
   noRoom:
-    'Com este texto, os projetos passariam de 5 MB ao todo, o limite da cópia de segurança. Nada foi publicado: encurte o texto, ou encurte ou remova outro projeto, e publique de novo.',
+    'Com este projeto, o site passaria de mil projetos ou de 5 MB de textos ao todo, o máximo que ele lê e que cabe numa cópia de segurança. Nada foi publicado: encurte o texto, ou encurte ou remova outro projeto, e publique de novo.',
   unreadable: 'O navegador não consegue mais ler este arquivo. Escolha de novo.',
   offline: 'A conexão caiu, ou o site não responde. O que já foi enviado não se perde.',
 } as const
