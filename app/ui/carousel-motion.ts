@@ -22,7 +22,7 @@ export async function startCarousel(
   viewport.scrollLeft = 0
   // With the duration 0, the next slide appears at once, without moving.
   const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : DURATION
-  const carousel = EmblaCarousel(viewport, { loop: true, startIndex, duration })
+  const carousel = EmblaCarousel(viewport, { align: 'start', loop: true, startIndex, duration })
   // When another slide is selected or a drag ends, embla sets its own values.
   const setSpring = () => {
     carousel.internalEngine().scrollBody.useFriction(FRICTION).useDuration(duration)

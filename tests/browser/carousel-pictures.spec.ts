@@ -93,6 +93,7 @@ test('on wide screens, a toast covers neither the gallery nor the chat card', as
 
 for (const { name, size, count, inView } of [
   { name: 'screenshots of phones', size: [390, 844], count: 3, inView: 3 },
+  { name: 'four screenshots of phones', size: [390, 844], count: 4, inView: 3 },
   { name: 'many screenshots of phones', size: [390, 844], count: 5, inView: 3 },
   { name: 'photos in portrait orientation', size: [600, 800], count: 2, inView: 2 },
   { name: 'long screenshots', size: [360, 2250], count: 3, inView: 3 },
@@ -131,6 +132,17 @@ for (const { name, size, count, inView } of [
       expect(box.height, 'large enough').toBeGreaterThan(400)
       expect(box.y, 'at the same height').toBeCloseTo(boxes[0]?.y ?? Number.NaN, 0)
     }
+    // The pointer starts embla.
+    const [{ x, y }] = boxes
+    await page.mouse.move(x + 10, y + 10)
+    await expect(gallery(page).locator('[data-started]')).toBeAttached()
+    const [, ...boxesAfter] = await boxesOf(page, gallery(page), ...(await pictures.all()))
+    for (const [index, box] of boxesAfter.slice(0, inView).entries()) {
+      expect(box.x, 'no picture moves').toBeCloseTo(boxes[index]?.x ?? Number.NaN, 0)
+    }
+    await page.mouse.click(x + 10, y + 10)
+    await expect(page.getByRole('dialog').getByText(`Imagem 1 de ${count}`)).toBeVisible()
+    await page.keyboard.press('Escape')
     const hasMore = count > inView
     const next = page.getByRole('button', { name: 'Próxima imagem' })
     await expect(next, 'shown if pictures are out of view').toBeVisible({ visible: hasMore })
