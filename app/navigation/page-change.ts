@@ -10,6 +10,14 @@ let currentPath: string | undefined
 /** Lets the transition continue. `endPageChange` calls it once. */
 let showNextPage: (() => void) | undefined
 let latest: ViewTransition | undefined
+/** Whether the browser itself has animated the last step back or forward, for example while the visitor swiped. */
+let isAnimated = false
+
+if (!import.meta.env.SSR) {
+  // In the capture phase, because the router's listener may begin the page change.
+  const onPopState = (event: PopStateEvent) => (isAnimated = event.hasUAVisualTransition)
+  addEventListener('popstate', onPopState, { capture: true })
+}
 
 export function isCurrentPage(path: string): boolean {
   return path === currentPath
@@ -17,7 +25,8 @@ export function isCurrentPage(path: string): boolean {
 
 /**
  * Starts the view transition, which keeps the old page on the screen. Resolves when the browser has captured the
- * old page, or at once if it does not support view transitions. React must not change the document before that.
+ * old page, or at once if it does not support view transitions or has animated the change itself. React must not
+ * change the document before that.
  * @param to the path of the next page.
  * @param leaving aborts if the visitor goes elsewhere before the next page is shown.
  */
@@ -26,6 +35,7 @@ export async function beginPageChange(to: string, leaving: AbortSignal): Promise
   const from = currentPath
   // After a tap, the address still names the old page. On back or forward, the address has already changed.
   const isTap = location.pathname !== to
+  if (!isTap && isAnimated) return
   // On back or forward from a project's page, the gallery's picture moves into the link on the page that opens. So no
   // link on the old page is marked, not even the one to the next project.
   const looksForLink = isTap || from === '/'

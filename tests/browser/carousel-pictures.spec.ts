@@ -133,7 +133,7 @@ for (const { name, size, count, inView } of [
       expect(box.y, 'at the same height').toBeCloseTo(boxes[0]?.y ?? Number.NaN, 0)
     }
     // The pointer starts embla.
-    const [{ x, y }] = boxes
+    const { x, y } = boxes[0] ?? frame
     await page.mouse.move(x + 10, y + 10)
     await expect(gallery(page).locator('[data-started]')).toBeAttached()
     const [, ...boxesAfter] = await boxesOf(page, gallery(page), ...(await pictures.all()))

@@ -96,6 +96,31 @@ test('opening the next project moves the picture in its link, and not the galler
   await expect.poll(transitions).toMatchObject([{ before: picture, after: picture }])
 })
 
+test('going back has no transition if the browser has animated it, for example during a swipe', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const isAnimated = { get: () => true }
+    Object.defineProperty(PopStateEvent.prototype, 'hasUAVisualTransition', isAnimated)
+    const native = document.startViewTransition.bind(document)
+    let started = 0
+    document.startViewTransition = (update) => {
+      Object.assign(window, { started: ++started })
+      return native(update)
+    }
+  })
+  const started = () => page.evaluate(() => Reflect.get(window, 'started') as number)
+  await page.goto('/')
+  await hydrated(page)
+  await followLink(page)
+  expect(await started()).toBe(1)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Marina Duarte' })).toBeVisible()
+  expect(await started(), 'after going back').toBe(1)
+  await followLink(page)
+  expect(await started(), 'after another tap').toBe(2)
+})
+
 test('a change of the theme does not lift the picture above the bar', async ({ page }) => {
   const transitions = await watchTransitions(page)
   await page.goto(`/projeto/${row.slug}`)
