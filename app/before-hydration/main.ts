@@ -8,9 +8,11 @@ import { startDeferredScripts } from './deferred-scripts.ts'
 import { startEntrances } from './entrances.ts'
 import { replaceFailedPictures } from './failed-pictures.ts'
 import { startJumps } from './jumps.ts'
+import { keepRestoredPosition } from './restored-position.ts'
 import { startTheme } from './theme.ts'
 
 startTheme()
+keepRestoredPosition()
 startEntrances()
 replaceFailedPictures()
 startJumps()

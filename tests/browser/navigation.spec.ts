@@ -1,5 +1,6 @@
 /** Navigation without a new document: skeletons, focus, scroll position, and code that loads in advance. */
 import type { Page } from '@playwright/test'
+import { waitForTypeface } from './fixtures/boxes.ts'
 import { DATA, holdRequests } from './fixtures/held-requests.ts'
 import { hydrated } from './fixtures/hydration.ts'
 import { scrollElementTo, scrollPosition, scrollToPosition } from './fixtures/scrolling.ts'
@@ -172,12 +173,18 @@ test('"Voltar" leads to the landing page even if the tab has not shown that page
   await expect(tab.locator('#home')).toBeInViewport()
 })
 
-test('a reload and hydration keep the scroll position', async ({ page }) => {
-  // Playwright stops emulating reduced motion before `pagehide`. The entrances that then start would move the page.
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await scrollToPosition(page, 1500)
+test('reloads and hydration keep the scroll position', async ({ page }) => {
+  // At this width, the page is higher in the typeface than in the fallback font.
+  await page.setViewportSize({ width: 412, height: 915 })
+  await waitForTypeface(page)
+  await scrollToPosition(page, 4000)
+  for (let reloads = 1; reloads <= 2; reloads++) {
+    await page.reload()
+    await waitForTypeface(page)
+    expect(await scrollPosition(page), `after ${reloads} reloads`).toBe(4000)
+  }
   await page.reload()
-  await expect.poll(() => scrollPosition(page)).toBe(1500)
+  await expect.poll(() => scrollPosition(page)).toBe(4000)
   await scrollToPosition(page, 600)
   await hydrated(page)
   expect(await scrollPosition(page)).toBe(600)
