@@ -25,8 +25,10 @@ export interface Portrait extends Picture {
   readonly isNeutral?: true
 }
 
+export const PLACEHOLDER_PATH = '/placeholder.svg'
+
 export const PLACEHOLDER: Picture = {
-  path: '/placeholder.svg',
+  path: PLACEHOLDER_PATH,
   hash: '',
   frameWidths: [],
   width: 1600,

@@ -1,7 +1,5 @@
 /** If a picture cannot be loaded, shows the placeholder instead of the browser's broken-image icon. */
-import { PLACEHOLDER } from '../../core/picture.ts'
-
-const { path: placeholder } = PLACEHOLDER
+import { PLACEHOLDER_PATH } from '../../core/picture.ts'
 
 export function replaceFailedPictures(): void {
   // `error` events do not bubble, so listen in the capture phase.
@@ -10,12 +8,12 @@ export function replaceFailedPictures(): void {
     ({ target }) => {
       if (!(target instanceof HTMLImageElement)) return
       // If the placeholder fails too, show only the frame.
-      if (target.src.endsWith(placeholder)) target.style.opacity = '0'
+      if (target.src.endsWith(PLACEHOLDER_PATH)) target.style.opacity = '0'
       else {
         // In a `<picture>`, the `<source>` has precedence over the image's `src`.
         const source = target.parentElement?.querySelector(':scope > source')
         source?.removeAttribute('srcset')
-        target.src = placeholder
+        target.src = PLACEHOLDER_PATH
       }
     },
     true,

@@ -6,7 +6,8 @@
 export function keepRestoredPosition(): void {
   // The router sets this only when it hydrates, and changes it back when the visitor leaves.
   history.scrollRestoration = 'manual'
-  const [navigation] = performance.getEntriesByType('navigation')
-  const { type } = navigation as PerformanceNavigationTiming
-  if (type !== 'navigate') document.documentElement.style.setProperty('overflow-anchor', 'none')
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (navigation?.type !== 'navigate') {
+    document.documentElement.style.setProperty('overflow-anchor', 'none')
+  }
 }

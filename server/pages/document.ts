@@ -50,14 +50,17 @@ export function createDocumentFinisher(
     })
     const isLinked = (path: string) => html.includes(BELOW_THE_FOLD_TAG) && isBelowTheFold(path)
     const inlined = [...used].filter((path) => !isLinked(path))
-    // One element for all styles, because each element needs a hash in the content security policy.
-    const style = inlined.map((path) => styles.get(path)).join('')
+    // One element for all styles, also those of app/styles/name-width.tsx, because each element needs a hash in the
+    // content security policy.
+    const [element = '', ownStyle = ''] = /<style>(.*?)<\/style>/s.exec(withDisabledLinks) ?? []
+    const style = inlined.map((path) => styles.get(path)).join('') + ownStyle
     const notInlined = [...styles.keys()].filter((path) => !inlined.includes(path))
     const linksInHead = notInlined.map((path) => `<link rel="deferred" as="style" href="${path}"/>`)
     const linksInBody = notInlined
       .filter(isLinked)
       .map((path) => `<link rel="stylesheet" href="${path}"/>`)
     return withDisabledLinks
+      .replace(element, '')
       .replace('</head>', () => `<style>${style}</style>${linksInHead.join('')}</head>`)
       .replace(BELOW_THE_FOLD_TAG, (openingTag) => openingTag + linksInBody.join(''))
   }
