@@ -31,6 +31,8 @@ export interface Progress {
 export interface RestorePlan {
   readonly added: readonly string[]
   readonly changed: readonly string[]
+  /** Those of the changed projects that are hidden now, and would be shown. */
+  readonly revealed: readonly string[]
   /** Projects that are the same in the database and in the backup. */
   readonly same: readonly string[]
   /** Projects that the backup does not contain. They stay, after the projects of the backup. */

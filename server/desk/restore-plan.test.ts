@@ -7,8 +7,11 @@ import { aSiteDraft } from '../../core/testing/site.ts'
 import type { BackupContent } from '../../data/backup/content.ts'
 import { prepareRestore } from './restore-plan.ts'
 
-const planRestore = async (content: BackupContent, session: Session) =>
-  (await prepareRestore({ content, absentPhotos: [] }, session)).plan
+const planRestore = async (
+  content: BackupContent,
+  session: Session,
+  absentPhotos: readonly string[] = [],
+) => (await prepareRestore({ content, absentPhotos }, session)).plan
 
 /** A session that has only what `prepareRestore` uses. */
 function sessionWith(projects: readonly Project[], settings: SiteSettings | null): Session {
@@ -18,7 +21,7 @@ function sessionWith(projects: readonly Project[], settings: SiteSettings | null
     photos: {
       addressOf: (name: string) => `https://bucket.example/${name}`,
       nameOf: () => null,
-      has: async () => true,
+      has: async (name: string) => name.startsWith('stored'),
     },
   } as unknown as Session
 }
@@ -28,6 +31,7 @@ test('the plan lists the projects that a restore would add, change or leave as t
     [
       aProject({ slug: 'same', title: 'Same' }),
       aProject({ slug: 'changed', title: 'Before' }),
+      aProject({ slug: 'hidden', title: 'Hidden', hidden: true }),
       aProject({ slug: 'other', title: 'Other' }),
     ],
     null,
@@ -35,11 +39,13 @@ test('the plan lists the projects that a restore would add, change or leave as t
   const projects = [
     aDraft({ slug: 'added', title: 'Added' }),
     aDraft({ slug: 'changed', title: 'After' }),
+    aDraft({ slug: 'hidden', title: 'Hidden' }),
     aDraft({ slug: 'same', title: 'Same' }),
   ]
   expect(await planRestore({ projects, site: null }, session)).toEqual({
     added: ['Added'],
-    changed: ['After'],
+    changed: ['After', 'Hidden'],
+    revealed: ['Hidden'],
     same: ['Same'],
     others: ['Other'],
     site: 'absent',
@@ -83,4 +89,24 @@ test('an empty name or recipient in a backup does not replace that of the site',
   }
   expect(await restored({ quote: 'Depois' })).toEqual({ ...current, quote: 'Depois' })
   expect(await restored({ phone: '@ana.lima' })).toMatchObject({ name: 'Ana', phone: '@ana.lima' })
+})
+
+test('images whose photos neither the backup nor the site has are listed', async () => {
+  const names = ['a.webp', 'stored.webp', 'b.webp']
+  const backup = {
+    projects: [aDraft({ images: names.map((name) => `/fotos/${name}`) })],
+    site: aSiteDraft({ portrait: '/fotos/a.webp' }),
+  }
+  const { missing } = await planRestore(backup, sessionWith([], null), names)
+  expect(missing).toEqual([
+    { project: 'Loja', place: 1 },
+    { project: 'Loja', place: 3 },
+    { project: null, place: 1 },
+  ])
+})
+
+test('a backup that lacks more than 500 photos is damaged', async () => {
+  const names = Array.from({ length: 501 }, (_, index) => `${index}.webp`)
+  const planning = planRestore({ projects: [], site: null }, sessionWith([], null), names)
+  await expect(planning).rejects.toMatchObject({ failure: { problem: 'damaged' } })
 })

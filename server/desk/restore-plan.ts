@@ -92,14 +92,16 @@ function compareProjects(
 ) {
   const added: string[] = []
   const changed: string[] = []
+  const revealed: string[] = []
   const same: string[] = []
   for (const project of projects) {
     const existing = currentBySlug.get(project.slug)
     if (!existing) added.push(project.title)
     else if (isDeepStrictEqual(draftOf(existing), project)) same.push(project.title)
     else changed.push(project.title)
+    if (existing?.hidden && !project.hidden) revealed.push(project.title)
   }
-  return { added, changed, same }
+  return { added, changed, revealed, same }
 }
 
 function compareSite(site: SiteDraft, settings: SiteSettings | null): 'changed' | 'same' {

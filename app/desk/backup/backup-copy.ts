@@ -77,6 +77,8 @@ export const backupCopy = {
       heading: 'O que vai mudar',
       isNew: 'O site mudou depois que você viu esta lista, e nada foi restaurado. Confira de novo:',
       groups: {
+        revealed: (count: number) =>
+          `Estão ocultos e voltam a aparecer no site: ${projects(count)}`,
         added: (count: number) => `Entram no site: ${projects(count)}`,
         changed: (count: number) => `Ficam como na cópia: ${projects(count)}`,
         same: (count: number) => `Já estão iguais: ${projects(count)}`,

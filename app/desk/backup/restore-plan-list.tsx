@@ -7,6 +7,8 @@ import styles from './restore-backup.module.css'
 
 const words = deskCopy.backup.restore.plan
 
+const OPEN: readonly string[] = ['revealed', 'added', 'changed']
+
 interface RestorePlanListProps {
   readonly plan: RestorePlan
   /** Whether the content has changed since the owner saw an earlier plan. */
@@ -16,7 +18,7 @@ interface RestorePlanListProps {
 }
 
 export function RestorePlanList({ plan, isNew, children }: RestorePlanListProps) {
-  const groups = (['added', 'changed', 'same', 'others'] as const).filter(
+  const groups = (['revealed', 'added', 'changed', 'same', 'others'] as const).filter(
     (name) => plan[name].length > 0,
   )
   return (
@@ -26,7 +28,7 @@ export function RestorePlanList({ plan, isNew, children }: RestorePlanListProps)
       </h3>
       {isNew && <p>{words.isNew}</p>}
       {groups.map((name) => (
-        <details key={name} open={name === 'added' || name === 'changed'}>
+        <details key={name} open={OPEN.includes(name)}>
           <summary>{words.groups[name](plan[name].length)}</summary>
           <ul>
             {plan[name].map((title, index) => (

@@ -1,0 +1,26 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { aDraft } from '../../../core/testing/project.ts'
+import { deskContext } from '../../context.ts'
+import { deskCopy } from '../desk-copy.ts'
+import { checkSession } from '../session.ts'
+import { action } from './edit-project.tsx'
+
+test('a project for which a backup has no room is not published', async () => {
+  const create = vi.fn()
+  const session = { cookies: [], projectDatabase: { create } }
+  const context = new RouterContextProvider()
+  const desk = {
+    authentication: { session: async () => session },
+    backups: { hasRoomFor: async () => false },
+  }
+  context.set(deskContext, desk as never)
+  const url = new URL('http://localhost/estudio/projetos/id')
+  const body = JSON.stringify({ id: 'id', draft: aDraft(), basedOn: null })
+  const request = new Request(url, { method: 'POST', body })
+  const options = { request, url, context, params: {} } as never
+  const publish = async () => Response.json(await action(options))
+  const response = await checkSession(options, publish)
+  expect(await response?.json()).toEqual({ problem: deskCopy.backup.noRoom })
+  expect(create).not.toHaveBeenCalled()
+})
