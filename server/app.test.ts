@@ -14,7 +14,7 @@ test('a page is rendered from its path without the query', async () => {
 test.each([
   '/',
   '/projeto/x',
-  '/_root.data',
+  '/_.data',
   '/llms.txt',
   '/compartilhar/0123456789abc.jpg',
   '/favicon.svg',

@@ -13,7 +13,9 @@ export function errorPage(status: Status): Page {
 }
 
 function createErrorPage(status: Status): Page {
-  const { heading, message } = errorTexts[status]
+  const { heading, message, link } = errorTexts[status]
+  // An empty address loads the same page again.
+  const address = status === 503 ? '' : '/'
   const html = `<!DOCTYPE html>
 <html lang="${copy.language}">
 <head>
@@ -38,7 +40,7 @@ a:focus-visible { outline: 3px solid ${DARK.text}; outline-offset: 3px }
 <main>
 <h1>${heading}</h1>
 <p>${message}</p>
-<a href="/">${copy.failure.home}</a>
+<a href="${address}">${link}</a>
 </main>
 </body>
 </html>

@@ -14,7 +14,7 @@ import { type HostedService, startHostedService } from '../doubles/hosted-servic
 import { setUpDesk } from './set-up-desk.ts'
 
 const DEMO_OWNER = /Marina|Duarte|99999-?0000/
-const PAGES = ['/', '/projeto/agenda-clinica', '/nada', '/_root.data', '/manifest.webmanifest']
+const PAGES = ['/', '/projeto/agenda-clinica', '/nada', '/_.data', '/manifest.webmanifest']
 const DRAWINGS = [
   '/favicon.svg',
   '/favicon.ico',
