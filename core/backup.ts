@@ -90,8 +90,11 @@ export interface Backups {
    * @returns null if no such download has begun since the server started.
    */
   downloadReport(id: string | null): DownloadReport | null
-  /** Whether a backup of the site could still be restored after the owner has published this draft. */
-  hasRoomFor(session: Session, id: string, draft: ProjectDraft): Promise<boolean>
+  /** Whether a backup of the site could still be restored after the owner has published this draft of a project. */
+  hasRoomFor(
+    session: Session,
+    submission: { readonly id: string; readonly draft: ProjectDraft; readonly isNew: boolean },
+  ): Promise<boolean>
   /**
    * Begins an upload, which replaces the previous one.
    * @param bytes the size of the file.

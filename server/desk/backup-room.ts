@@ -19,11 +19,10 @@ export function rowsInBackup(drafts: readonly ProjectDraft[], { nameOf }: Photos
   })
 }
 
-/** @param id the project that the draft replaces, if there is one. */
+/** @param isNew false if the draft replaces the project with this id. */
 export async function hasRoomFor(
   { projectDatabase, photos }: Session,
-  id: string,
-  draft: ProjectDraft,
+  { id, draft, isNew }: { id: string; draft: ProjectDraft; isNew: boolean },
 ): Promise<boolean> {
   // If the projects cannot be read, leave it to the writer to refuse the draft.
   const table = await projectDatabase.table().catch(() => ({ projects: [] }))
@@ -32,9 +31,12 @@ export async function hasRoomFor(
   // Without a slug, the writer makes one.
   const withSlug = { ...draft, slug: draft.slug || 'x'.repeat(LIMITS.slug) }
   if (fitIntoBackup(rowsInBackup([withSlug, ...others], photos))) return true
-  // Another program may have written too much. The owner must be able to shorten it step by step.
+  // Another program may have written too much. The owner must be able to shorten it step by step, and to change a project
+  // that is not in the list, because the hosted database returns only the first thousand.
+  const [before] = replaced
+  if (!before) return !isNew
   const sizeOf = (drafts: readonly ProjectDraft[]) => maxJsonSize(rowsInBackup(drafts, photos))
-  return sizeOf([withSlug]) < sizeOf(replaced)
+  return sizeOf([withSlug]) < sizeOf([before])
 }
 
 /** @returns the title of the project that takes most of a backup's texts. */

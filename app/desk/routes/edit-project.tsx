@@ -70,7 +70,10 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Pr
   if ('errors' in submission) return submission
   try {
     const { backups, refreshPages } = context.get(deskContext)
-    const hasRoom = await backups.hasRoomFor(session, submission.id, submission.draft)
+    const hasRoom = await backups.hasRoomFor(session, {
+      ...submission,
+      isNew: submission.basedOn === null,
+    })
     if (!hasRoom) return { problem: deskCopy.backup.noRoom }
     const refused = await writeProject(session.projectDatabase, submission)
     if (refused) return refused
