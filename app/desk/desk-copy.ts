@@ -5,6 +5,8 @@ import { numbersCopy } from './numbers/numbers-copy.ts'
 import { photosCopy } from './publishing/photos-copy.ts'
 import { explainSignInProblem } from './sign-in-problem.ts'
 
+const NOT_LIVE = 'O site muda quando o banco de dados responder.'
+
 export const deskCopy = {
   title: 'Estúdio',
 
@@ -151,7 +153,8 @@ export const deskCopy = {
     live: 'No ar',
     savedHidden: 'Salvo e oculto',
     hiddenAdvice: 'Para mostrar no site, desmarque “Manter oculto” e publique.',
-    savedNotLive: 'Salvo. O site muda quando o banco de dados responder.',
+    savedNotLive: `Salvo. ${NOT_LIVE}`,
+    notLive: NOT_LIVE,
     open: 'Abrir',
     draft: {
       offer: (at: number) =>

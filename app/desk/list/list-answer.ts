@@ -1,5 +1,6 @@
 /** What the action of the project list returns. The form of "Desfazer" sends the removal back. */
 import type { ProjectDraft } from '../../../core/project-writer.ts'
+import { deskCopy } from '../desk-copy.ts'
 
 export interface ListAnswer {
   /** Says that a project was removed, why a change failed, or that visitors do not see the change yet. */
@@ -15,4 +16,11 @@ export interface Removal {
   readonly id: string
   readonly draft: ProjectDraft
   readonly followers: readonly string[]
+}
+
+/** Adds to the answer that visitors do not see the change yet, because the content could not be read after it. */
+export function notLiveYet(answer: ListAnswer): ListAnswer {
+  if (answer.hasFailed) return answer
+  const { savedNotLive, notLive } = deskCopy.form
+  return { ...answer, message: answer.message ? `${answer.message}. ${notLive}` : savedNotLive }
 }

@@ -14,7 +14,7 @@ import { Done } from '../done.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { explainFailedChange, orThrow503 } from '../failures.ts'
 import { applyListChange } from '../list/apply-list-change.server.ts'
-import type { ListAnswer, Removal } from '../list/list-answer.ts'
+import { type ListAnswer, notLiveYet, type Removal } from '../list/list-answer.ts'
 import { type Move, moveProject } from '../list/list-order.ts'
 import { ProjectListItem } from '../list/project-list-item.tsx'
 import { readListChange } from '../list/read-list-change.server.ts'
@@ -52,8 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const answer = await oneAtATime(applyListChange, session.projectDatabase, change)
     const isLive = await context.get(deskContext).refreshPages()
-    // A message in `answer` takes precedence.
-    return data<ListAnswer>(isLive ? answer : { message: deskCopy.form.savedNotLive, ...answer })
+    return data<ListAnswer>(isLive ? answer : notLiveYet(answer))
   } catch (error) {
     const message = explainFailedChange(context, 'change the list', error)
     const removal = change.intent === 'undo' ? change.removal : undefined
