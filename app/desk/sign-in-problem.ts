@@ -35,7 +35,7 @@ function durationOf(wait: number): string {
 }
 
 const TOO_MANY =
-  'O Supabase recebeu muitos pedidos em pouco tempo. Espere alguns segundos e tente de novo.'
+  'O Supabase recebeu tentativas demais em pouco tempo. Espere alguns segundos e tente de novo.'
 
 /** The keys are error codes of the service (https://supabase.com/docs/guides/auth/debugging/error-codes). */
 const SENTENCES = new Map([
