@@ -15,3 +15,10 @@ test('a row has the digits of a number, without a plus sign', () => {
   expect(siteRow(aSiteDraft({ phone: '+51912345678' })).phone).toBe('51912345678')
   expect(siteRow(aSiteDraft({ phone: '@ana.lima' })).phone).toBe('@ana.lima')
 })
+
+test('a phone number of any length is read at once', () => {
+  const warn = vi.fn<(message: string) => void>()
+  const phone = `a${' '.repeat(200_000)}b`
+  expect(parseSettings([{ phone }], { warn })).toMatchObject({ phone: '' })
+  expect(warn.mock.calls.flat().join()).toContain('is too long')
+})

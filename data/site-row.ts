@@ -25,7 +25,8 @@ export const SITE_COLUMNS = Object.keys(EMPTY_SITE_DRAFT) as readonly (keyof Sit
 
 const aLine = (maxLength: number) => cleaned(cleanLine, maxLength)
 const aName = aLine(SITE_LIMITS.name).transform((name) => name.replace(/\s+/g, ' '))
-const aPhone = aText.transform((phone, context) => {
+// A backup may have any text. Reading one of a million characters would take minutes.
+const aPhone = aText.max(SITE_LIMITS.phone, 'is too long').transform((phone, context) => {
   const recipient = readStoredRecipient(phone)
   if (recipient !== null) return recipient
   context.addIssue('is neither a phone number with its country code nor a WhatsApp user name')
