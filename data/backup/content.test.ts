@@ -35,6 +35,11 @@ test('the rows and settings of a backup become drafts', () => {
   expect(parse([row], settings)).toEqual({ projects: [aFullDraft()], site: aFullSiteDraft() })
 })
 
+test('a file that an editor has saved in another encoding is refused', () => {
+  const json = Buffer.from('[{"title":"Clínica"}]', 'latin1')
+  expect(() => parseContent(json, null)).toThrow('The encoded data was not valid')
+})
+
 test.each(['title', 'description', 'full_description', 'category', 'images', 'features'])(
   'a row without the column "%s" is refused, and the failure names both',
   (column) => {

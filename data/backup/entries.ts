@@ -7,10 +7,11 @@ import { BACKUP_LIMITS, BackupError, PHOTO_NAME, PROJECTS, SITE } from './format
 
 /**
  * Files and folders that operating systems and network drives add: names that begin with a dot, and those below. In
- * lower case.
+ * lower case. In zips that macOS makes, the name "Icon\r" is not marked as UTF-8, so yauzl reads its last character as
+ * a note.
  */
 const SYSTEM_FILES =
-  /(?:^|\/)(?:\.[^/]*|__macosx|icon\r|(?:eh)?thumbs\.db|desktop\.ini|@eadir|#recycle|\$recycle\.bin|system volume information)(?:\/|$)/
+  /(?:^|\/)(?:\.[^/]*|__macosx|icon[\r♪]|(?:eh)?thumbs\.db|desktop\.ini|@eadir|#recycle|\$recycle\.bin|system volume information)(?:\/|$)/
 
 /** The folder of the photos. Paths in a zip have no leading slash. */
 const PHOTOS_FOLDER = PHOTOS.slice(1)
@@ -18,7 +19,7 @@ const PHOTOS_FOLDER = PHOTOS.slice(1)
 /** For one file: the bytes of its name, extra fields and comment. Programs that make zips need about 200. */
 const MAX_HEADER_SIZE = 1_000
 /** Programs that make zips add about three. */
-const MAX_EXTRA_FIELDS = 20
+const MAX_EXTRA_FIELDS = 10
 /** Of a path, for the message. */
 const SHOWN_LENGTH = 100
 

@@ -5,19 +5,19 @@ const MAX_DEPTH = 10
 /** In one file. A backup with the most projects has about 30,000. */
 const MAX_LISTS_AND_OBJECTS = 100_000
 
-const BYTE_ORDER_MARK = /^\ufeff/
+/** Removes the byte order mark that text editors on Windows put before a text. */
+const utf8 = new TextDecoder('utf-8', { fatal: true })
 const [QUOTE, BACKSLASH] = [0x22, 0x5c]
 const OPENING: readonly number[] = [0x5b, 0x7b]
 const CLOSING: readonly number[] = [0x5d, 0x7d]
 
 /**
- * @param bytes UTF-8. Text editors on Windows put a byte order mark before it.
- * @throws Error when the text is not JSON, or has far more lists and objects than a backup. Parsing 5 MB of `[` or of
- *   `{},` would take hundreds of megabytes.
+ * @throws Error when the bytes are not JSON in UTF-8, or have far more lists and objects than a backup. Parsing 5 MB of
+ *   `[` or of `{},` would take hundreds of megabytes.
  */
 export function parseJson(bytes: Buffer): unknown {
   assertFewListsAndObjects(bytes)
-  return JSON.parse(bytes.toString().replace(BYTE_ORDER_MARK, ''))
+  return JSON.parse(utf8.decode(bytes))
 }
 
 function assertFewListsAndObjects(bytes: Buffer): void {

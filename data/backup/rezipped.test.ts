@@ -47,6 +47,7 @@ test.each([
   'copia/._projetos.json',
   'copia/fotos/._a.webp',
   'copia/Icon\r',
+  'copia/Icon♪',
   'copia/.localized',
   'copia/fotos/Thumbs.db',
   'copia/fotos/thumbs.db',
