@@ -10,6 +10,9 @@ const EVERY_UNPRINTABLE = new RegExp(UNPRINTABLE, 'gu')
 /** How much of a text `echo` returns, in UTF-16 code units. */
 const ECHO_LENGTH = 80
 
+/** All that Unicode calls a line break. `\r\n` is one line break. */
+const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g
+
 export function isPrintable(text: string): boolean {
   return text.isWellFormed() && !UNPRINTABLE.test(text)
 }
@@ -26,7 +29,7 @@ function isBlank(text: string): boolean {
 export function singleLine(text: string): string {
   return text
     .toWellFormed()
-    .replace(/[\t\r\n\u2028\u2029]+/g, ' ')
+    .replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ')
     .replace(EVERY_UNPRINTABLE, '')
 }
 
@@ -34,7 +37,7 @@ export function singleLine(text: string): string {
 function multiLine(text: string): string {
   return text
     .toWellFormed()
-    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(LINE_BREAK, '\n')
     .replace(EVERY_UNPRINTABLE, (character) => ('\n\t'.includes(character) ? character : ''))
 }
 

@@ -29,11 +29,12 @@ test('a word is kept if it and the ellipsis together have exactly 160 characters
 test.each([
   ['letters', 'a'.repeat(100_000)],
   ['surrogate pairs', '😀'.repeat(1000)],
+  ['joined emoji', '👩‍💻'.repeat(1000)],
 ])('a text of %s without spaces is cut after a whole character', (_, text) => {
   const short = summary(text)
   expect(short.length).toBeLessThanOrEqual(160)
   expect(short.isWellFormed()).toBe(true)
-  expect(short).toMatch(/^(?:a+|(?:😀)+)…$/u)
+  expect(short).toMatch(/^(?:a+|(?:😀)+|(?:👩‍💻)+)…$/u)
 })
 
 test('the summary of a blank text is empty', () => {

@@ -12,7 +12,14 @@ export function summary(text: string): string {
   if (line.length <= SUMMARY_LENGTH) return line
   const wholeWords = line.slice(0, SUMMARY_LENGTH).replace(/\s+\S*$/, '')
   // Leave room for the ellipsis, also in a text without spaces.
-  const beginning = wholeWords.slice(0, SUMMARY_LENGTH - 1)
-  // Remove half a surrogate pair at the end, and characters that should not stand before an ellipsis.
-  return `${beginning.replace(/(?:[\s,;:.!?–—-]|\p{Cs})+$/u, '')}…`
+  const room = Math.min(wholeWords.length, SUMMARY_LENGTH - 1)
+  const beginning = line.slice(0, lastBoundary(line, room))
+  // Remove characters that should not stand before an ellipsis.
+  return `${beginning.replace(/[\s,;:.!?–—-]+$/, '')}…`
+}
+
+/** @returns the largest number of code units, at most `room`, that ends no joined emoji in its middle. */
+function lastBoundary(line: string, room: number): number {
+  const segments = new Intl.Segmenter('pt-BR').segment(line)
+  return segments.containing(room)?.index ?? room
 }

@@ -30,7 +30,7 @@ test.each(['images', 'features'] as const)('a long list of %s is cut to its limi
 })
 
 test('control characters and most invisible characters are removed from texts', () => {
-  const removed = '\u0000\u001b\u007f\u0085\u061c\u200e\u202a\u202e\u2066\u200b\u2060\ufeff\u00ad'
+  const removed = '\u0000\u001b\u007f\u061c\u200e\u202a\u202e\u2066\u200b\u2060\ufeff\u00ad'
   expect(parseField('title', `Lo${removed}ja`).project?.title).toBe('Loja')
   expect(parseField('id', `a${removed}b`).project?.id).toBe('ab')
 })
@@ -49,6 +49,15 @@ test('the full description is trimmed and keeps its line breaks and tabs', () =>
   const { project } = parseField('full_description', spacedText)
   expect(project?.fullDescription).toBe('um\n\ndois\ttrês')
 })
+
+test.each(['\v', '\f', '\u0085', '\u2028', '\r'])(
+  'the line break %j separates words',
+  (character) => {
+    const text = `um${character}dois`
+    expect(parseField('title', text).project?.title).toBe('um dois')
+    expect(parseField('full_description', text).project?.fullDescription).toBe('um\ndois')
+  },
+)
 
 test('the short description is trimmed and put on one line', () => {
   expect(parseField('description', spacedText).project?.description).toBe('um dois três')

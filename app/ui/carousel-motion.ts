@@ -8,6 +8,10 @@ import EmblaCarousel, { type EmblaCarouselType } from 'embla-carousel'
 const DURATION = 4.2
 const FRICTION = 0.45
 
+/** A swipe is a drag of at most this time (ms) and at least this distance (px). It selects the next slide. */
+const SWIPE_TIME = 500
+const SWIPE_DISTANCE = 30
+
 /** The slides are at rest when they have not moved for this many frames. Not every browser fires `scrollend`. */
 const FRAMES_AT_REST = 8
 
@@ -29,8 +33,31 @@ export async function startCarousel(
   }
   const reportSelected = () => onSelect(carousel.selectedScrollSnap())
   carousel.on('select', setSpring).on('select', reportSelected).on('pointerUp', setSpring)
+  completeSwipes(carousel)
   reportSelected()
   return carousel
+}
+
+/**
+ * embla measures the speed of a drag anew every 170 ms. If the finger lifts soon after that, the speed seems to be
+ * zero, and the slide would spring back.
+ */
+function completeSwipes(carousel: EmblaCarouselType): void {
+  let down = { time: 0, index: 0, location: 0 }
+  carousel.on('pointerDown', () => {
+    const location = carousel.internalEngine().location.get()
+    down = { time: performance.now(), index: carousel.selectedScrollSnap(), location }
+  })
+  carousel.on('pointerUp', () => {
+    const { location, limit } = carousel.internalEngine()
+    const isSwipe = performance.now() - down.time < SWIPE_TIME
+    if (!isSwipe || carousel.selectedScrollSnap() !== down.index) return
+    // In the loop, the location starts again after the last slide. The shorter of the two ways is the drag.
+    const way = location.get() - down.location
+    const distance = way - Math.round(way / limit.length) * limit.length
+    if (distance < -SWIPE_DISTANCE) carousel.scrollNext()
+    if (distance > SWIPE_DISTANCE) carousel.scrollPrev()
+  })
 }
 
 /** Waits until a swipe that began before this module was loaded has ended. */

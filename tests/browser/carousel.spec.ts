@@ -136,11 +136,11 @@ test.describe('on a phone', () => {
     await hydrated(page)
     const [{ x, y, width, height }] = await boxesOf(page, image(page, 1))
     const session = await page.context().newCDPSession(page)
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
-      session.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: at === undefined ? [] : [{ x: x + width * at, y: y + height / 2 }],
-      })
+    type Touch = 'touchStart' | 'touchMove' | 'touchEnd'
+    const touch = (type: Touch, at?: number, timestamp = Date.now() / 1000) => {
+      const touchPoints = at === undefined ? [] : [{ x: x + width * at, y: y + height / 2 }]
+      return session.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp })
+    }
     const nextFrame = () =>
       page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
     async function swipe(): Promise<void> {
@@ -163,6 +163,12 @@ test.describe('on a phone', () => {
     await touch('touchStart', 0.9)
     await swipe()
     await expectShown(page, 3)
+    // A short swipe. embla measures its speed anew after 170 ms, just before the finger lifts.
+    const start = Date.now() / 1000
+    await touch('touchStart', 0.7, start)
+    for (const step of [1, 2, 3]) await touch('touchMove', 0.7 - step / 10, start + step * 0.06)
+    await touch('touchEnd', undefined, start + 0.19)
+    await expectShown(page, 4)
   })
 })
 
