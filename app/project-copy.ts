@@ -16,5 +16,5 @@ export const projectCopy = {
   next: 'Próximo projeto',
   share: 'Compartilhar',
   linkCopied: 'Link copiado',
-  linkNotCopied: 'Não foi possível copiar o link',
+  copyLink: 'Copie o link:',
 } as const

@@ -1,7 +1,7 @@
 /** The desk's bar, styled like the landing page's. The menu is a popover, so it works without scripts. */
 import { Link, NavLink } from 'react-router'
 import headerStyles from '../sections/header.module.css'
-import { MenuButton } from '../sections/menu-button.tsx'
+import { closeWhenLeft, MenuButton } from '../sections/menu-button.tsx'
 import { ThemeSwitch } from '../theme/theme-switch.tsx'
 import { Monogram } from '../ui/monogram.tsx'
 import { useSite } from '../use-site.ts'
@@ -34,6 +34,7 @@ export function DeskHeader() {
         popover="auto"
         className={`${headerStyles.menu} ${styles.menu}`}
         aria-label={deskCopy.menu}
+        onBlur={closeWhenLeft}
       >
         <NavLink to={PATHS.projects}>{deskCopy.list.heading}</NavLink>
         <NavLink to={PATHS.site}>{siteCopy.heading}</NavLink>

@@ -1,4 +1,7 @@
-/** Shares an address through the system's share sheet. If the system cannot share, copies the address. */
+/**
+ * Shares an address through the system's share sheet. If the system cannot share, copies the address. If that fails
+ * too, shows the address.
+ */
 import { projectCopy } from '../project-copy.ts'
 import { showToast } from '../toasts/show-toast.ts'
 
@@ -16,11 +19,11 @@ export async function shareLink(title: string, path = location.pathname): Promis
 }
 
 async function copyLink(url: string): Promise<void> {
-  const { linkCopied, linkNotCopied } = projectCopy
   try {
     await navigator.clipboard.writeText(url)
   } catch {
-    return showToast('error', linkNotCopied)
+    prompt(projectCopy.copyLink, url)
+    return
   }
-  await showToast('success', linkCopied)
+  await showToast('success', projectCopy.linkCopied)
 }

@@ -9,7 +9,7 @@ import { Monogram } from '../ui/monogram.tsx'
 import { useLoadedSite } from '../use-site.ts'
 import { ChatInBar } from './chat-within-reach.tsx'
 import styles from './header.module.css'
-import { MenuButton } from './menu-button.tsx'
+import { closeWhenLeft, MenuButton } from './menu-button.tsx'
 
 const MENU = 'menu'
 
@@ -30,7 +30,13 @@ export function Header() {
           <ThemeSwitch />
         </div>
       </div>
-      <nav id={MENU} popover="auto" className={styles.menu} aria-label={copy.menu.label}>
+      <nav
+        id={MENU}
+        popover="auto"
+        className={styles.menu}
+        aria-label={copy.menu.label}
+        onBlur={closeWhenLeft}
+      >
         <ul>
           {copy.menu.entries.map(({ label, href }) => (
             <li key={href}>

@@ -1,5 +1,6 @@
 /** The button of a bar's menu. The menu is a popover, so the button works without scripts. */
 import { Menu, X } from 'lucide'
+import type { FocusEvent } from 'react'
 import { copy } from '../copy.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './header.module.css'
@@ -21,4 +22,9 @@ export function MenuButton({ menu }: { menu: string }) {
       </span>
     </button>
   )
+}
+
+/** For `onBlur` of the popover: closes it when Tab leaves it. Its button is left out, because a click toggles the menu. */
+export function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
+  if (relatedTarget?.matches(':not([popover] *, [popovertarget])')) currentTarget.hidePopover()
 }

@@ -76,6 +76,18 @@ test('Escape closes the menu, and the focus returns to the button', async ({ pag
   await expect(opener(page)).toBeFocused()
 })
 
+test('Tab closes the menu when it leaves the menu', async ({ page }) => {
+  await page.getByRole('button', { name: 'Abrir menu' }).press('Enter')
+  const navigation = page.getByRole('navigation')
+  await navigation.getByRole('link').last().focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(navigation).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(navigation).toBeHidden()
+  await expect(page.locator('header').getByRole('link').first()).toBeFocused()
+})
+
 test('a click outside the menu closes the menu', async ({ page }) => {
   await opener(page).click()
   await expect(menu(page)).toBeVisible()

@@ -1,4 +1,4 @@
-/** Sharing a project: with the system's share sheet, or by copying its address. */
+/** Sharing a project: with the system's share sheet, or by copying or showing its address. */
 import type { Page } from '@playwright/test'
 import { hydrated } from './fixtures/hydration.ts'
 import { shareByCopy } from './fixtures/states.ts'
@@ -94,10 +94,13 @@ for (const [situation, clipboard] of [
   ['is missing', 'missing'],
   ['refuses the link', 'NotAllowedError'],
 ] as const) {
-  test(`if the clipboard ${situation}, a toast says that the link was not copied`, async ({
-    page,
-  }) => {
+  test(`if the clipboard ${situation}, a dialog shows the link`, async ({ page, site }) => {
+    const dialogs: string[] = []
+    page.on('dialog', async (dialog) => {
+      dialogs.push(dialog.defaultValue())
+      await dialog.dismiss()
+    })
     await share(page, { sheet: 'missing', clipboard })
-    await expect(page.getByText('Não foi possível copiar o link')).toBeVisible()
+    await expect.poll(() => dialogs).toEqual([`${site.url}/projeto/${firstRow.slug}`])
   })
 }

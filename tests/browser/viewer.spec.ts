@@ -133,6 +133,19 @@ test('going back closes an open viewer without requesting data; once the viewer 
   await expect(page).toHaveURL('/')
 })
 
+test('after a reload with an open viewer, going back leaves the page', async ({ page }) => {
+  await page.goto('/')
+  await page.goto(address)
+  await hydrated(page)
+  await link(page, 1).click()
+  await expectShown(page, 1)
+  await page.reload()
+  // The page removes the viewer's history entry, by going back from it.
+  await page.waitForFunction(() => Reflect.get(window, 'navigation').canGoForward)
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+})
+
 test('a tap opens the viewer, a pinch zooms in, and a double tap zooms out again', async ({
   newVisitor,
 }) => {

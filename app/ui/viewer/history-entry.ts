@@ -5,7 +5,8 @@
  */
 export function addHistoryEntry(onBack: () => void): () => void {
   let entryExists = true
-  history.pushState(stateOneStepFurther(), '')
+  // The router's state stays the same, because the new entry belongs to the same page.
+  history.pushState({ ...history.state, viewer: true }, '')
   function onPopState(): void {
     entryExists = false
     onBack()
@@ -14,16 +15,4 @@ export function addHistoryEntry(onBack: () => void): () => void {
   return () => {
     if (entryExists) history.back()
   }
-}
-
-/**
- * @returns the router's state of this page, with `steps` (navigation/use-arrival.ts) plus one: if the visitor reloads
- *   on the new entry, the landing page is one entry further back.
- */
-function stateOneStepFurther() {
-  // The router keeps the state of a location in `usr`. After the skip link, which the router does not handle, there is
-  // no state.
-  const { usr: arrival, ...router } = history.state ?? {}
-  if (arrival?.steps === undefined) return history.state
-  return { ...router, usr: { ...arrival, steps: arrival.steps + 1 } }
 }

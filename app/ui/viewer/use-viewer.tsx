@@ -1,5 +1,5 @@
 /** Opens pictures full-screen. The page does not contain the viewer's code: `prepare` or `open` loads it. */
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import type { Picture } from '../../../core/picture.ts'
 import type { ViewerProps } from './viewer.tsx'
 
@@ -29,6 +29,12 @@ export function useViewer(
     readonly index: number
     readonly filesOnPage: readonly string[]
   }>()
+  useEffect(() => {
+    // After a reload with an open viewer, remove the entry that it has added (history-entry.ts).
+    if (!history.state?.viewer) return
+    history.replaceState({ ...history.state, viewer: false }, '')
+    history.back()
+  }, [])
   const closeViewer = (index: number) => {
     setOpened(undefined)
     onClose(index)
