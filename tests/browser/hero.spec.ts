@@ -50,6 +50,25 @@ test('on a tablet, the contour of the name does not cover the tagline', async ({
   expect(before.equals(await tagline.screenshot()), 'the same without the name').toBe(true)
 })
 
+test('with the letter spacing of a visitor, the whole name stays on a narrow screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  await waitForTypeface(page)
+  const letters = page.locator('h1 > span > span > span')
+  // WCAG 1.4.12.
+  await page.evaluate(() => {
+    const spacing = new CSSStyleSheet()
+    spacing.replaceSync('* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }')
+    document.adoptedStyleSheets = [spacing]
+  })
+  for (const { x, right } of await boxesOf(page, ...(await letters.all()))) {
+    expect(x).toBeGreaterThanOrEqual(0)
+    expect(right).toBeLessThanOrEqual(360)
+  }
+})
+
 test('the jumps to projects and services scroll smoothly', async ({ page }) => {
   for (const [name, target] of [
     ['Ver Projetos', '#projects'],
