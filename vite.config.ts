@@ -68,10 +68,12 @@ const belowTheFoldShared = {
     'app/sections/footer.module.css',
     'app/ui/framed-picture.module.css',
     'app/ui/skeleton.module.css',
-    'app/styles/print.css',
     'app/styles/transitions.css',
   ),
 }
+
+/** Styles that only printers need. The server links them so that they do not delay the first paint. */
+const print = { name: 'print', test: isOneOf('app/styles/print.css') }
 
 /** @throws Error if a file does not exist, because a renamed file would silently move to another bundle. */
 function isOneOf(...files: string[]): (module: string) => boolean {
@@ -107,7 +109,9 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: isDesk ? [shared] : [belowTheFold, belowTheFoldShared, start, projectShared],
+              groups: isDesk
+                ? [shared]
+                : [belowTheFold, belowTheFoldShared, print, start, projectShared],
             },
           },
         },

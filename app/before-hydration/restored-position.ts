@@ -6,8 +6,8 @@
 export function keepRestoredPosition(): void {
   // The router sets this only when it hydrates, and changes it back when the visitor leaves.
   history.scrollRestoration = 'manual'
-  // 1 after a reload, 2 on back or forward. The successor of this property takes more of the first round trip's bytes.
-  if (performance.navigation?.type > 0) {
+  const [navigation] = performance.getEntriesByType('navigation')
+  if ((navigation as PerformanceNavigationTiming | undefined)?.type !== 'navigate') {
     document.documentElement.style.setProperty('overflow-anchor', 'none')
   }
 }

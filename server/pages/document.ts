@@ -49,13 +49,17 @@ export function createDocumentFinisher(
       return [...new Set([href, path])].map(disabledLink).join('')
     })
     const isLinked = (path: string) => html.includes(BELOW_THE_FOLD_TAG) && isBelowTheFold(path)
-    const inlined = [...used].filter((path) => !isLinked(path))
+    const inlined = [...used].filter((path) => !isLinked(path) && !isPrint(path))
     // One element for all styles, also those of app/styles/name-width.tsx, because each element needs a hash in the
     // content security policy.
     const [element = '', ownStyle = ''] = /<style>(.*?)<\/style>/s.exec(withDisabledLinks) ?? []
     const style = inlined.map((path) => styles.get(path)).join('') + ownStyle
     const notInlined = [...styles.keys()].filter((path) => !inlined.includes(path))
-    const linksInHead = notInlined.map((path) => `<link rel="deferred" as="style" href="${path}"/>`)
+    const linksInHead = notInlined.map((path) =>
+      isPrint(path)
+        ? `<link rel="stylesheet" href="${path}" media="print"/>`
+        : `<link rel="deferred" as="style" href="${path}"/>`,
+    )
     const linksInBody = notInlined
       .filter(isLinked)
       .map((path) => `<link rel="stylesheet" href="${path}"/>`)
@@ -92,6 +96,11 @@ const BELOW_THE_FOLD_TAG = '<div id="below-the-fold-styles" hidden="">'
 /** `vite.config.ts` gives these names to the stylesheets of the sections below the first screen. */
 function isBelowTheFold(path: string): boolean {
   return basename(path).startsWith('below-the-fold')
+}
+
+/** `vite.config.ts` gives this name to the styles for printers, which browsers load last. */
+function isPrint(path: string): boolean {
+  return basename(path).startsWith('print-')
 }
 
 /** React Router adds `#` to the address of a stylesheet that a dynamic import also loads. */

@@ -52,9 +52,9 @@ test.each(PAGES)('the compressed response for %s fits into the first round trip'
 test.each(PAGES)('no stylesheet that the head of %s links delays the first paint', async (path) => {
   const [head = ''] = (await htmlOf(path)).split('</head>')
   expect(head, 'inline styles').toContain('<style')
-  // Disabled stylesheets do not delay the first paint.
+  // Disabled stylesheets and those for printers do not delay the first paint.
   const links = head.match(/<link rel="stylesheet"[^>]*>/g) ?? []
-  expect(links.filter((link) => !/ disabled=/.test(link))).toEqual([])
+  expect(links.filter((link) => !/ (?:disabled|media="print")/.test(link))).toEqual([])
 })
 
 test.each(PAGES)('the HTML of %s neither links scripts nor preloads modules', async (path) => {
