@@ -66,14 +66,6 @@ test('a time in the future, from a wrong clock, counts as now', async () => {
   expect(await load()).toEqual({ projects, settings, readAt: aboutNow() })
 })
 
-test('a file without settings, as earlier releases of the site saved it, can be loaded', async () => {
-  await save(projects)
-  const { site: _, ...content } = JSON.parse(readFileSync(file, 'utf8'))
-  writeFileSync(file, JSON.stringify(content))
-  expect(await load()).toMatchObject({ projects, settings: null })
-  expect(warn).not.toHaveBeenCalled()
-})
-
 const replace = (from: string, to: string) => () =>
   writeFileSync(file, readFileSync(file, 'utf8').replace(from, to))
 const putFolder = () => {
@@ -86,6 +78,7 @@ test.each<[string, () => void, string]>([
   ['that is not JSON', () => writeFileSync(file, '<html>\n\u001b[31m'), 'JSON'],
   ['from another database', replace(`"${source}"`, '"http://b.example"'), 'another database'],
   ['without a list of rows', replace('"rows":[', '"rows":5,"x":['), 'not a list of rows'],
+  ['without settings', replace('"site":', '"x":'), 'not a list of rows'],
   ['with a hostile image', replace(`${source}/a`, 'javascript:a'), 'images[0]'],
   ['with a hostile portrait', replace(`${source}/bia`, 'javascript:a'), 'portrait'],
   ['that a folder has replaced', putFolder, 'EISDIR'],

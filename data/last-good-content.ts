@@ -39,8 +39,7 @@ export async function openLastGoodContent(
       const options = { databaseHost: new URL(source).host, warn: refuse }
       return {
         projects: parseRows(content.rows, options),
-        // Earlier releases of the site saved no settings.
-        settings: parseSettings(content.site ?? [], options),
+        settings: parseSettings(content.site, options),
         // A time in the future comes from a wrong clock.
         readAt: Math.min(content.readAt, Date.now()),
       }

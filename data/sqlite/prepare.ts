@@ -134,8 +134,8 @@ function takeName(file: string, name: string): boolean {
 const WITHOUT_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']
 
 /**
- * Removes the write-ahead log, which the first version of this site used. With a log, a copy of only the
- * database file would lack the changes in the log.
+ * Removes the write-ahead log that a database may have if another program made or changed it. With a log, a copy of
+ * only the database file would lack the changes in the log.
  * @returns false if there is a log, and another program has the database open.
  */
 function removeLog(database: DatabaseSync): boolean {

@@ -5,7 +5,7 @@ const PASSWORD = 'café às sete'
 /** Made by Node's `scrypt` with N = 2 ** 15, r = 8, p = 1 and the salt `0123456789abcdef`. */
 const STORED = 'MDEyMzQ1Njc4OWFiY2RlZg.DQ0vJneWvx28nG8Qmc4KiCJHbbwz38lzcY_HkmlFajM'
 
-test('a hash that an earlier release has stored still verifies, so that its owner is not locked out', async () => {
+test('hashes keep their parameters, so that stored passwords stay valid', async () => {
   expect(await verifyPassword(PASSWORD, STORED)).toBe(true)
   expect(await verifyPassword('cafe as sete', STORED)).toBe(false)
 })
