@@ -62,12 +62,15 @@ test('a file of a process in another container is removed after an hour', () => 
   expect(readdirSync(folder)).toEqual([])
 })
 
-test.each(['fotos', 'pictures'])('unfinished files are also removed in the folder %s', (name) => {
-  mkdirSync(join(folder, name))
-  write(join(name, left(process.pid, hostname())))
-  removeUnfinished(folder)
-  expect(readdirSync(join(folder, name))).toEqual([])
-})
+test.each(['fotos', 'pictures', 'copia'])(
+  'unfinished files are also removed in the folder %s',
+  (name) => {
+    mkdirSync(join(folder, name))
+    write(join(name, left(process.pid, hostname())))
+    removeUnfinished(folder)
+    expect(readdirSync(join(folder, name))).toEqual([])
+  },
+)
 
 test('a missing folder is not created', () => {
   removeUnfinished(join(folder, 'missing'))

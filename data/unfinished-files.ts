@@ -1,6 +1,6 @@
 /**
- * Names for files that are written first and renamed when they are complete. Also removes the files that a killed
- * process has left unfinished.
+ * Names for files that no other process may use: those that are written first and renamed when they are complete, and
+ * uploaded backups. Also removes the files that a killed process has left.
  */
 import { randomUUID } from 'node:crypto'
 import { readdirSync, rmSync, statSync } from 'node:fs'
@@ -15,9 +15,9 @@ let count = 0
 const NAME = /\.unfinished-(\d+)-([\da-f-]{36})-\d+@(.*)$/
 
 /** The folders of DATA_DIR with such files, and DATA_DIR itself. */
-const FOLDERS = ['', 'fotos', 'pictures']
+const FOLDERS = ['', 'fotos', 'pictures', 'copia']
 
-/** In ms. Writing a file takes seconds at most. */
+/** In ms. Writing a file takes seconds at most. An uploaded backup is touched at each use. */
 const MAX_AGE = 3_600_000
 
 /** @returns a name in the folder of `file`. No other process and no other call uses it. */

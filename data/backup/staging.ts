@@ -1,10 +1,11 @@
 /** Keeps an uploaded backup in DATA_DIR, until an hour after its last use. */
 import { randomUUID } from 'node:crypto'
-import { constants, mkdir, open, readdir, rm, stat, utimes } from 'node:fs/promises'
+import { constants, mkdir, open, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import { diskError } from '../disk-error.ts'
 import { assertSpace } from '../disk-space.ts'
+import { removeUnfinished, unfinishedName } from '../unfinished-files.ts'
 import { BACKUP_LIMITS, BackupError } from './format.ts'
 
 /** From the last use of the backup, in ms. */
@@ -12,8 +13,6 @@ const LIFETIME = 60 * 60_000
 
 /** Unlike the flag `a`, does not create a file that was removed in the meantime. */
 const APPEND = constants.O_WRONLY | constants.O_APPEND
-
-const UPLOAD_NAME = /^[\da-f-]{36}\.zip$/
 
 /** The subject of the error messages. */
 const SUBJECT = 'The bytes of the uploaded backup'
@@ -38,28 +37,16 @@ interface Upload extends StagedBackup {
 
 export type Staging = ReturnType<typeof openStaging>
 
-/** Prepares a folder for one backup. Removes backups that were left in it more than an hour ago. */
+/**
+ * Keeps one backup. The next start removes what a killed process has left (unfinished-files.ts).
+ * @param dataDirectory DATA_DIR
+ */
 export function openStaging(dataDirectory: string) {
   const folder = join(dataDirectory, 'copia')
   /** The only staged backup of this process: a new upload replaces the previous one. Null if there is none. */
   let current: Upload | null = null
   let timer: NodeJS.Timeout | undefined
   const oneBeginning = pLimit(1)
-  void oneBeginning(removeOldUploads)
-
-  /**
-   * Leaves all other files alone: uploads that another process may be using, because their time of modification is that
-   * of their last use, and the owner's files.
-   */
-  async function removeOldUploads(): Promise<void> {
-    // Ignore failures: if the disk cannot be written, `begin` reports that.
-    const names = await readdir(folder).catch(() => [])
-    for (const name of names.filter((name) => UPLOAD_NAME.test(name))) {
-      const file = join(folder, name)
-      const stats = await stat(file).catch(() => null)
-      if (stats && stats.mtimeMs < Date.now() - LIFETIME) await rm(file).catch(() => {})
-    }
-  }
 
   async function clear(): Promise<void> {
     const previous = current
@@ -84,9 +71,9 @@ export function openStaging(dataDirectory: string) {
 
   async function replaceWith(bytes: number): Promise<string> {
     await clear()
-    await removeOldUploads()
+    removeUnfinished(dataDirectory)
     const id = randomUUID()
-    const file = join(folder, `${id}.zip`)
+    const file = unfinishedName(join(folder, `${id}.zip`))
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 })
     } catch (error) {
