@@ -110,6 +110,11 @@ test.each<[string, string, () => Promise<Buffer> | Buffer]>([
     'foreign',
     async () => patched(await withFile({ path: 'xetc/passwd', content: '' }), 'xetc', '/etc'),
   ],
+  [
+    'a path of 2,000 bytes',
+    'foreign',
+    () => withFile({ path: '.'.padEnd(2_000, 'a'), content: '' }),
+  ],
   ['the same photo twice', 'foreign', () => withFile(photo)],
   ['the list of projects twice', 'foreign', () => withFile(list)],
   [
