@@ -14,7 +14,7 @@ const send = (path: string, init: RequestInit = {}) =>
   })
 
 test('a HEAD request starts no download', async () => {
-  const downloadReport = /Baixando: |Última cópia: |não terminou de baixar/
+  const downloadReport = /Baixando: |Última cópia enviada: |não terminou de baixar/
   const answer = await send('/estudio/copia/arquivo', { method: 'HEAD' })
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
   expect(await (await send('/estudio/copia')).text()).not.toMatch(downloadReport)

@@ -48,8 +48,9 @@ export const backupCopy = {
       'Um arquivo .zip com os projetos, os textos e as imagens. Guarde o arquivo fora do servidor: no seu computador ou na sua nuvem.',
     starting: 'Preparando a cópia. O download começa em instantes.',
     running: (report: DownloadReport) => `Baixando: ${images(report.images)} até agora.`,
+    // The site knows what it has sent, but not what has arrived.
     complete: (report: DownloadReport) =>
-      `Última cópia: ${timeText(report.startedAt)}, com ${images(report.images)}.`,
+      `Última cópia enviada: ${timeText(report.startedAt)}, com ${images(report.images)}. Confira se o navegador terminou de baixar.`,
     broken: (report: DownloadReport) =>
       `A cópia de ${timeText(report.startedAt)} não terminou de baixar. Baixe de novo.`,
     large: ({ largestProject = '' }: DownloadReport) => tooLarge(largestProject),
@@ -75,7 +76,8 @@ export const backupCopy = {
     percent: (percent: number) => `${percent}%`,
     plan: {
       heading: 'O que vai mudar',
-      isNew: 'O site mudou depois que você viu esta lista, e nada foi restaurado. Confira de novo:',
+      // Does not say that nothing was restored: if the answer of the database was lost, nobody knows.
+      isNew: 'O site mudou depois que você viu esta lista. Confira de novo:',
       groups: {
         revealed: (count: number) =>
           `Estão ocultos e voltam a aparecer no site: ${projects(count)}`,
