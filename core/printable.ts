@@ -7,6 +7,7 @@
 const UNPRINTABLE =
   /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/u
 const EVERY_UNPRINTABLE = new RegExp(UNPRINTABLE, 'gu')
+const EVERY_UNPRINTABLE_IN_LINES = new RegExp(`(?![\\n\\t])${UNPRINTABLE.source}`, 'gu')
 /** How much of a text `echo` returns, in UTF-16 code units. */
 const ECHO_LENGTH = 80
 
@@ -38,7 +39,7 @@ function multiLine(text: string): string {
   return text
     .toWellFormed()
     .replace(LINE_BREAK, '\n')
-    .replace(EVERY_UNPRINTABLE, (character) => ('\n\t'.includes(character) ? character : ''))
+    .replace(EVERY_UNPRINTABLE_IN_LINES, '')
 }
 
 /**
