@@ -64,8 +64,8 @@ test('a file that claims to be small is not inflated further than it claims', as
 })
 
 /** Without a limit, yauzl would make an object of each of the extra fields, which take only four bytes. */
-test('a file with thousands of extra fields is refused', async () => {
-  const fields = 16_000
+test('a file with a hundred extra fields is refused', async () => {
+  const fields = 100
   const nameLength = 'projetos.json'.length
   const header = Buffer.from(intact)
   const start = header.lastIndexOf('PK\u0001\u0002', header.length, 'latin1')
