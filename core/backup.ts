@@ -1,5 +1,5 @@
 /** How the desk downloads and restores backups. */
-import type { Session } from './desk.ts'
+import type { DeskStorage } from './desk.ts'
 import type { ProjectDraft } from './project-writer.ts'
 
 /**
@@ -84,7 +84,7 @@ export interface Backups {
    * @param id of the new download.
    * @returns the backup as a zip; null if it would exceed a limit.
    */
-  download(session: Session, id: string): Promise<ReadableStream<Uint8Array> | null>
+  download(storage: DeskStorage, id: string): Promise<ReadableStream<Uint8Array> | null>
   /**
    * @param id of a download; null for the newest one.
    * @returns null if no such download has begun since the server started.
@@ -92,7 +92,7 @@ export interface Backups {
   downloadReport(id: string | null): DownloadReport | null
   /** Whether a backup of the site could still be restored after the owner has published this draft of a project. */
   hasRoomFor(
-    session: Session,
+    storage: DeskStorage,
     submission: { readonly id: string; readonly draft: ProjectDraft; readonly isNew: boolean },
   ): Promise<boolean>
   /**
@@ -116,7 +116,7 @@ export interface Backups {
   /** Checks the photos, and then finds out what restoring the backup would do. */
   check(
     id: string,
-    session: Session,
+    storage: DeskStorage,
   ): Promise<{ readonly progress: Progress } | { readonly plan: RestorePlan } | BackupFailure>
   /**
    * Checks and stores the photos, and then writes all projects and the settings in one transaction. Another call
@@ -126,7 +126,7 @@ export interface Backups {
    */
   restore(
     id: string,
-    session: Session,
+    storage: DeskStorage,
     basedOn: string,
   ): Promise<
     | { readonly progress: Progress }

@@ -1,6 +1,6 @@
 /** The interface between the desk's routes (`app/desk`) and the server (`server/desk`). */
 import type { Backups } from './backup.ts'
-import type { Project, ProjectReader, ProjectTable } from './project.ts'
+import type { Project, TableReader } from './project.ts'
 import type { ProjectWriter, WriteProblem } from './project-writer.ts'
 import type { Site } from './site.ts'
 import type { SettingsWriter, SiteDraft } from './site-settings.ts'
@@ -62,20 +62,22 @@ export interface Authentication {
   createPassword(code: string, password: string): Promise<Cookies | null>
 }
 
-export interface ProjectDatabase extends ProjectReader, ProjectWriter {
-  /** Like `list`, and also returns the projects that no page can show. */
-  table(): Promise<ProjectTable>
-}
-
-/** What a signed-in browser may read and write. The hosted database needs the owner's token for each access. */
+/** One signed-in browser. */
 export interface Session {
   /** Empty unless the session was renewed during this request. */
   readonly cookies: Cookies
-  /** Reads and writes the database directly, without the store. */
-  readonly projectDatabase: ProjectDatabase
-  readonly siteSettings: SettingsWriter
+  /** The hosted database needs it for each access. Empty with the embedded database. */
+  readonly accessToken: string
+}
+
+/** What the owner reads and writes, without the store. */
+export interface DeskStorage {
+  readonly projects: ProjectDatabase
+  readonly settings: SettingsWriter
   readonly photos: PhotoLibrary
 }
+
+export type ProjectDatabase = ProjectWriter & TableReader
 
 /** The photos that the owner has uploaded. */
 export interface PhotoLibrary {
@@ -123,6 +125,7 @@ export type SharedDraft =
 /** The services of the desk, which its routes receive in their context. */
 export interface Desk {
   readonly authentication: Authentication
+  openStorage(session: Session): DeskStorage
   readonly backups: Backups
   /** Name and phone number from the configuration. What the owner publishes replaces them on the site. */
   readonly configuredOwner: Site['owner']

@@ -63,6 +63,11 @@ export interface ProjectTable {
   readonly unusable: readonly Project[]
 }
 
+/** For the desk, where the owner can mend or remove what no page can show. */
+export interface TableReader {
+  table(): Promise<ProjectTable>
+}
+
 /** Both methods reject if the projects cannot be read. */
 export interface ProjectReader {
   /**

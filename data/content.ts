@@ -1,5 +1,5 @@
 /** What the site reads from its database: the projects, and what the owner has published about the site. */
-import type { Project, ProjectReader, ProjectTable } from '../core/project.ts'
+import type { Project, ProjectReader } from '../core/project.ts'
 import type { SettingsReader, SiteSettings } from '../core/site-settings.ts'
 
 export interface Content {
@@ -15,9 +15,4 @@ export interface ContentReader extends ProjectReader, SettingsReader {
    * has this method.
    */
   readonly shownProjectCount?: () => Promise<number | null>
-}
-
-/** For the desk, where the owner can mend or remove what no page can show. */
-export interface TableReader extends ProjectReader {
-  table(): Promise<ProjectTable>
 }

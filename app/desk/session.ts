@@ -1,11 +1,11 @@
-/** Finds out who sends a request to the desk, and gives the owner's session to the routes. */
+/** Finds out who sends a request to the desk, and opens the owner's storage for the routes. */
 import {
   createContext,
   type MiddlewareFunction,
   type RouterContextProvider,
   redirect,
 } from 'react-router'
-import type { Cookies, Session } from '../../core/desk.ts'
+import type { Cookies, DeskStorage, Session } from '../../core/desk.ts'
 import { deskContext } from '../context.ts'
 import { deskCopy } from './desk-copy.ts'
 import { errorWithSentence, explainFailure } from './failures.ts'
@@ -83,6 +83,11 @@ export function requireSession(context: Context): Session {
   if (sender.state === 'owner') return sender.session
   if (sender.state === 'unchecked') throw errorWithSentence(sender.sentence, 503)
   throw new Error('A page of the desk was reached without a session')
+}
+
+/** @throws the same as `requireSession`. */
+export function requireStorage(context: Context): DeskStorage {
+  return context.get(deskContext).openStorage(requireSession(context))
 }
 
 /** @returns a redirect to the path that sets the cookies. */

@@ -1,8 +1,9 @@
 /** Reads projects and the site settings from the embedded database. */
 import type { DatabaseSync } from 'node:sqlite'
+import type { TableReader } from '../../core/project.ts'
 import type { SiteSettings } from '../../core/site-settings.ts'
 import type { RowOptions } from '../column-values.ts'
-import type { ContentReader, TableReader } from '../content.ts'
+import type { ContentReader } from '../content.ts'
 import { parseRow, parseRows, parseTable } from '../project-row.ts'
 import { parseSettings } from '../site-row.ts'
 import { read } from './connection.ts'

@@ -1,9 +1,9 @@
 /** Reads projects and settings from the hosted database, as an anonymous visitor or as the owner. */
 import { PostgrestError } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { MAX_LIST_LENGTH } from '../../core/project.ts'
+import { MAX_LIST_LENGTH, type TableReader } from '../../core/project.ts'
 import type { RowOptions } from '../column-values.ts'
-import type { ContentReader, TableReader } from '../content.ts'
+import type { ContentReader } from '../content.ts'
 import { parseRow, parseRows, parseTable } from '../project-row.ts'
 import { ReadError } from '../read-error.ts'
 import { parseSettings } from '../site-row.ts'

@@ -1,7 +1,8 @@
 /** Tests that the reader and the table of each database must pass. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { TableReader } from '../../core/project.ts'
 import { aFullDraft } from '../../core/testing/project.ts'
-import type { ContentReader, TableReader } from '../content.ts'
+import type { ContentReader } from '../content.ts'
 import type { DemoRow } from '../demo.ts'
 import { rowOf } from '../project-row.ts'
 

@@ -1,18 +1,12 @@
 /** Authentication with an account of the hosted database. A cookie holds the session's tokens. */
 import type { Authentication, SignInResult } from '../../core/desk.ts'
-import { createProjectDatabase } from '../../data/project-database.ts'
 import { createAccounts, type Tokens } from '../../data/supabase/accounts.ts'
 import { createUserClient, type Service } from '../../data/supabase/client.ts'
 import { createKnownDevices } from '../../data/supabase/known-devices.ts'
 import { isOwner } from '../../data/supabase/owner.ts'
-import { createPhotosBucket } from '../../data/supabase/photos-bucket.ts'
-import { createSupabaseReader } from '../../data/supabase/reader.ts'
-import { createSupabaseSettings } from '../../data/supabase/settings.ts'
-import { createSupabaseWriter } from '../../data/supabase/writer.ts'
 import { createAttempts } from './attempts.ts'
 import { createCallLimit } from './call-limit.ts'
 import { createCookieWriter, readCookie } from './cookie.ts'
-import { createPhotoLibrary } from './photo-library.ts'
 import { createSessionTokens } from './session-tokens.ts'
 import { hashToken, newToken } from './token.ts'
 import { readTokens, type StoredTokens, writeTokens } from './token-cookie.ts'
@@ -39,7 +33,7 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
   const limitedCall = createCallLimit({ concurrent: 4, perMinute: 10 })
 
   /** @returns the hash of the device's token, or null if the device is not known. */
-  async function knownDevice(header: string | null): Promise<string | null> {
+  async function knownDeviceHash(header: string | null): Promise<string | null> {
     const token = readCookie(header, 'device')
     if (!token) return null
     const hash = hashToken(token)
@@ -48,7 +42,7 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
 
   /** @returns a function that makes calls to the service, and limits them if the tokens may be forged. */
   async function callerFor({ accessToken }: Tokens, header: string | null) {
-    const isTrusted = tokens.wasConfirmed(accessToken) || (await knownDevice(header)) !== null
+    const isTrusted = tokens.wasConfirmed(accessToken) || (await knownDeviceHash(header)) !== null
     return isTrusted ? <Value>(call: () => Promise<Value>) => call() : limitedCall
   }
 
@@ -100,23 +94,13 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
       if (!current) return null
       const isConfirmed = await call(() => tokens.confirm(current.accessToken, signal))
       if (!isConfirmed) return null
-      const { accessToken } = current
-      const client = clientOf(accessToken)
-      const reader = createSupabaseReader({ url, anonKey, accessToken, warn })
-      return {
-        projectDatabase: createProjectDatabase(
-          reader,
-          createSupabaseWriter(client, new URL(url).host),
-        ),
-        siteSettings: createSupabaseSettings(client, new URL(url).host),
-        photos: createPhotoLibrary(createPhotosBucket(client)),
-        cookies: stored.isExpired ? [cookie('session', writeTokens(current))] : [],
-      }
+      const cookies = stored.isExpired ? [cookie('session', writeTokens(current))] : []
+      return { cookies, accessToken: current.accessToken }
     },
 
     async signIn(email, password, header) {
       const signal = AbortSignal.timeout(deadline)
-      const device = await knownDevice(header)
+      const device = await knownDeviceHash(header)
       return attempt(device, async () => {
         const outcome = await accounts.signIn(email, password, signal)
         if (!('state' in outcome)) return startSession(outcome, device, signal)

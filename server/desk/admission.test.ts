@@ -33,7 +33,7 @@ test('the routes that accept a large body are those whose action begins with a c
   const checking = routesWithAction
     .filter(({ action }) => {
       const [_signature, firstStatement] = action.split('\n')
-      return firstStatement?.includes('requireSession(')
+      return /require(Session|Storage)\(/.test(firstStatement ?? '')
     })
     .map(({ file }) => file)
   // Without this, the test would pass if no action was found in the sources. Update the number when a route with

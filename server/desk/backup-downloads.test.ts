@@ -14,7 +14,7 @@ const { context, warn, upload, download, addProject } = setUpBackups()
 const [red, blue] = photos
 
 async function start(id = crypto.randomUUID() as string) {
-  const stream = await context.backups.download(context.session, id)
+  const stream = await context.backups.download(context.storage, id)
   if (!stream) throw new Error('The download was refused.')
   return stream
 }
@@ -54,7 +54,7 @@ test('a backup in which images are missing does not count as damaged', async () 
   await addProjectWithUnusableImages()
   const id = await upload(await download())
   // The project counts as changed, because the backup lacks its truncated photo, and names `a.webp` by a hash.
-  expect(await context.backups.check(id, context.session)).toMatchObject({
+  expect(await context.backups.check(id, context.storage)).toMatchObject({
     plan: { changed: ['Loja'], added: [] },
   })
   // The check has extracted no files.
@@ -96,7 +96,7 @@ test('timeouts that are not three in a row do not stop the fetches from a host',
 
 test('a download that is cancelled is reported as broken', async () => {
   await addProject(photos.map((photo) => `/fotos/${photoName(photo)}`))
-  for (const photo of photos) await context.session.photos.addUnchanged(photo)
+  for (const photo of photos) await context.storage.photos.addUnchanged(photo)
   await (await start()).cancel()
   await vi.waitFor(() => expect(context.backups.downloadReport(null)?.state).toBe('broken'))
 })
@@ -176,19 +176,19 @@ test('the report counts the projects that no page can show, even if no other is 
   await download()
   const report = { state: 'complete', lacksProjects: 2 }
   expect(context.backups.downloadReport(null)).toMatchObject(report)
-  await context.session.projectDatabase.remove('id')
+  await context.storage.projects.remove('id')
   await download()
   expect(context.backups.downloadReport(null)).toMatchObject(report)
 })
 
 test('a site whose backup would be too large is not downloaded, and the report names the largest project', async () => {
-  const { projectDatabase } = context.session
+  const { projects } = context.storage
   for (let number = 0; number < 51; number += 1) {
     const fullDescription = 'a'.repeat(number === 7 ? 100_000 : 99_000)
     const draft = { slug: `p${number}`, title: `Projeto ${number}`, fullDescription }
-    await projectDatabase.create(`${number}`, aDraft(draft))
+    await projects.create(`${number}`, aDraft(draft))
   }
-  expect(await context.backups.download(context.session, 'id')).toBeNull()
+  expect(await context.backups.download(context.storage, 'id')).toBeNull()
   expect(context.backups.downloadReport('id')).toMatchObject({
     state: 'large',
     largestProject: 'Projeto 7',

@@ -1,5 +1,5 @@
 /** Keeps the site's texts short enough for a backup of it to be restored. */
-import type { PhotoLibrary, Session } from '../../core/desk.ts'
+import type { DeskStorage, PhotoLibrary } from '../../core/desk.ts'
 import { LIMITS } from '../../core/project.ts'
 import type { ProjectDraft } from '../../core/project-writer.ts'
 import { fitIntoBackup, maxJsonSize } from '../../data/backup/format.ts'
@@ -21,11 +21,11 @@ export function rowsInBackup(drafts: readonly ProjectDraft[], { nameOf }: Photos
 
 /** @param isNew false if the draft replaces the project with this id. */
 export async function hasRoomFor(
-  { projectDatabase, photos }: Session,
+  { projects, photos }: DeskStorage,
   { id, draft, isNew }: { id: string; draft: ProjectDraft; isNew: boolean },
 ): Promise<boolean> {
   // If the projects cannot be read, leave it to the writer to refuse the draft.
-  const table = await projectDatabase.table().catch(() => ({ projects: [] }))
+  const table = await projects.table().catch(() => ({ projects: [] }))
   const replaced = table.projects.filter((project) => project.id === id)
   const others = table.projects.filter((project) => project.id !== id)
   // Without a slug, the writer makes one.

@@ -11,50 +11,49 @@ import { photos, setUpBackups } from './testing/backups.ts'
 
 vi.mock('node:fs/promises', { spy: true })
 
-const { context, warn, openBackups, beginUpload, upload, stage, download, restore } = setUpBackups()
+const { context, warn, openBackups, beginUpload, upload, stage, download, restore, listProjects } =
+  setUpBackups()
 const [red, blue] = photos
 
 test('a hidden project is still hidden after a backup and a restore', async () => {
-  await context.session.projectDatabase.create('id', aDraft({ hidden: true }))
+  await context.storage.projects.create('id', aDraft({ hidden: true }))
   const zip = await download()
-  await context.session.projectDatabase.remove('id')
+  await context.storage.projects.remove('id')
   const id = await upload(zip)
-  expect(await context.backups.check(id, context.session)).toMatchObject({
+  expect(await context.backups.check(id, context.storage)).toMatchObject({
     plan: { added: ['Loja'] },
   })
   expect(await restore(id)).toEqual({ restored: true })
-  expect(await context.session.projectDatabase.list()).toMatchObject([
-    { slug: 'loja', hidden: true },
-  ])
+  expect(await listProjects()).toMatchObject([{ slug: 'loja', hidden: true }])
 })
 
 test('`check` and `restore` return their progress when the time is used up, and continue at the next call', async () => {
   context.backups = openBackups(0)
   const id = await stage()
   for (const done of [1, 2]) {
-    expect(await context.backups.check(id, context.session)).toEqual({
+    expect(await context.backups.check(id, context.storage)).toEqual({
       progress: { done, total: 3 },
     })
   }
-  const answer = await context.backups.check(id, context.session)
+  const answer = await context.backups.check(id, context.storage)
   expect(answer).toMatchObject({ plan: { added: [expect.any(String)] } })
   const { basedOn } = 'plan' in answer ? answer.plan : { basedOn: '' }
   for (const done of [1, 2]) {
-    expect(await context.backups.restore(id, context.session, basedOn)).toEqual({
+    expect(await context.backups.restore(id, context.storage, basedOn)).toEqual({
       progress: { done, total: 3 },
     })
-    expect(await context.session.projectDatabase.list()).toEqual([])
+    expect(await listProjects()).toEqual([])
   }
-  expect(await context.backups.restore(id, context.session, basedOn)).toEqual({ restored: true })
-  expect(await context.session.projectDatabase.list()).toHaveLength(1)
+  expect(await context.backups.restore(id, context.storage, basedOn)).toEqual({ restored: true })
+  expect(await listProjects()).toHaveLength(1)
 })
 
 test('a second `restore` of a restored backup succeeds, although the uploaded file has been removed', async () => {
   const id = await stage()
   expect(await restore(id)).toEqual({ restored: true })
   expect(readdirSync(join(context.directory, 'copia'))).toEqual([])
-  expect(await context.backups.restore(id, context.session, '')).toEqual({ restored: true })
-  expect(await context.backups.check(id, context.session)).toEqual({ problem: 'gone' })
+  expect(await context.backups.restore(id, context.storage, '')).toEqual({ restored: true })
+  expect(await context.backups.check(id, context.storage)).toEqual({ problem: 'gone' })
 })
 
 test('a restore that could not write the rows can be repeated', async () => {
@@ -64,7 +63,7 @@ test('a restore that could not write the rows can be repeated', async () => {
     'create trigger full before insert on projects begin select raise(abort, "full"); end',
   )
   await expect(restore(id)).rejects.toThrow(WriteError)
-  expect(await context.session.projectDatabase.list()).toEqual([])
+  expect(await listProjects()).toEqual([])
   database.exec('drop trigger full')
   expect(await restore(id)).toEqual({ restored: true })
 })
@@ -80,8 +79,8 @@ function withoutEnd(photo: Buffer): Buffer {
 
 test('a backup with a broken photo is not restored, even if `check` was not called', async () => {
   const id = await stage(filesOf(red, withoutEnd(red)))
-  expect(await context.backups.restore(id, context.session, '')).toEqual({ problem: 'damaged' })
-  expect(await context.session.projectDatabase.list()).toEqual([])
+  expect(await context.backups.restore(id, context.storage, '')).toEqual({ problem: 'damaged' })
+  expect(await listProjects()).toEqual([])
   expect(existsSync(join(context.directory, 'fotos'))).toBe(false)
   expect(warn).toHaveBeenCalledWith(
     expect.stringContaining('A photo in a backup cannot be restored: The file cannot be decoded'),
@@ -92,11 +91,11 @@ test('`restore` stores no photo before all of them are checked, even if that tak
   context.backups = openBackups(0)
   const id = await stage(filesOf(red, blue, withoutEnd(red)))
   for (const done of [1, 2]) {
-    expect(await context.backups.restore(id, context.session, '')).toEqual({
+    expect(await context.backups.restore(id, context.storage, '')).toEqual({
       progress: { done, total: 3 },
     })
   }
-  expect(await context.backups.restore(id, context.session, '')).toEqual({ problem: 'damaged' })
+  expect(await context.backups.restore(id, context.storage, '')).toEqual({ problem: 'damaged' })
   expect(existsSync(join(context.directory, 'fotos'))).toBe(false)
 })
 
@@ -106,26 +105,26 @@ test('a backup with a photo of more than 40 megapixels counts as damaged', async
   large.writeUInt16LE(6_400, 26)
   large.writeUInt16LE(6_300, 28)
   const id = await stage(filesOf(large))
-  expect(await context.backups.check(id, context.session)).toEqual({ problem: 'damaged' })
+  expect(await context.backups.check(id, context.storage)).toEqual({ problem: 'damaged' })
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('more than 40 megapixels'))
 })
 
 test('a backup with a PNG in place of a WebP counts as damaged', async () => {
   const id = await stage(filesOf(await sharp(red).png().toBuffer()))
-  expect(await context.backups.check(id, context.session)).toEqual({ problem: 'damaged' })
+  expect(await context.backups.check(id, context.storage)).toEqual({ problem: 'damaged' })
 })
 
 test('a restore keeps an upload that began during the restore', async () => {
   const id = await stage()
   let newerId = ''
-  const { addOrReplace } = context.session.projectDatabase
+  const { addOrReplace } = context.storage.projects
   const addAndStage: typeof addOrReplace = async (...content) => {
     await addOrReplace(...content)
     newerId = await stage()
   }
-  const projectDatabase = { ...context.session.projectDatabase, addOrReplace: addAndStage }
-  expect(await restore(id, { ...context.session, projectDatabase })).toEqual({ restored: true })
-  expect(await context.backups.check(newerId, context.session)).toHaveProperty('plan')
+  const projects = { ...context.storage.projects, addOrReplace: addAndStage }
+  expect(await restore(id, { ...context.storage, projects })).toEqual({ restored: true })
+  expect(await context.backups.check(newerId, context.storage)).toHaveProperty('plan')
 })
 
 test('discarding a restored backup logs no warning', async () => {
@@ -139,31 +138,31 @@ test('discarding a restored backup logs no warning', async () => {
 test('`discard` removes only the upload with the given id', async () => {
   const id = await stage()
   await context.backups.discard(crypto.randomUUID())
-  expect(await context.backups.check(id, context.session)).toHaveProperty('plan')
+  expect(await context.backups.check(id, context.storage)).toHaveProperty('plan')
   await context.backups.discard(id)
-  expect(await context.backups.check(id, context.session)).toEqual({ problem: 'gone' })
+  expect(await context.backups.check(id, context.storage)).toEqual({ problem: 'gone' })
 })
 
 test('an incomplete upload counts as damaged', async () => {
   const id = await beginUpload(100)
-  expect(await context.backups.check(id, context.session)).toEqual({ problem: 'damaged' })
+  expect(await context.backups.check(id, context.storage)).toEqual({ problem: 'damaged' })
 })
 
 test('a project that changed after the plan was shown is not overwritten: the new plan is shown', async () => {
-  const { projectDatabase } = context.session
-  await projectDatabase.create('id', aDraft({ title: 'Loja' }))
+  const { projects } = context.storage
+  await projects.create('id', aDraft({ title: 'Loja' }))
   const id = await upload(await download())
-  const first = await context.backups.check(id, context.session)
+  const first = await context.backups.check(id, context.storage)
   const basedOn = 'plan' in first ? first.plan.basedOn : ''
-  await projectDatabase.setHidden('id', true)
-  const second = await context.backups.restore(id, context.session, basedOn)
+  await projects.setHidden('id', true)
+  const second = await context.backups.restore(id, context.storage, basedOn)
   expect(second).toMatchObject({ plan: { changed: ['Loja'] } })
-  expect(await projectDatabase.list()).toMatchObject([{ hidden: true }])
-  expect(await context.backups.restore(id, context.session, basedOn), 'a repeated request').toEqual(
+  expect(await listProjects()).toMatchObject([{ hidden: true }])
+  expect(await context.backups.restore(id, context.storage, basedOn), 'a repeated request').toEqual(
     second,
   )
   expect(await restore(id)).toEqual({ restored: true })
-  expect(await projectDatabase.list()).toMatchObject([{ hidden: false }])
+  expect(await listProjects()).toMatchObject([{ hidden: false }])
 })
 
 test('a backup whose photos do not fit on the disk is refused before any photo is stored', async () => {
@@ -172,10 +171,10 @@ test('a backup whose photos do not fit on the disk is refused before any photo i
   const disk = (free: number) => ({ bavail: free, bsize: 1 }) as Awaited<ReturnType<typeof statfs>>
   vi.mocked(statfs).mockResolvedValue(disk(50_000_000 + bytes - 1))
   onTestFinished(() => void vi.mocked(statfs).mockReset())
-  await expect(context.backups.check(id, context.session)).rejects.toMatchObject({ code: 'ENOSPC' })
-  await expect(context.backups.restore(id, context.session, '')).rejects.toThrow(WriteError)
+  await expect(context.backups.check(id, context.storage)).rejects.toMatchObject({ code: 'ENOSPC' })
+  await expect(context.backups.restore(id, context.storage, '')).rejects.toThrow(WriteError)
   expect(existsSync(join(context.directory, 'fotos'))).toBe(false)
   // A photo that is stored already needs no space.
-  await context.session.photos.addUnchanged(red)
+  await context.storage.photos.addUnchanged(red)
   expect(await restore(id)).toEqual({ restored: true })
 })

@@ -103,27 +103,27 @@ export function createBackups(options: BackupsOptions): Backups {
     add: (id, offset, read) =>
       returnFailures(async () => ({ received: await staging.add(id, offset, read) })),
 
-    check: (id, session) =>
+    check: (id, storage) =>
       withBackup(id, async (backup, handled) => {
         const unfinished = await checkPhotos(backup, handled)
         if (unfinished) return unfinished
-        await session.photos.assertSpace(backup.photos)
-        const { plan } = await prepareRestore(backup, session)
+        await storage.photos.assertSpace(backup.photos)
+        const { plan } = await prepareRestore(backup, storage)
         return { plan }
       }),
 
-    async restore(id, session, basedOn) {
+    async restore(id, storage, basedOn) {
       if (id === restoredId) return { restored: true }
       return withBackup(id, async (backup, handled) => {
-        const { addUnchanged, assertSpace } = session.photos
+        const { addUnchanged, assertSpace } = storage.photos
         const uncheckedPhotos = await checkPhotos(backup, handled)
         if (uncheckedPhotos) return uncheckedPhotos
         await assertSpace(backup.photos.filter(({ name }) => !handled.stored.has(name)))
         const unstoredPhotos = await handlePhotos(backup, handled.stored, addUnchanged)
         if (unstoredPhotos) return unstoredPhotos
-        const { plan, projects, site } = await prepareRestore(backup, session)
+        const { plan, projects, site } = await prepareRestore(backup, storage)
         if (plan.basedOn !== basedOn) return { plan }
-        await session.projectDatabase.addOrReplace(projects, site)
+        await storage.projects.addOrReplace(projects, site)
         restoredId = id
         await staging.remove(id)
         return { restored: true }

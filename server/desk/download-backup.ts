@@ -1,7 +1,7 @@
 /** Streams a backup of the site, and reports how each download went. */
 import { readFile } from 'node:fs/promises'
 import type { Backups, DownloadReport, MissingImage } from '../../core/backup.ts'
-import type { Session } from '../../core/desk.ts'
+import type { DeskStorage } from '../../core/desk.ts'
 import { WriteError } from '../../core/project-writer.ts'
 import { BACKUP_LIMITS, BackupError, fitIntoBackup } from '../../data/backup/format.ts'
 import { writeBackup } from '../../data/backup/write-backup.ts'
@@ -74,7 +74,7 @@ export function createDownloads(
   }
 
   return {
-    async download(session, id) {
+    async download(storage, id) {
       const missing: MissingImage[] = []
       const timeouts = new Map<string, number>()
       const report: Changing<DownloadReport> = {
@@ -86,7 +86,7 @@ export function createDownloads(
         lacksProjects: 0,
       }
       keepReport(id, report)
-      const [{ projects }, site, count] = await contentOf(session).catch((error: Error) => {
+      const [{ projects }, site, count] = await contentOf(storage).catch((error: Error) => {
         report.state = 'broken'
         throw error
       })
@@ -100,7 +100,7 @@ export function createDownloads(
         report.largestProject = largestOf(projects)
         warn(`The site is too large for a backup. The largest project: ${report.largestProject}`)
       }
-      if (!fitIntoBackup(rowsInBackup(projects, session.photos))) {
+      if (!fitIntoBackup(rowsInBackup(projects, storage.photos))) {
         refuse()
         return null
       }
@@ -108,7 +108,7 @@ export function createDownloads(
         projects,
         site: site instanceof WriteError ? null : site,
         imageAt: (address) => imageAt(address, timeouts),
-        photoNameOf: session.photos.nameOf,
+        photoNameOf: storage.photos.nameOf,
         onImage() {
           report.images += 1
         },
@@ -154,15 +154,15 @@ type Changing<Type> = { -readonly [Key in keyof Type]: Type[Key] }
  * @returns the projects, the settings, and how many projects the table has. If the database cannot store settings, a
  *   WriteError takes their place.
  */
-async function contentOf({ projectDatabase, siteSettings }: Session) {
+async function contentOf({ projects, settings }: DeskStorage) {
   return Promise.all([
-    projectDatabase.table(),
+    projects.table(),
     // `outdated`: for example, the settings table is missing because a migration was not applied. Back up the
     // projects anyway.
-    siteSettings.settings().catch((error: unknown) => {
+    settings.settings().catch((error: unknown) => {
       if (error instanceof WriteError && error.reason === 'outdated') return error
       throw error
     }),
-    projectDatabase.count(),
+    projects.count(),
   ])
 }

@@ -9,7 +9,7 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import type { Logger } from 'pino'
-import type { Authentication, Desk } from '../../core/desk.ts'
+import type { Desk } from '../../core/desk.ts'
 import { dayOf, summarize } from '../../core/visit-counts.ts'
 import type { Store } from '../../data/store.ts'
 import { openVisitCounter } from '../../data/visit-counts.ts'
@@ -20,6 +20,7 @@ import type { SharedContext } from '../pages/render.ts'
 import type { PictureService } from '../pictures/open-pictures.ts'
 import { admission } from './admission.ts'
 import { createBackups } from './backups.ts'
+import { createEmbeddedStorage } from './embedded-storage.ts'
 import { reloadFromOtherSites } from './links-from-other-sites.ts'
 import { createLogFailure } from './log-failure.ts'
 import { createPreviews } from './previews.ts'
@@ -75,7 +76,7 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
   const report = (error: unknown, path: string) => logFailure(`open ${path}`, error)
   const loadContext = { ...shared, report }
   const desk: Desk = {
-    authentication: await openAuthentication(configuration, warn),
+    ...(await openDatabase(configuration, warn)),
     backups: createBackups({
       ...configuration,
       originalOf: pictures.originalOf,
@@ -122,15 +123,24 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
   }
 }
 
-async function openAuthentication(
+async function openDatabase(
   { database, siteUrl, dataDirectory }: Configuration,
   warn: (message: string) => void,
-): Promise<Authentication> {
+): Promise<Pick<Desk, 'authentication' | 'openStorage'>> {
   if (database.kind === 'hosted') {
-    // Import this only when it is needed: loading the hosted database's client takes much of the start-up time.
+    // Import these only when needed: loading the hosted database's client takes much of the start-up time.
     const { createAccountAuthentication } = await import('./account-authentication.ts')
-    return createAccountAuthentication({ ...database, siteUrl, warn })
+    const { createHostedStorage } = await import('./hosted-storage.ts')
+    return {
+      authentication: createAccountAuthentication({ ...database, siteUrl, warn }),
+      openStorage: ({ accessToken }) => createHostedStorage({ ...database, accessToken, warn }),
+    }
   }
+  const { file } = database
   const { openPasswordAuthentication } = await import('./password-authentication.ts')
-  return openPasswordAuthentication({ databaseFile: database.file, dataDirectory, siteUrl, warn })
+  const storage = createEmbeddedStorage({ file, dataDirectory, warn })
+  return {
+    authentication: await openPasswordAuthentication({ databaseFile: file, siteUrl, warn }),
+    openStorage: () => storage,
+  }
 }

@@ -18,7 +18,6 @@ async function start(folder: string) {
   const print = vi.spyOn(console, 'log').mockImplementation(() => {})
   const authentication = await openPasswordAuthentication({
     databaseFile: join(folder, 'site.sqlite'),
-    dataDirectory: folder,
     siteUrl: 'http://localhost',
     warn() {},
   })

@@ -1,18 +1,12 @@
 /** Authentication with the embedded database: one password, set through a link with a one-time code. */
 import type { Authentication, Cookies } from '../../core/desk.ts'
 import { readDemoRows } from '../../data/demo.ts'
-import { createPhotosFolder } from '../../data/photos-folder.ts'
-import { createProjectDatabase } from '../../data/project-database.ts'
 import { type Credentials, createCredentials } from '../../data/sqlite/credentials.ts'
 import { prepareDatabase } from '../../data/sqlite/prepare.ts'
-import { createSqliteReader } from '../../data/sqlite/reader.ts'
-import { createSqliteSettings } from '../../data/sqlite/settings.ts'
-import { createSqliteWriter } from '../../data/sqlite/writer.ts'
 import type { Configuration } from '../configuration.ts'
 import { createAttempts } from './attempts.ts'
 import { createCookieWriter, lifetimeOf, readCookie } from './cookie.ts'
 import { hashPassword, verifyPassword } from './password.ts'
-import { createPhotoLibrary } from './photo-library.ts'
 import { hashToken, newToken } from './token.ts'
 
 /** How long a one-time code is valid, in ms. */
@@ -20,25 +14,16 @@ const CODE_LIFETIME = 30 * 60_000
 
 interface PasswordOptions {
   readonly databaseFile: string
-  /** An absolute path. */
-  readonly dataDirectory: string
   readonly siteUrl: string
   readonly warn: (message: string) => void
 }
 
 export async function openPasswordAuthentication({
   databaseFile,
-  dataDirectory,
   siteUrl,
   warn,
 }: PasswordOptions): Promise<Authentication> {
   const credentials = createCredentials(databaseFile)
-  const projectDatabase = createProjectDatabase(
-    createSqliteReader(databaseFile, { warn }),
-    createSqliteWriter(databaseFile),
-  )
-  const siteSettings = createSqliteSettings(databaseFile)
-  const photos = createPhotoLibrary(createPhotosFolder(dataDirectory))
   const attempt = createAttempts()
   const cookie = createCookieWriter(siteUrl)
   try {
@@ -50,7 +35,7 @@ export async function openPasswordAuthentication({
   }
 
   /** @returns the device's token, or null if the device is not known. */
-  async function knownDevice(header: string | null): Promise<string | null> {
+  async function knownDeviceToken(header: string | null): Promise<string | null> {
     const token = readCookie(header, 'device')
     if (!token) return null
     const isKnown = await credentials.isKnownDevice(hashToken(token))
@@ -80,11 +65,11 @@ export async function openPasswordAuthentication({
     async session(header) {
       const token = readCookie(header, 'session')
       if (!token || !(await credentials.hasSession(hashToken(token)))) return null
-      return { projectDatabase, siteSettings, photos, cookies: [] }
+      return { cookies: [], accessToken: '' }
     },
 
     async signIn(_email, password, header) {
-      const device = await knownDevice(header)
+      const device = await knownDeviceToken(header)
       return attempt(device && hashToken(device), async () => {
         const hash = await credentials.passwordHash()
         const isRight = hash !== null && (await verifyPassword(password, hash))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Session } from '../../core/desk.ts'
+import type { DeskStorage } from '../../core/desk.ts'
 import type { Project } from '../../core/project.ts'
 import type { SiteDraft, SiteSettings } from '../../core/site-settings.ts'
 import { aDraft, aProject } from '../../core/testing/project.ts'
@@ -9,25 +9,25 @@ import { prepareRestore } from './restore-plan.ts'
 
 const planRestore = async (
   content: BackupContent,
-  session: Session,
+  storage: DeskStorage,
   absentPhotos: readonly string[] = [],
-) => (await prepareRestore({ content, absentPhotos }, session)).plan
+) => (await prepareRestore({ content, absentPhotos }, storage)).plan
 
-/** A session that has only what `prepareRestore` uses. */
-function sessionWith(projects: readonly Project[], settings: SiteSettings | null): Session {
+/** A storage that has only what `prepareRestore` uses. */
+function storageWith(projects: readonly Project[], settings: SiteSettings | null): DeskStorage {
   return {
-    projectDatabase: { table: async () => ({ projects, unusable: [] }) },
-    siteSettings: { settings: async () => settings },
+    projects: { table: async () => ({ projects, unusable: [] }) },
+    settings: { settings: async () => settings },
     photos: {
       addressOf: (name: string) => `https://bucket.example/${name}`,
       nameOf: () => null,
       has: async (name: string) => name.startsWith('stored'),
     },
-  } as unknown as Session
+  } as unknown as DeskStorage
 }
 
 test('the plan lists the projects that a restore would add, change or leave as they are', async () => {
-  const session = sessionWith(
+  const storage = storageWith(
     [
       aProject({ slug: 'same', title: 'Same' }),
       aProject({ slug: 'changed', title: 'Before' }),
@@ -42,7 +42,7 @@ test('the plan lists the projects that a restore would add, change or leave as t
     aDraft({ slug: 'hidden', title: 'Hidden' }),
     aDraft({ slug: 'same', title: 'Same' }),
   ]
-  expect(await planRestore({ projects, site: null }, session)).toEqual({
+  expect(await planRestore({ projects, site: null }, storage)).toEqual({
     added: ['Added'],
     changed: ['After', 'Hidden'],
     revealed: ['Hidden'],
@@ -61,7 +61,7 @@ test('photos are compared by the addresses that they get when they are restored'
     projects: [aDraft({ title: 'Same', images: ['/fotos/a.webp'] })],
     site: aSiteDraft({ portrait: '/fotos/b.webp' }),
   }
-  const plan = await planRestore(backup, sessionWith([current], settings))
+  const plan = await planRestore(backup, storageWith([current], settings))
   expect(plan).toMatchObject({ same: ['Same'], site: 'same' })
 })
 
@@ -75,17 +75,17 @@ test.each([
   'the settings count as %s if the backup has %s and the site has %s',
   async (expected, _backup, _site, site, current) => {
     const settings = current && { ...current, updatedAt: '2026-01-01T00:00:00Z' }
-    const plan = await planRestore({ projects: [], site }, sessionWith([], settings))
+    const plan = await planRestore({ projects: [], site }, storageWith([], settings))
     expect(plan.site).toBe(expected)
   },
 )
 
 test('an empty name or recipient in a backup does not replace that of the site', async () => {
   const current = aSiteDraft({ name: 'Ana', phone: '+51912345678', quote: 'Antes' })
-  const session = sessionWith([], { ...current, updatedAt: null })
+  const storage = storageWith([], { ...current, updatedAt: null })
   const restored = async (fields: Partial<SiteDraft>) => {
     const content = { projects: [], site: aSiteDraft(fields) }
-    return (await prepareRestore({ content, absentPhotos: [] }, session)).site
+    return (await prepareRestore({ content, absentPhotos: [] }, storage)).site
   }
   expect(await restored({ quote: 'Depois' })).toEqual({ ...current, quote: 'Depois' })
   expect(await restored({ phone: '@ana.lima' })).toMatchObject({ name: 'Ana', phone: '@ana.lima' })
@@ -97,7 +97,7 @@ test('images whose photos neither the backup nor the site has are listed', async
     projects: [aDraft({ images: names.map((name) => `/fotos/${name}`) })],
     site: aSiteDraft({ portrait: '/fotos/a.webp' }),
   }
-  const { missing } = await planRestore(backup, sessionWith([], null), names)
+  const { missing } = await planRestore(backup, storageWith([], null), names)
   expect(missing).toEqual([
     { project: 'Loja', place: 1 },
     { project: 'Loja', place: 3 },
@@ -107,6 +107,6 @@ test('images whose photos neither the backup nor the site has are listed', async
 
 test('a backup that lacks more than 500 photos is damaged', async () => {
   const names = Array.from({ length: 501 }, (_, index) => `${index}.webp`)
-  const planning = planRestore({ projects: [], site: null }, sessionWith([], null), names)
+  const planning = planRestore({ projects: [], site: null }, storageWith([], null), names)
   await expect(planning).rejects.toMatchObject({ failure: { problem: 'damaged' } })
 })

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import pLimit from 'p-limit'
 import type { MissingImage, RestorePlan } from '../../core/backup.ts'
-import type { PhotoLibrary, Session } from '../../core/desk.ts'
+import type { DeskStorage, PhotoLibrary } from '../../core/desk.ts'
 import type { Project } from '../../core/project.ts'
 import { draftOf, EMPTY_DRAFT, type ProjectDraft } from '../../core/project-writer.ts'
 import { EMPTY_SITE_DRAFT, type SiteDraft, type SiteSettings } from '../../core/site-settings.ts'
@@ -29,12 +29,12 @@ interface Restore {
 /** @throws {BackupError} if photos are missing, or if the site would have more texts than fit into a backup. */
 export async function prepareRestore(
   { content, absentPhotos }: Pick<OpenBackup, 'content' | 'absentPhotos'>,
-  session: Session,
+  storage: DeskStorage,
 ): Promise<Restore> {
-  const { photos } = session
-  const table = await session.projectDatabase.table()
+  const { photos } = storage
+  const table = await storage.projects.table()
   // Do not read the settings unless the backup has some, because a hosted database may lack the table.
-  const settings = content.site && (await session.siteSettings.settings())
+  const settings = content.site && (await storage.settings.settings())
   const currentBySlug = new Map(
     [...table.unusable, ...table.projects].map((project) => [project.slug, project]),
   )

@@ -76,6 +76,17 @@ test('if a session cannot be renewed, a page says that the database did not resp
   expect(JSON.stringify(entries)).not.toMatch(/"stack"|eyJ/)
 })
 
+test('in a renewed session, the list shows the hidden projects', async () => {
+  service.tokenLifetime = EXPIRED
+  const cookie = await signIn()
+  service.tokenLifetime = 3_600
+  await service.sql(`insert into projects (slug, title, hidden) values ('oculto', 'Oculto', true)`)
+  const answer = await send('projetos', {}, cookie)
+  await service.sql(`delete from projects where slug = 'oculto'`)
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toContain('Oculto')
+})
+
 test('signing in with the cookies of an expired session sets only the cookies of the new one', async () => {
   service.tokenLifetime = EXPIRED
   const expired = await signIn()

@@ -1,4 +1,4 @@
-import type { Session } from '../../../core/desk.ts'
+import type { ProjectDatabase } from '../../../core/desk.ts'
 import type { Project } from '../../../core/project.ts'
 import { draftOf, EMPTY_DRAFT } from '../../../core/project-writer.ts'
 import type { Submission } from './submission.ts'
@@ -10,16 +10,16 @@ import type { Submission } from './submission.ts'
  * @param duplicateOf the id of the project to duplicate, if any. An unknown id opens an empty form.
  */
 export async function loadForm(
-  { projectDatabase }: Pick<Session, 'projectDatabase'>,
+  database: ProjectDatabase,
   id: string | undefined,
   duplicateOf: string | undefined,
 ) {
-  const [project, template, list] = await Promise.all([
-    id === undefined ? null : projectDatabase.byId(id),
-    duplicateOf === undefined ? null : projectDatabase.byId(duplicateOf),
-    projectDatabase.list(),
+  const [project, template, { projects }] = await Promise.all([
+    id === undefined ? null : database.byId(id),
+    duplicateOf === undefined ? null : database.byId(duplicateOf),
+    database.table(),
   ])
-  const categories = new Set(list.map(({ category }) => category).filter((name) => name !== ''))
+  const categories = new Set(projects.map(({ category }) => category).filter((name) => name !== ''))
   return {
     /** The key under which the browser stores the draft of this form. */
     draftKey: `rascunho:${id ?? ''}:${duplicateOf}`,
@@ -27,7 +27,7 @@ export async function loadForm(
     submission: project ? editSubmission(project) : newSubmission(template),
     categories: [...categories],
     /** The slugs of all other projects. */
-    takenSlugs: list.flatMap((other) => (other.id === project?.id ? [] : [other.slug])),
+    takenSlugs: projects.flatMap((other) => (other.id === project?.id ? [] : [other.slug])),
   }
 }
 

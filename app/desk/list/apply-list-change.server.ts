@@ -71,5 +71,5 @@ async function restore(database: ProjectDatabase, removal: Removal): Promise<Lis
 }
 
 async function listIds(database: ProjectDatabase): Promise<readonly string[]> {
-  return (await database.list()).map(({ id }) => id)
+  return (await database.table()).projects.map(({ id }) => id)
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { aDraft } from '../../../core/testing/project.ts'
-import { createProjectDatabase } from '../../../data/project-database.ts'
 import { prepareDatabase } from '../../../data/sqlite/prepare.ts'
 import { createSqliteReader } from '../../../data/sqlite/reader.ts'
 import { createSqliteWriter } from '../../../data/sqlite/writer.ts'
@@ -17,8 +16,8 @@ function openDatabase() {
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'site.sqlite')
   prepareDatabase(file, [])
-  const reader = createSqliteReader(file, { warn() {} })
-  return { file, ...createProjectDatabase(reader, createSqliteWriter(file)) }
+  const { table } = createSqliteReader(file, { warn() {} })
+  return { file, ...createSqliteWriter(file), table }
 }
 
 test('a restored project gets a free address if another project uses its address now', async () => {
@@ -54,7 +53,7 @@ test('a removed project without a usable title and slug can be restored', async 
   const undo = readListChange(form)
   if (!undo) return expect.fail('not a valid change')
   await applyListChange(database, undo)
-  expect(await database.list()).toMatchObject([
+  expect((await database.table()).projects).toMatchObject([
     { id: 'id', slug: 'projeto-sem-titulo', title: 'Projeto sem título', category: 'Loja' },
   ])
 })

@@ -4,11 +4,11 @@ import { dayOf } from '../../../core/visit-counts.ts'
 import { deskContext, loadContext } from '../../context.ts'
 import { deskCopy } from '../desk-copy.ts'
 import { errorWithSentence, orThrow503 } from '../failures.ts'
-import { requireSession } from '../session.ts'
+import { requireStorage } from '../session.ts'
 import type { Route } from './+types/backup-file'
 
 export async function loader({ request, url, context }: Route.LoaderArgs): Promise<Response> {
-  const session = requireSession(context)
+  const storage = requireStorage(context)
   // React Router would send the zip as text.
   if (new URL(request.url).pathname !== url.pathname) throw data(null, 404)
   const headers = {
@@ -20,7 +20,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
   if (request.method === 'HEAD') return new Response(null, { headers })
   const { backups } = context.get(deskContext)
   const id = url.searchParams.get('id') ?? crypto.randomUUID()
-  const zip = await orThrow503(context, 'download a backup', backups.download(session, id))
+  const zip = await orThrow503(context, 'download a backup', backups.download(storage, id))
   if (zip) return new Response(zip, { headers })
   const { largestProject = '' } = backups.downloadReport(id) ?? {}
   throw errorWithSentence(deskCopy.backup.tooLarge(largestProject), 413)

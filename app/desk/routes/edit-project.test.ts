@@ -8,10 +8,10 @@ import { action } from './edit-project.tsx'
 
 test('a project for which a backup has no room is not published', async () => {
   const create = vi.fn()
-  const session = { cookies: [], projectDatabase: { create } }
   const context = new RouterContextProvider()
   const desk = {
-    authentication: { session: async () => session },
+    authentication: { session: async () => ({ cookies: [] }) },
+    openStorage: () => ({ projects: { create } }),
     backups: { hasRoomFor: async () => false },
   }
   context.set(deskContext, desk as never)

@@ -9,8 +9,8 @@
  * 3. `server/app.ts` passes the request to `server/desk/open-desk.ts`. If `server/desk/admission.ts` accepts its
  *    headers, `server/pages/open-build.ts` passes it to React Router. The middleware of `routes/desk.tsx`
  *    (`session.ts`) gets the session from `server/desk/password-authentication.ts` (or `account-authentication.ts`).
- *    The session has the writer for the database.
- * 4. `action` below checks the submission and cleans its texts (`form/submission.server.ts`), and checks whether a
+ *    `action` below opens the storage for this session (`server/desk/embedded-storage.ts` or `hosted-storage.ts`).
+ * 4. `action` then checks the submission and cleans its texts (`form/submission.server.ts`), and checks whether a
  *    backup has room for the project (`server/desk/backup-room.ts`).
  * 5. `form/write-project.server.ts` calls the writer (`data/sqlite/writer.ts` or `data/supabase/writer.ts`), which
  *    makes a row of the draft (`data/project-row.ts`) and stores it. The writer refuses if the project has changed
@@ -40,7 +40,7 @@ import { editPath, PATHS, PUBLISHED } from '../paths.ts'
 import { DraftOffer } from '../publishing/draft-offer.tsx'
 import type { ProjectAnswer } from '../publishing/publish-answer.ts'
 import { publishOnServer } from '../publishing/publish-on-server.ts'
-import { requireSession } from '../session.ts'
+import { requireStorage } from '../session.ts'
 import type { Route } from './+types/edit-project'
 import styles from './edit-project.module.css'
 
@@ -48,7 +48,7 @@ const { form: words, list } = deskCopy
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const duplicateOf = url.searchParams.get('de') ?? undefined
-  const form = loadForm(requireSession(context), params.id, duplicateOf)
+  const form = loadForm(requireStorage(context).projects, params.id, duplicateOf)
   return orThrow503(context, 'open a project', form)
 }
 
@@ -64,18 +64,18 @@ export { listChangeKeepsForm as shouldRevalidate } from '../list/list-change-kee
 export const HydrateFallback = () => <main id="content">{words.loading}</main>
 
 export async function action({ request, context }: Route.ActionArgs): Promise<ProjectAnswer> {
-  const session = requireSession(context)
+  const storage = requireStorage(context)
   const submission = readSubmission(await request.json().catch(() => null))
   if (!submission) throw errorWithSentence(words.errors.invalid, 400)
   if ('errors' in submission) return submission
   try {
     const { backups, refreshPages } = context.get(deskContext)
-    const hasRoom = await backups.hasRoomFor(session, {
+    const hasRoom = await backups.hasRoomFor(storage, {
       ...submission,
       isNew: submission.basedOn === null,
     })
     if (!hasRoom) return { problem: deskCopy.backup.noRoom }
-    const refused = await writeProject(session.projectDatabase, submission)
+    const refused = await writeProject(storage.projects, submission)
     if (refused) return refused
     const isLive = await refreshPages()
     return { written: { id: submission.id, isLive } }

@@ -12,7 +12,7 @@ import { PATHS, PUBLISHED } from '../paths.ts'
 import { DraftOffer } from '../publishing/draft-offer.tsx'
 import type { SiteAnswer } from '../publishing/publish-answer.ts'
 import { publishOnServer } from '../publishing/publish-on-server.ts'
-import { requireSession } from '../session.ts'
+import { requireStorage } from '../session.ts'
 import { siteCopy } from '../site/site-copy.ts'
 import { SiteForm } from '../site/site-form.tsx'
 import { SitePublishedNotice } from '../site/site-published-notice.tsx'
@@ -27,10 +27,10 @@ const words = deskCopy.form
 const PROJECTS_DEADLINE = 500
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { siteSettings } = requireSession(context)
+  const storage = requireStorage(context)
   const { projectReader, pictures } = context.get(loadContext)
   const [settings, list] = await Promise.all([
-    orThrow503(context, 'open the site settings', siteSettings.settings()),
+    orThrow503(context, 'open the site settings', storage.settings.settings()),
     settleWithin(toLinkedProjects(projectReader.list(), pictures), PROJECTS_DEADLINE),
   ])
   return {
@@ -51,14 +51,14 @@ export { listChangeKeepsForm as shouldRevalidate } from '../list/list-change-kee
 export const HydrateFallback = () => <main id="content">{words.loading}</main>
 
 export async function action({ request, context }: Route.ActionArgs): Promise<SiteAnswer> {
-  const session = requireSession(context)
+  const storage = requireStorage(context)
   const { configuredOwner, refreshPages } = context.get(deskContext)
   const body = await request.json().catch(() => null)
   const submission = readSiteSubmission(body, configuredOwner)
   if (!submission) throw errorWithSentence(siteCopy.errors.invalid, 400)
   if ('errors' in submission) return submission
   try {
-    const refused = await writeSite(session.siteSettings, submission)
+    const refused = await writeSite(storage.settings, submission)
     if (refused) return refused
     const isLive = await refreshPages({ needsSettings: true })
     return { written: { isLive } }

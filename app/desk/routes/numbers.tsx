@@ -8,7 +8,7 @@ import { EmptyState } from '../empty-state.tsx'
 import { errorWithSentence, logAndClassify, orThrow503 } from '../failures.ts'
 import { CountTable } from '../numbers/count-table.tsx'
 import { VisitChart } from '../numbers/visit-chart.tsx'
-import { requireSession } from '../session.ts'
+import { requireStorage } from '../session.ts'
 import type { Route } from './+types/numbers'
 import styles from './numbers.module.css'
 
@@ -21,8 +21,8 @@ const dayFormat = new Intl.DateTimeFormat('pt-BR', {
 })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { projectDatabase } = requireSession(context)
-  const list = await orThrow503(context, 'list the projects', projectDatabase.list())
+  const { projects } = requireStorage(context)
+  const table = await orThrow503(context, 'list the projects', projects.table())
   const { visitSummary } = context.get(deskContext)
   const summary = await visitSummary().catch((error) => {
     logAndClassify(context, 'read the counts of visits', error)
@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       label: dayFormat.format(Date.parse(day)),
       ...count,
     })),
-    projects: countsByProject(list, summary.projects),
+    projects: countsByProject(table.projects, summary.projects),
   }
 }
 

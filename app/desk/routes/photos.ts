@@ -3,7 +3,7 @@ import type { PhotoFailure } from '../../../core/desk.ts'
 import { deskContext } from '../../context.ts'
 import { deskCopy } from '../desk-copy.ts'
 import { pictureResponse } from '../picture-response.ts'
-import { requireSession } from '../session.ts'
+import { requireSession, requireStorage } from '../session.ts'
 import type { Route } from './+types/photos'
 
 const STATUSES: Readonly<Record<PhotoFailure['problem'], number>> = {
@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
 
 /** Stores the photo that the request's body contains. @returns its address, or a sentence about the failure. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const { photos } = requireSession(context)
+  const { photos } = requireStorage(context)
   const outcome = await photos.add(async () => new Uint8Array(await request.arrayBuffer()))
   if ('address' in outcome) return Response.json(outcome)
   const { problem, cause } = outcome

@@ -24,7 +24,7 @@ import { MissingOwner } from '../missing-owner.tsx'
 import { Notice } from '../notice.tsx'
 import { PASSWORD_CREATED, PATHS } from '../paths.ts'
 import { readForm } from '../read-form.ts'
-import { requireSession } from '../session.ts'
+import { requireStorage } from '../session.ts'
 import { siteCopy } from '../site/site-copy.ts'
 import type { Route } from './+types/project-list'
 import styles from './project-list.module.css'
@@ -35,8 +35,8 @@ const words = deskCopy.list
 const oneAtATime = pLimit(1)
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { projectDatabase } = requireSession(context)
-  const table = await orThrow503(context, 'list the projects', projectDatabase.table())
+  const { projects } = requireStorage(context)
+  const table = await orThrow503(context, 'list the projects', projects.table())
   return {
     projects: table.projects.map(({ id, title, category, images: [image], hidden }) => {
       return { id, title, category, image, hidden }
@@ -46,11 +46,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const session = requireSession(context)
+  const { projects } = requireStorage(context)
   const change = readListChange(await readForm(request))
   if (!change) return data<ListAnswer>({ message: deskCopy.invalidRequest, hasFailed: true }, 400)
   try {
-    const answer = await oneAtATime(applyListChange, session.projectDatabase, change)
+    const answer = await oneAtATime(applyListChange, projects, change)
     const isLive = await context.get(deskContext).refreshPages()
     return data<ListAnswer>(isLive ? answer : notLiveYet(answer))
   } catch (error) {

@@ -6,10 +6,10 @@ import { action } from './restore-step.ts'
 
 /** Sends a request to restore a backup, as the owner. */
 async function restore(outcome: object, refreshPages = async () => false) {
-  const session = { cookies: [] }
   const context = new RouterContextProvider()
   const desk = {
-    authentication: { session: async () => session },
+    authentication: { session: async () => ({ cookies: [] }) },
+    openStorage: () => ({}),
     backups: { restore: async () => outcome },
     refreshPages,
   }

@@ -8,12 +8,12 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import type { BackupFailure, Backups } from '../../../core/backup.ts'
-import type { Session } from '../../../core/desk.ts'
+import type { DeskStorage } from '../../../core/desk.ts'
 import { deskContext } from '../../context.ts'
 import type { RestoreAnswer } from '../backup/restore-answer.ts'
 import { deskCopy } from '../desk-copy.ts'
 import { explainFailedChange } from '../failures.ts'
-import { requireSession } from '../session.ts'
+import { requireStorage } from '../session.ts'
 import type { Route } from './+types/restore-step'
 
 const byteCount = z.coerce.number().int().min(0)
@@ -33,12 +33,12 @@ export const loader = () => {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs): Promise<Response> {
-  const session = requireSession(context)
+  const storage = requireStorage(context)
   const query = querySchema.safeParse(Object.fromEntries(url.searchParams)).data
   if (!query) return answer({ problem: deskCopy.invalidRequest, canRetry: false }, 400)
   const { backups, refreshPages } = context.get(deskContext)
   try {
-    const outcome = await takeStep(query, backups, session, request)
+    const outcome = await takeStep(query, backups, storage, request)
     if ('problem' in outcome) {
       return answer(explain(outcome, query), 422)
     }
@@ -55,11 +55,11 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
   }
 }
 
-async function takeStep(query: Query, backups: Backups, session: Session, { body }: Request) {
+async function takeStep(query: Query, backups: Backups, storage: DeskStorage, { body }: Request) {
   if ('bytes' in query) return backups.begin(query.bytes)
   if ('offset' in query) return backups.add(query.id, query.offset, () => body ?? emptyBody())
-  if (query.step === 'check') return backups.check(query.id, session)
-  if (query.step === 'restore') return backups.restore(query.id, session, query.basedOn)
+  if (query.step === 'check') return backups.check(query.id, storage)
+  if (query.step === 'restore') return backups.restore(query.id, storage, query.basedOn)
   await backups.discard(query.id)
   return { discarded: true as const }
 }

@@ -4,22 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { Backups } from '../../../core/backup.ts'
-import type { Session } from '../../../core/desk.ts'
+import type { DeskStorage } from '../../../core/desk.ts'
 import { aDraft } from '../../../core/testing/project.ts'
 import { aPhoto, filesOf, type ZippedFile, zipOf } from '../../../data/backup/testing/zip.ts'
-import { createPhotosFolder } from '../../../data/photos-folder.ts'
 import { prepareDatabase } from '../../../data/sqlite/prepare.ts'
-import { createSqliteReader } from '../../../data/sqlite/reader.ts'
-import { createSqliteSettings } from '../../../data/sqlite/settings.ts'
-import { createSqliteWriter } from '../../../data/sqlite/writer.ts'
 import { originalAt } from '../../pictures/originals.ts'
 import { createBackups } from '../backups.ts'
-import { createPhotoLibrary } from '../photo-library.ts'
+import { createEmbeddedStorage } from '../embedded-storage.ts'
 
 interface Context {
   directory: string
   databaseFile: string
-  session: Session
+  storage: DeskStorage
   backups: Backups
 }
 
@@ -34,15 +30,11 @@ export function setUpBackups() {
     context.directory = mkdtempSync(join(tmpdir(), 'backups-'))
     context.databaseFile = join(context.directory, 'site.sqlite')
     prepareDatabase(context.databaseFile, [])
-    context.session = {
-      cookies: [],
-      projectDatabase: {
-        ...createSqliteReader(context.databaseFile, { warn }),
-        ...createSqliteWriter(context.databaseFile),
-      },
-      siteSettings: createSqliteSettings(context.databaseFile),
-      photos: createPhotoLibrary(createPhotosFolder(context.directory)),
-    }
+    context.storage = createEmbeddedStorage({
+      file: context.databaseFile,
+      dataDirectory: context.directory,
+      warn,
+    })
     context.backups = openBackups()
   })
   afterEach(() => rmSync(context.directory, { recursive: true }))
@@ -81,20 +73,35 @@ export function setUpBackups() {
   }
 
   async function download(): Promise<Buffer> {
-    const stream = await context.backups.download(context.session, crypto.randomUUID())
+    const stream = await context.backups.download(context.storage, crypto.randomUUID())
     return Buffer.from(await new Response(stream).arrayBuffer())
   }
 
   /** Restores a staged backup, after its plan has been seen. */
-  async function restore(id: string, session = context.session) {
-    const answer = await context.backups.check(id, session)
+  async function restore(id: string, storage = context.storage) {
+    const answer = await context.backups.check(id, storage)
     if (!('plan' in answer)) return answer
-    return context.backups.restore(id, session, answer.plan.basedOn)
+    return context.backups.restore(id, storage, answer.plan.basedOn)
+  }
+
+  async function listProjects() {
+    return (await context.storage.projects.table()).projects
   }
 
   function addProject(images: string[]) {
-    return context.session.projectDatabase.create('id', aDraft({ title: 'Loja', images }))
+    return context.storage.projects.create('id', aDraft({ title: 'Loja', images }))
   }
 
-  return { context, warn, openBackups, beginUpload, upload, stage, download, restore, addProject }
+  return {
+    context,
+    warn,
+    openBackups,
+    beginUpload,
+    upload,
+    stage,
+    download,
+    restore,
+    listProjects,
+    addProject,
+  }
 }

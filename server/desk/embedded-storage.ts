@@ -1,0 +1,23 @@
+import type { DeskStorage } from '../../core/desk.ts'
+import { createPhotosFolder } from '../../data/photos-folder.ts'
+import { createSqliteReader } from '../../data/sqlite/reader.ts'
+import { createSqliteSettings } from '../../data/sqlite/settings.ts'
+import { createSqliteWriter } from '../../data/sqlite/writer.ts'
+import { createPhotoLibrary } from './photo-library.ts'
+
+interface EmbeddedOptions {
+  readonly file: string
+  /** An absolute path. */
+  readonly dataDirectory: string
+  readonly warn: (message: string) => void
+}
+
+export function createEmbeddedStorage(options: EmbeddedOptions): DeskStorage {
+  const { file, dataDirectory, warn } = options
+  const { table } = createSqliteReader(file, { warn })
+  return {
+    projects: { ...createSqliteWriter(file), table },
+    settings: createSqliteSettings(file),
+    photos: createPhotoLibrary(createPhotosFolder(dataDirectory)),
+  }
+}
