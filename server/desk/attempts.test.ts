@@ -85,11 +85,12 @@ test('a failure of the service and a refusal for another reason do not count as 
   const attempt = createAttempts()
   const refused = async (): Promise<SignInResult> => ({ state: 'refused', code: 'user_banned' })
   const broken = () => Promise.reject(new Error('away'))
-  for (let failure = 0; failure < 4; failure += 1) {
-    expect((await attempt(null, refused)).state).toBe('refused')
-    await expect(attempt(null, broken)).rejects.toThrow('away')
+  for (let failure = 0; failure < 5; failure += 1) {
+    expect((await attempt('phone', refused)).state).toBe('refused')
+    await expect(attempt('laptop', broken)).rejects.toThrow('away')
   }
-  expect((await attempt(null, right)).state).toBe('in')
+  expect((await attempt('phone', right)).state).toBe('in')
+  expect((await attempt('laptop', right)).state).toBe('in')
 })
 
 test('at most ten checks a minute fail, for whatever reason', async () => {
