@@ -56,6 +56,15 @@ test('a second `restore` of a restored backup succeeds, although the uploaded fi
   expect(await context.backups.check(id, context.storage)).toEqual({ problem: 'gone' })
 })
 
+test('a `restore` that is repeated while the first is running gets the same answer', async () => {
+  const id = await stage()
+  const answer = await context.backups.check(id, context.storage)
+  const basedOn = 'plan' in answer ? answer.plan.basedOn : ''
+  const restores = [1, 2, 3].map(() => context.backups.restore(id, context.storage, basedOn))
+  const restored = { restored: true }
+  expect(await Promise.all(restores)).toEqual([restored, restored, restored])
+})
+
 test('a restore that could not write the rows can be repeated', async () => {
   const id = await stage()
   using database = new DatabaseSync(context.databaseFile)

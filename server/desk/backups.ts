@@ -1,4 +1,5 @@
 /** Receives, checks and restores backups. New backups come from download-backup.ts. */
+import pLimit from 'p-limit'
 import type { BackupFailure, Backups } from '../../core/backup.ts'
 import { BackupError } from '../../data/backup/format.ts'
 import { type OpenBackup, openBackup } from '../../data/backup/open-backup.ts'
@@ -34,6 +35,8 @@ export function createBackups(options: BackupsOptions): Backups {
    * repeats the request, and must get the same answer.
    */
   let restoredId: string | null = null
+  /** The browser also repeats a request whose connection was lost while the server was still restoring. */
+  const oneRestore = pLimit(1)
 
   /**
    * Handles the photos that are not in `done`, until the time budget is used up. Adds their names to `done`.
@@ -112,23 +115,24 @@ export function createBackups(options: BackupsOptions): Backups {
         return { plan }
       }),
 
-    async restore(id, storage, basedOn) {
-      if (id === restoredId) return { restored: true }
-      return withBackup(id, async (backup, handled) => {
-        const { addUnchanged, assertSpace } = storage.photos
-        const uncheckedPhotos = await checkPhotos(backup, handled)
-        if (uncheckedPhotos) return uncheckedPhotos
-        await assertSpace(backup.photos.filter(({ name }) => !handled.stored.has(name)))
-        const unstoredPhotos = await handlePhotos(backup, handled.stored, addUnchanged)
-        if (unstoredPhotos) return unstoredPhotos
-        const { plan, projects, site } = await prepareRestore(backup, storage)
-        if (plan.basedOn !== basedOn) return { plan }
-        await storage.projects.addOrReplace(projects, site)
-        restoredId = id
-        await staging.remove(id)
-        return { restored: true }
-      })
-    },
+    restore: (id, storage, basedOn) =>
+      oneRestore(async () => {
+        if (id === restoredId) return { restored: true }
+        return withBackup(id, async (backup, handled) => {
+          const { addUnchanged, assertSpace } = storage.photos
+          const uncheckedPhotos = await checkPhotos(backup, handled)
+          if (uncheckedPhotos) return uncheckedPhotos
+          await assertSpace(backup.photos.filter(({ name }) => !handled.stored.has(name)))
+          const unstoredPhotos = await handlePhotos(backup, handled.stored, addUnchanged)
+          if (unstoredPhotos) return unstoredPhotos
+          const { plan, projects, site } = await prepareRestore(backup, storage)
+          if (plan.basedOn !== basedOn) return { plan }
+          await storage.projects.addOrReplace(projects, site)
+          restoredId = id
+          await staging.remove(id)
+          return { restored: true }
+        })
+      }),
 
     discard: staging.remove,
     close: staging.close,
