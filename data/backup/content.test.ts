@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { BackupFailure } from '../../core/backup.ts'
+import { LIMITS } from '../../core/project.ts'
 import { aFullDraft } from '../../core/testing/project.ts'
 import { aFullSiteDraft } from '../../core/testing/site.ts'
 import { rowOf } from '../project-row.ts'
@@ -49,6 +50,11 @@ test.each(['title', 'description', 'full_description', 'category', 'images', 'fe
     expect(failureOf([{ ...row, [column]: null }])).toEqual(failure)
   },
 )
+
+test('the failure has only the beginning of a long title', () => {
+  const project = 'a'.repeat(LIMITS.title)
+  expect(failureOf([{ slug: 'a', title: 'a'.repeat(1_000_000) }])).toMatchObject({ project })
+})
 
 test.each(['name', 'phone', 'portrait', 'tagline', 'about', 'years', 'quote', 'services'])(
   'settings without the column "%s" are refused, and the failure names it',

@@ -1,5 +1,6 @@
 /** Reads the rows of a backup. A backup of an earlier version of the site lacks the columns that were added since. */
 import { echo, singleLine } from '../../core/printable.ts'
+import { LIMITS } from '../../core/project.ts'
 import { draftOf, type ProjectDraft } from '../../core/project-writer.ts'
 import type { SiteDraft } from '../../core/site-settings.ts'
 import { PHOTOS } from '../photo-storage.ts'
@@ -68,7 +69,7 @@ function parseProjects(json: Buffer): BackupProject[] {
   for (const row of rows) {
     const columns = FIRST_FIELDS.map((field) => COLUMNS[field])
     if (!has(row, 'slug')) throw new Error('A row has no slug.')
-    assertColumns(row, columns, singleLine(String(row.title ?? row.slug)))
+    assertColumns(row, columns, singleLine(String(row.title ?? row.slug)).slice(0, LIMITS.title))
   }
   const rowsBySlug = new Map(rows.map((row) => [row.slug, row]))
   return parseRows(rows, { warn: refuse }).map((project) => {
