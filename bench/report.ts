@@ -6,10 +6,9 @@ import { chromiumPath } from './set-up.ts'
 /** Should be odd: of an even number of values, `median` returns the larger of the two in the middle. */
 const ROUNDS = Number(process.env.BENCH_ROUNDS) || 5
 
-/** @param factor multiplies the number of rounds, for figures that vary much. */
-export async function eachRound<T>(measure: () => Promise<T>, factor = 1): Promise<T[]> {
+export async function eachRound<T>(measure: () => Promise<T>): Promise<T[]> {
   const results: T[] = []
-  while (results.length < ROUNDS * factor) results.push(await measure())
+  while (results.length < ROUNDS) results.push(await measure())
   return results
 }
 
