@@ -2,7 +2,6 @@ import { accessSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { compileEarly } from './vite/compile-early.ts'
 import { inlineScript } from './vite/inline-script.ts'
 
 /** The oldest browsers that the site supports; the README lists them too. */
@@ -87,12 +86,7 @@ const isDesk = process.env.BUILD_PART === 'desk'
 
 export default defineConfig({
   ...(isDesk && { base: '/estudio/', publicDir: false }),
-  plugins: [
-    inlineScript(browsers),
-    reactRouter(),
-    // `entry.client` contains React and the router.
-    compileEarly(isDesk ? [] : ['entry.client', 'project']),
-  ],
+  plugins: [inlineScript(browsers), reactRouter()],
   build: {
     target: browsers,
     assetsInlineLimit: 0,
