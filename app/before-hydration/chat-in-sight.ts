@@ -43,12 +43,8 @@ function startObserving(): void {
     markChatInSight(visibleButtons.size > 0)
   }
   observeButtons()
-  // When React replaces the content, find the new buttons before the next paint, but not at once: measuring them in the
-  // middle of the page change would force a layout.
-  new MutationObserver(() => requestAnimationFrame(observeButtons)).observe(document.body, {
-    childList: true,
-    subtree: true,
-  })
+  // Find the new buttons when React replaces the content.
+  new MutationObserver(observeButtons).observe(document.body, { childList: true, subtree: true })
 }
 
 /** @returns which share of the element's height is between the bar and the window's lower edge; 0 or less if none. */

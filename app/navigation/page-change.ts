@@ -47,8 +47,6 @@ export async function beginPageChange(to: string, leaving: AbortSignal): Promise
     resolve(null)
   }
   leaving.addEventListener('abort', resolve)
-  // Removing a focused link would make the browser update styles and layout while React removes the old page.
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   await new Promise<void>((onCaptured) => {
     const transition = document.startViewTransition(async () => {
       onCaptured()
