@@ -19,7 +19,7 @@ const start = {
   test: isOneOf(
     'app/owner-texts.ts',
     'app/root.tsx',
-    'app/entry.client.tsx',
+    'node_modules/@react-router/dev/dist/config/defaults/entry.client.tsx',
     'app/routes/public-pages.tsx',
     'app/navigation/page-data.ts',
     'app/navigation/use-follow-up.ts',
