@@ -79,24 +79,15 @@ export interface DeskStorage {
 
 export type ProjectDatabase = ProjectWriter & TableReader
 
-/** The photos that the owner has uploaded. */
-export interface PhotoLibrary {
-  /**
-   * Re-encodes a photo and stores it under a name that depends on its content.
-   * @param read returns the bytes. It is called only when the upload's turn has come, so that only a few uploads are
-   *   in memory at the same time.
-   * @returns the photo's address, for a row; or the reason for the failure.
-   */
-  add(read: () => Promise<Uint8Array>): Promise<{ readonly address: string } | PhotoFailure>
-  /**
-   * Stores a photo of a backup without re-encoding it, so that its name stays the same.
-   * @throws {WriteError}
-   */
-  addUnchanged(photo: Uint8Array): Promise<void>
+/**
+ * Stores photos that are already WebP files. The name of each file is a hash of its content. The site does not delete
+ * photos, because a photo that no project seems to use may belong to a row that could not be read.
+ */
+export interface PhotoStorage {
+  /** @returns the photo's address, as in a project's row. @throws {WriteError} */
+  add(photo: Uint8Array): Promise<string>
   /** The address of the photo with this name, whether or not it is stored. */
   addressOf(name: string): string
-  /** @returns the name of the photo with this address, whether or not it is stored; null for any other address. */
-  nameOf(address: string): string | null
   /** Whether the photo with this name is stored. @throws {WriteError} */
   has(name: string): Promise<boolean>
   /**
@@ -104,6 +95,18 @@ export interface PhotoLibrary {
    * @throws {WriteError} if those of the photos that are not stored yet do not fit on the disk.
    */
   assertSpace(photos: readonly { readonly name: string; readonly bytes: number }[]): Promise<void>
+}
+
+export interface PhotoLibrary extends PhotoStorage {
+  /**
+   * Re-encodes a photo and stores it.
+   * @param read returns the bytes. It is called only when the upload's turn has come, so that only a few uploads are
+   *   in memory at the same time.
+   * @returns the photo's address, for a row; or the reason for the failure.
+   */
+  upload(read: () => Promise<Uint8Array>): Promise<{ readonly address: string } | PhotoFailure>
+  /** @returns the name of the photo with this address, whether or not it is stored; null for any other address. */
+  nameOf(address: string): string | null
 }
 
 export interface PhotoFailure {

@@ -36,10 +36,7 @@ export function singleLine(text: string): string {
 
 /** Like {@link singleLine}, but keeps line breaks (as `\n`) and tabs. */
 function multiLine(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(LINE_BREAK, '\n')
-    .replace(EVERY_UNPRINTABLE_IN_LINES, '')
+  return text.toWellFormed().replace(LINE_BREAK, '\n').replace(EVERY_UNPRINTABLE_IN_LINES, '')
 }
 
 /**

@@ -1,9 +1,10 @@
 /** The owner's photos in a folder beside the embedded database. */
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { PhotoStorage } from '../core/desk.ts'
 import { diskError } from './disk-error.ts'
 import { assertSpace } from './disk-space.ts'
-import { PHOTOS, type PhotoStorage, photoName } from './photo-storage.ts'
+import { PHOTOS, photoName } from './photo-storage.ts'
 import { replaceFile } from './replace-file.ts'
 
 /** @param dataDirectory DATA_DIR. Adding the first photo creates the folder `fotos` in it. */

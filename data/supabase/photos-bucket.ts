@@ -1,7 +1,8 @@
 /** The owner's photos in a public bucket of the hosted database. */
 import type { SupabaseClient } from '@supabase/supabase-js'
+import type { PhotoStorage } from '../../core/desk.ts'
 import { WriteError, type WriteProblem } from '../../core/project-writer.ts'
-import { type PhotoStorage, photoName } from '../photo-storage.ts'
+import { photoName } from '../photo-storage.ts'
 import { PAUSED, PAUSED_ADVICE } from './paused.ts'
 
 const BUCKET = 'fotos'

@@ -96,7 +96,7 @@ test('timeouts that are not three in a row do not stop the fetches from a host',
 
 test('a download that is cancelled is reported as broken', async () => {
   await addProject(photos.map((photo) => `/fotos/${photoName(photo)}`))
-  for (const photo of photos) await context.storage.photos.addUnchanged(photo)
+  for (const photo of photos) await context.storage.photos.add(photo)
   await (await start()).cancel()
   await vi.waitFor(() => expect(context.backups.downloadReport(null)?.state).toBe('broken'))
 })

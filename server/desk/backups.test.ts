@@ -184,6 +184,6 @@ test('a backup whose photos do not fit on the disk is refused before any photo i
   await expect(context.backups.restore(id, context.storage, '')).rejects.toThrow(WriteError)
   expect(existsSync(join(context.directory, 'fotos'))).toBe(false)
   // A photo that is stored already needs no space.
-  await context.storage.photos.addUnchanged(red)
+  await context.storage.photos.add(red)
   expect(await restore(id)).toEqual({ restored: true })
 })

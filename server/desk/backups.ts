@@ -45,7 +45,7 @@ export function createBackups(options: BackupsOptions): Backups {
   async function handlePhotos(
     backup: OpenBackup,
     done: Set<string>,
-    handle: (photo: Buffer) => Promise<void>,
+    handle: (photo: Buffer) => Promise<unknown>,
   ) {
     const end = performance.now() + timeBudget
     const total = backup.photos.length
@@ -119,11 +119,11 @@ export function createBackups(options: BackupsOptions): Backups {
       oneRestore(async () => {
         if (id === restoredId) return { restored: true }
         return withBackup(id, async (backup, handled) => {
-          const { addUnchanged, assertSpace } = storage.photos
+          const { add, assertSpace } = storage.photos
           const uncheckedPhotos = await checkPhotos(backup, handled)
           if (uncheckedPhotos) return uncheckedPhotos
           await assertSpace(backup.photos.filter(({ name }) => !handled.stored.has(name)))
-          const unstoredPhotos = await handlePhotos(backup, handled.stored, addUnchanged)
+          const unstoredPhotos = await handlePhotos(backup, handled.stored, add)
           if (unstoredPhotos) return unstoredPhotos
           const { plan, projects, site } = await prepareRestore(backup, storage)
           if (plan.basedOn !== basedOn) return { plan }

@@ -5,15 +5,11 @@ import { createSqliteSettings } from '../../data/sqlite/settings.ts'
 import { createSqliteWriter } from '../../data/sqlite/writer.ts'
 import { createPhotoLibrary } from './photo-library.ts'
 
-interface EmbeddedOptions {
-  readonly file: string
-  /** An absolute path. */
-  readonly dataDirectory: string
-  readonly warn: (message: string) => void
-}
-
-export function createEmbeddedStorage(options: EmbeddedOptions): DeskStorage {
-  const { file, dataDirectory, warn } = options
+export function createEmbeddedStorage(
+  file: string,
+  dataDirectory: string,
+  warn: (message: string) => void,
+): DeskStorage {
   const { table } = createSqliteReader(file, { warn })
   return {
     projects: { ...createSqliteWriter(file), table },

@@ -133,12 +133,12 @@ async function openDatabase(
     const { createHostedStorage } = await import('./hosted-storage.ts')
     return {
       authentication: createAccountAuthentication({ ...database, siteUrl, warn }),
-      openStorage: ({ accessToken }) => createHostedStorage({ ...database, accessToken, warn }),
+      openStorage: ({ accessToken }) => createHostedStorage(database, accessToken, warn),
     }
   }
   const { file } = database
   const { openPasswordAuthentication } = await import('./password-authentication.ts')
-  const storage = createEmbeddedStorage({ file, dataDirectory, warn })
+  const storage = createEmbeddedStorage(file, dataDirectory, warn)
   return {
     authentication: await openPasswordAuthentication({ databaseFile: file, siteUrl, warn }),
     openStorage: () => storage,

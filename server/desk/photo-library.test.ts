@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
-import type { PhotoStorage } from '../../data/photo-storage.ts'
+import type { PhotoStorage } from '../../core/desk.ts'
 import { PictureError } from '../pictures/errors.ts'
 import { createPhotoLibrary } from './photo-library.ts'
 
@@ -32,7 +32,7 @@ test('a stored photo keeps its transparent parts', async () => {
   })
   const create = { width: 400, height: 250, channels: 4, background: '#fff3' } as const
   const logo = await sharp({ create }).png().toBuffer()
-  expect(await library.add(async () => logo)).toEqual({ address: '/fotos/a.webp' })
+  expect(await library.upload(async () => logo)).toEqual({ address: '/fotos/a.webp' })
   expect(await sharp(stored[0]).metadata()).toMatchObject({ hasAlpha: true })
 })
 
@@ -41,10 +41,10 @@ test('while two hundred uploads are waiting, another one is refused without bein
   const gate = Promise.withResolvers<Uint8Array>()
   const read = vi.fn(() => gate.promise)
   // Three are in memory, and all others wait.
-  const running = Array.from({ length: 3 }, () => library.add(read))
+  const running = Array.from({ length: 3 }, () => library.upload(read))
   await vi.waitUntil(() => read.mock.calls.length === 3)
-  const waiting = Array.from({ length: 200 }, () => library.add(read))
-  expect(await Promise.race([library.add(read), setImmediate('waiting')])).toEqual({
+  const waiting = Array.from({ length: 200 }, () => library.upload(read))
+  expect(await Promise.race([library.upload(read), setImmediate('waiting')])).toEqual({
     problem: 'busy',
   })
   gate.reject(new PictureError('The upload was cancelled.'))

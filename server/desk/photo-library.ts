@@ -1,8 +1,7 @@
 /** Re-encodes uploaded photos and stores them in a folder or a bucket. */
 import pLimit from 'p-limit'
-import type { PhotoFailure, PhotoLibrary } from '../../core/desk.ts'
+import type { PhotoFailure, PhotoLibrary, PhotoStorage } from '../../core/desk.ts'
 import { WriteError } from '../../core/project-writer.ts'
-import type { PhotoStorage } from '../../data/photo-storage.ts'
 import { encode } from '../pictures/encode.ts'
 import { BusyError, PictureError, TooLargeError } from '../pictures/errors.ts'
 import { inTurnUnlessBusy } from '../pictures/work-queue.ts'
@@ -17,7 +16,7 @@ const MAX_WAITING = 200
 const uploads = pLimit(MAX_AT_ONCE)
 
 export function createPhotoLibrary(storage: PhotoStorage): PhotoLibrary {
-  async function addPhoto(read: () => Promise<Uint8Array>) {
+  async function encodeAndAdd(read: () => Promise<Uint8Array>) {
     try {
       const bytes = Buffer.from(await read())
       const photo = await inTurnUnlessBusy(() => encode(bytes, STORED_FRAME_WIDTH, 'webp', null))
@@ -28,20 +27,15 @@ export function createPhotoLibrary(storage: PhotoStorage): PhotoLibrary {
   }
 
   return {
-    async add(read) {
+    ...storage,
+    async upload(read) {
       if (uploads.pendingCount >= MAX_WAITING) return { problem: 'busy' }
-      return uploads(addPhoto, read)
+      return uploads(encodeAndAdd, read)
     },
-    async addUnchanged(photo) {
-      await storage.add(photo)
-    },
-    addressOf: storage.addressOf,
     nameOf(address) {
       const name = address.slice(address.lastIndexOf('/') + 1)
       return name !== '' && storage.addressOf(name) === address ? name : null
     },
-    has: storage.has,
-    assertSpace: storage.assertSpace,
   }
 }
 

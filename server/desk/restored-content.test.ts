@@ -29,7 +29,7 @@ test('a photo that was unreadable when the backup was made stays, if the site ha
   const { projects } = context.storage
   const names = [red, blue].map(photoName)
   const images = names.map((name) => `/fotos/${name}`)
-  await context.storage.photos.addUnchanged(red)
+  await context.storage.photos.add(red)
   await projects.create('id', aDraft({ title: 'Loja', images }))
   const file = join(context.directory, 'fotos', names[0] ?? '')
   renameSync(file, `${file}.away`)

@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
 /** Stores the photo that the request's body contains. @returns its address, or a sentence about the failure. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { photos } = requireStorage(context)
-  const outcome = await photos.add(async () => new Uint8Array(await request.arrayBuffer()))
+  const outcome = await photos.upload(async () => new Uint8Array(await request.arrayBuffer()))
   if ('address' in outcome) return Response.json(outcome)
   const { problem, cause } = outcome
   if (cause) context.get(deskContext).logFailure('store a photo', cause)

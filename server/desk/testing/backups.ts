@@ -30,11 +30,7 @@ export function setUpBackups() {
     context.directory = mkdtempSync(join(tmpdir(), 'backups-'))
     context.databaseFile = join(context.directory, 'site.sqlite')
     prepareDatabase(context.databaseFile, [])
-    context.storage = createEmbeddedStorage({
-      file: context.databaseFile,
-      dataDirectory: context.directory,
-      warn,
-    })
+    context.storage = createEmbeddedStorage(context.databaseFile, context.directory, warn)
     context.backups = openBackups()
   })
   afterEach(() => rmSync(context.directory, { recursive: true }))
