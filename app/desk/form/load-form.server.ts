@@ -5,8 +5,8 @@ import type { Submission } from './submission.ts'
 
 /**
  * Loads what the form of a project needs.
- * @param id from the address; undefined for a new project. An unknown id opens the form for a new project instead of an error page, because the
- *   browser may still have a draft of a removed project.
+ * @param id from the address; undefined for a new project. An unknown id opens the form for a new project instead of
+ *   an error page, because the browser may still have a draft of a removed project.
  * @param duplicateOf the id of the project to duplicate, if any. An unknown id opens an empty form.
  */
 export async function loadForm(
