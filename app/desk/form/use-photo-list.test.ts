@@ -66,3 +66,16 @@ test('a photo that was removed before its upload is uploaded when it comes back'
   await list.waitForPhotos()
   expect(addressesOf(list.photos())).toEqual(['/foto.webp', '/foto.webp'])
 })
+
+test('a photo that was removed after its upload is not uploaded again when it comes back', async () => {
+  const list = createPhotoList([])
+  vi.mocked(preparePhoto).mockImplementation(async (blob) => ({ blob, warning: undefined }))
+  vi.mocked(uploadPhoto).mockResolvedValue({ address: '/foto.webp' })
+  list.add([new File(['foto'], 'foto')])
+  await list.waitForPhotos()
+  list.remove(list.photos()[0]?.key ?? '')
+  list.undoRemoval()
+  await list.waitForPhotos()
+  expect(addressesOf(list.photos())).toEqual(['/foto.webp'])
+  expect(uploadPhoto).toHaveBeenCalledTimes(1)
+})
