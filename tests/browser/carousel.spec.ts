@@ -189,29 +189,3 @@ for (const ratio of [1, 1.25, 1.5]) {
     await expectAlone(page, 1)
   })
 }
-
-test('the gallery of a single picture has no buttons', async ({ openHostedSite, page }) => {
-  const { site } = await openHostedSite({ rows: [{ ...row, images: row.images.slice(0, 1) }] })
-  await page.goto(`${site.url}/projeto/${row.slug}`)
-  await expect(image(page, 1)).toBeVisible()
-  await expect(page.getByRole('button', { name: /imagem/i })).toHaveCount(0)
-})
-
-test('a project without images shows the placeholder, on its page and on its card', async ({
-  openHostedSite,
-  page,
-}) => {
-  const bare = { ...row, slug: 'nenhuma', title: 'Sem imagens', images: [] }
-  const { site } = await openHostedSite({ rows: [bare] })
-  await page.goto(`${site.url}/projeto/nenhuma`)
-  await expect(page.locator('main img[src="/placeholder.svg"]')).toBeVisible()
-  await expect(page.getByRole('button', { name: /imagem/i })).toHaveCount(0)
-
-  await page.goto(site.url)
-  const picture = page.getByRole('link', { name: 'Sem imagens' }).locator('img')
-  await picture.scrollIntoViewIfNeeded()
-  await expect(picture).toHaveAttribute('src', '/placeholder.svg')
-  await expect
-    .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
-    .toBeGreaterThan(0)
-})

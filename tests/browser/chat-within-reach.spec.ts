@@ -156,15 +156,6 @@ test('a printed page has neither the strip nor the chat button of the bar', asyn
   }
 })
 
-test('the messages about missing pages offer the chat', async ({ page, browserErrors }) => {
-  browserErrors.allow(/status of 404|404: no page/)
-  for (const path of ['/nada', '/projeto/nada']) {
-    await page.goto(path)
-    const chat = page.getByRole('main').getByRole('link', { name: 'Falar no WhatsApp' })
-    await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/5511999990000/)
-  }
-})
-
 test('the contact section shows the message that its button sends, above this button', async ({
   page,
 }) => {

@@ -168,6 +168,8 @@ test('"Voltar" leads to the landing page even if the tab has not shown that page
   await hydrated(tab)
   await tab.getByRole('link', { name: secondRow.title }).click()
   await expect(heading(tab)).toHaveText(secondRow.title)
+  await tab.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(back(tab), 'it stays in view').toBeInViewport({ ratio: 1 })
   await back(tab).click()
   await expect(tab).toHaveURL('/')
   await expect(tab.locator('#home')).toBeInViewport()

@@ -99,16 +99,18 @@ test('a very tall picture takes about half the width of its gallery, and shows i
   }).toPass()
 })
 
-test('the first screen of a project shows the title, the description and the first picture', async ({
+test('the first screen of a project shows the title, the description and the first picture, which is beside the texts on a phone in landscape', async ({
   page,
 }) => {
   for (const { slug, title, description } of demoRows) {
     await page.goto(`/projeto/${slug}`)
-    const parts = [
-      page.getByRole('heading', { level: 1 }),
-      page.getByText(description, { exact: true }),
-      page.getByRole('img', { name: `${title} - Imagem 1`, exact: true }).first(),
-    ]
+    const parts = () =>
+      boxesOf(
+        page,
+        page.getByRole('heading', { level: 1 }),
+        page.getByText(description, { exact: true }),
+        page.getByRole('img', { name: `${title} - Imagem 1`, exact: true }).first(),
+      )
     for (const [width, height] of [
       [1280, 720],
       [1280, 800],
@@ -116,7 +118,7 @@ test('the first screen of a project shows the title, the description and the fir
     ] as const) {
       await page.setViewportSize({ width, height })
       let previousBottom = 0
-      for (const { y, bottom } of await boxesOf(page, ...parts)) {
+      for (const { y, bottom } of await parts()) {
         expect(y, `below the previous part: ${title}`).toBeGreaterThanOrEqual(previousBottom)
         const isPhone = width === 390
         const visibleHeight = isPhone ? height - SPACE_FOR_STRIP : height
@@ -124,25 +126,12 @@ test('the first screen of a project shows the title, the description and the fir
         previousBottom = bottom
       }
     }
-  }
-})
-
-test('on a phone in landscape, the first picture is beside the texts, and all of it is on the first screen', async ({
-  page,
-}) => {
-  for (const [width, height] of [
-    [667, 375],
-    [844, 390],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    for (const { slug, title, description } of demoRows) {
-      await page.goto(`/projeto/${slug}`)
-      const [heading, text, picture] = await boxesOf(
-        page,
-        page.getByRole('heading', { level: 1 }),
-        page.getByText(description, { exact: true }),
-        page.getByRole('img', { name: `${title} - Imagem 1`, exact: true }).first(),
-      )
+    for (const [width, height] of [
+      [667, 375],
+      [844, 390],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      const [heading, text, picture] = await parts()
       for (const { right } of [heading, text]) expect(right).toBeLessThan(picture.x)
       expect(picture.y).toBeLessThan(heading.y)
       expect(picture.bottom, `${title} at ${width} px`).toBeLessThanOrEqual(height)

@@ -82,6 +82,8 @@ test("the badge and the gallery of a project have the places and sizes of their 
   const skeletons = await measure()
   database.release()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(firstRow.title)
+  await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy', 'true')
+  await expect(page).toHaveTitle(new RegExp(firstRow.title))
   expectNear(await measure(), skeletons)
 })
 

@@ -203,15 +203,3 @@ test('on a phone in landscape, the picture takes most of the height, and the tex
   expect(previous.right).toBeLessThanOrEqual(picture.x)
   expect(next.x).toBeGreaterThanOrEqual(picture.right)
 })
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('each picture is a link to its file', async ({ page, request }) => {
-    await page.goto(address)
-    for (let position = 1; position <= PICTURE_COUNT; position++) {
-      const file = await link(page, position).getAttribute('href')
-      expect((await request.get(file ?? '')).headers()['content-type']).toBe('image/webp')
-    }
-  })
-})

@@ -62,15 +62,3 @@ test('a card leads to its project, which shows texts, the chat button and all pi
   await page.getByRole('link', { name: 'Voltar', exact: true }).click()
   await expect(page.locator('#projects').getByRole('link')).toHaveCount(demoRows.length)
 })
-
-test('a page that was sent before the server had read the content reloads itself', async ({
-  openHostedSite,
-  page,
-}) => {
-  const { site, database } = await openHostedSite((database) => database.hold())
-  await page.goto(site.url)
-  await expect(page.locator('[aria-busy=true]')).toBeVisible()
-  database.release()
-  const links = page.locator('#projects').getByRole('link')
-  await expect(links).toHaveCount(demoRows.length, { timeout: 8000 })
-})

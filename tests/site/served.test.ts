@@ -1,7 +1,7 @@
 /** The metadata in the HTML of the built site, and the files for search engines and browsers. */
 import { XMLValidator } from 'fast-xml-parser'
 import jsonld from 'jsonld'
-import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
+import { parse } from 'parse5'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningSite, readingFrom, startSite } from '../browser/fixtures/server.ts'
@@ -10,6 +10,7 @@ import {
   type Row,
   startFailingDatabase,
 } from '../doubles/failing-database.ts'
+import { attribute, type Element, elementsOf, textOf } from './html.ts'
 
 const origin = 'https://marina.example'
 /** In characters. Search engines and chat apps cut off longer texts. */
@@ -54,19 +55,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([site.stop(), siteWithoutContent.stop(), database.close()])
 })
-
-type Element = Tree.Element
-
-function elementsOf(node: Tree.ParentNode): Element[] {
-  return node.childNodes.flatMap((child) =>
-    'tagName' in child ? [child, ...elementsOf(child)] : [],
-  )
-}
-
-const attribute = ({ attrs }: Element, name: string) =>
-  attrs.find((attr) => attr.name === name)?.value ?? ''
-const textOf = ({ childNodes }: Element) =>
-  childNodes.map((child) => ('value' in child ? child.value : '')).join('')
 
 async function read(from: RunningSite, path: string) {
   const response = await fetch(from.url + path)
