@@ -1,43 +1,11 @@
 /** Setting the first password, signing in to the desk with and without scripts, and signing out. */
 import type { Locator, Page } from '@playwright/test'
-import {
-  newPasswordLink,
-  PASSWORD,
-  setFirstPassword,
-  signIn,
-  signOut,
-  test,
-} from './fixtures/desk.ts'
+import { newPasswordLink, PASSWORD, signIn, signOut, test } from './fixtures/desk.ts'
 import { holdRequests } from './fixtures/held-requests.ts'
 import { hydrated } from './fixtures/hydration.ts'
 import { demoRows, expect } from './fixtures/test.ts'
 
-test.use({ ownDesk: true })
-
 const [firstTitle = '', secondTitle = ''] = demoRows.map(({ title }) => title)
-
-test('the one-time link requires a long enough password, and works only once', async ({
-  page,
-  openSite,
-  browserErrors,
-}) => {
-  browserErrors.allow(/status of 400/)
-  const site = await openSite({ ESTUDIO: 'on' })
-  const link = await newPasswordLink(site)
-  await page.goto(link)
-  await expect(page).toHaveTitle('Nova senha | Estúdio | Marina Duarte')
-  await page.getByLabel('Nova senha').fill('curta')
-  await page.getByRole('button', { name: 'Criar senha' }).click()
-  await expect(page.getByLabel('Nova senha')).toHaveAccessibleDescription(
-    /^A senha precisa de pelo menos 10 caracteres/,
-  )
-  await setFirstPassword(page, site)
-  await expect(page.getByRole('status').first()).toContainText('Senha criada')
-  await page.goto(link)
-  await expect(page.getByText('veja “Senha” no guia')).toBeVisible()
-  await page.getByRole('link', { name: 'Entrar' }).click()
-  await expect(page).toHaveURL(/\/estudio\/projetos$/)
-})
 
 /** Presses a submit button a second time before the first form is answered. @returns how many forms were sent. */
 async function pressTwice(page: Page, button: Locator): Promise<number> {
@@ -54,12 +22,30 @@ async function pressTwice(page: Page, button: Locator): Promise<number> {
   return sent
 }
 
-test('a second tap on "Criar senha" does not use the link again', async ({ page, openSite }) => {
+test('the one-time link requires a long enough password, and works only once', async ({
+  page,
+  openSite,
+  browserErrors,
+}) => {
+  browserErrors.allow(/status of 400/)
   const site = await openSite({ ESTUDIO: 'on' })
-  await page.goto(await newPasswordLink(site))
+  const link = await newPasswordLink(site)
+  await page.goto(link)
+  await expect(page).toHaveTitle('Nova senha | Estúdio | Marina Duarte')
   await hydrated(page)
+  await page.getByLabel('Nova senha').fill('curta')
+  const create = page.getByRole('button', { name: 'Criar senha' })
+  await create.click()
+  await expect(page.getByLabel('Nova senha')).toHaveAccessibleDescription(
+    /^A senha precisa de pelo menos 10 caracteres/,
+  )
   await page.getByLabel('Nova senha').fill(PASSWORD)
-  expect(await pressTwice(page, page.getByRole('button', { name: 'Criar senha' }))).toBe(1)
+  expect(await pressTwice(page, create), 'a second tap does not use the link again').toBe(1)
+  await expect(page.getByRole('status').first()).toContainText('Senha criada')
+  await page.goto(link)
+  await expect(page.getByText('veja “Senha” no guia')).toBeVisible()
+  await page.getByRole('link', { name: 'Entrar' }).click()
+  await expect(page).toHaveURL(/\/estudio\/projetos$/)
 })
 
 test('a second tap on "Sair de todos" does not sign out again', async ({ page, openDesk }) => {
@@ -70,9 +56,8 @@ test('a second tap on "Sair de todos" does not sign out again', async ({ page, o
   expect(await pressTwice(page, signOutEverywhere)).toBe(1)
 })
 
-test('"Sair" removes the session, but the device stays known', async ({ page, openSite }) => {
-  const site = await openSite({ ESTUDIO: 'on' })
-  await setFirstPassword(page, site)
+test('"Sair" removes the session, but the device stays known', async ({ page, openDesk }) => {
+  const { site } = await openDesk()
   await signOut(page)
   await expect(page).toHaveURL(/\/estudio\/entrar$/)
   const cookies = await page.context().cookies(`${site.url}/estudio/`)
@@ -93,6 +78,26 @@ test('after a wrong password, signing in still leads to the requested page', asy
   await expect(page.getByLabel('Senha')).toBeFocused()
   await signIn(page, PASSWORD)
   await expect(page).toHaveURL(`${site.url}/estudio/projetos?de=longe`)
+})
+
+test('after a sign-in that failed before hydration, hydration does not move the focus', async ({
+  page,
+  openDesk,
+  browserErrors,
+}) => {
+  browserErrors.allow(/status of 403/)
+  const { site } = await openDesk()
+  await page.context().clearCookies()
+  const scripts = await holdRequests(page, /\.js$/)
+  await page.goto(`${site.url}/estudio/entrar`)
+  await signIn(page, 'uma senha errada')
+  await expect(page.getByLabel('Senha')).toHaveAccessibleDescription(/não confere/)
+  // The owner has moved on when hydration ends.
+  const button = page.getByRole('button', { name: 'Entrar' })
+  await button.focus()
+  scripts.release()
+  await hydrated(page)
+  await expect(button).toBeFocused()
 })
 
 test('a signed-in owner who follows a link from another site gets the page', async ({

@@ -1,14 +1,12 @@
-/** What happens to the upload of a backup if a request is lost, the owner leaves the page, or the session expires. */
+/** What happens to the upload of a backup if a request is lost, or the owner leaves the page. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { filesOf, zipOf } from '../../data/backup/testing/zip.ts'
 import { chooseBackup, openBackups, planOf } from './fixtures/backups.ts'
-import { signOut, test } from './fixtures/desk.ts'
+import { test } from './fixtures/desk.ts'
 import { dismissDialog } from './fixtures/desk-form.ts'
 import { holdRequests } from './fixtures/held-requests.ts'
 import { expect } from './fixtures/test.ts'
-
-test.use({ ownDesk: true })
 
 /** Creates a backup of several megabytes, which the page sends in more than one part. */
 async function createLargeBackup(): Promise<Buffer> {
@@ -89,18 +87,4 @@ test('after a longer failure, the owner can continue the upload where it stopped
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await planOf(page).waitFor()
   expect(offsets[sentBefore]).toBe('1000000')
-})
-
-test('without a session, a request to upload a backup leads to the sign-in page', async ({
-  page,
-  openDesk,
-}) => {
-  const { site } = await openDesk()
-  await signOut(page)
-  await page.getByRole('button', { name: 'Entrar' }).waitFor()
-  const address = await page.evaluate(async () => {
-    const upload = await fetch('/estudio/copia/envio?bytes=9', { method: 'POST' })
-    return upload.url
-  })
-  expect(address).toContain(`${site.url}/estudio/entrar`)
 })

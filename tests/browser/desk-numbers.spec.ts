@@ -5,8 +5,6 @@ import { hydrated } from './fixtures/hydration.ts'
 import type { RunningSite } from './fixtures/server.ts'
 import { expect, firstRow, secondRow } from './fixtures/test.ts'
 
-test.use({ ownDesk: true })
-
 const COUNT_PATH = '/numeros/'
 
 /** @returns a growing list: what all tabs of the browser report from now on, as in `visita/projeto/loja`. */
@@ -46,47 +44,51 @@ async function numbers(page: Page, site: RunningSite) {
   }
 }
 
-test('in each tab, a visit and a chat count once for the site and once for each project', async ({
-  page,
-  openDesk,
-  newVisitor,
-}) => {
-  const { site } = await openDesk()
-  await page.goto(`${site.url}/estudio/numeros`)
-  await expect(page.getByText('Nenhuma visita nos últimos 28 dias')).toBeVisible()
+test.describe('on a site of its own', () => {
+  test.use({ ownDesk: true })
 
-  const visitor = await newVisitor()
-  const sent = sentBy(visitor)
-  await visit(visitor, site.url)
-  await expect.poll(() => sent).toEqual(['visita'])
-  await visitor.getByRole('link', { name: firstRow.title }).click()
-  const first = `projeto/${firstRow.slug}`
-  await expect.poll(() => sent).toEqual(['visita', `visita/${first}`])
-  await tapChat(visitor, 'Solicitar Orçamento')
-  await tapChat(visitor, 'Solicitar Orçamento')
-  await visitor.goBack()
-  await visitor.goForward()
-  await visit(visitor, `${site.url}/projeto/${firstRow.slug}`)
-  await visit(visitor, site.url)
-  await tapChat(visitor, 'Solicitar Projeto')
-  const once = ['visita', `visita/${first}`, 'conversa', `conversa/${first}`]
-  expect(sent).toEqual(once)
-  expect(await numbers(page, site)).toEqual({
-    sentence: 'De 1 visita nos últimos 28 dias, 1 virou conversa (100%).',
-    projects: [[firstRow.title, '1', '1']],
+  test('in each tab, a visit and a chat count once for the site and once for each project', async ({
+    page,
+    openDesk,
+    newVisitor,
+  }) => {
+    const { site } = await openDesk()
+    await page.goto(`${site.url}/estudio/numeros`)
+    await expect(page.getByText('Nenhuma visita nos últimos 28 dias')).toBeVisible()
+
+    const visitor = await newVisitor()
+    const sent = sentBy(visitor)
+    await visit(visitor, site.url)
+    await expect.poll(() => sent).toEqual(['visita'])
+    await visitor.getByRole('link', { name: firstRow.title }).click()
+    const first = `projeto/${firstRow.slug}`
+    await expect.poll(() => sent).toEqual(['visita', `visita/${first}`])
+    await tapChat(visitor, 'Solicitar Orçamento')
+    await tapChat(visitor, 'Solicitar Orçamento')
+    await visitor.goBack()
+    await visitor.goForward()
+    await visit(visitor, `${site.url}/projeto/${firstRow.slug}`)
+    await visit(visitor, site.url)
+    await tapChat(visitor, 'Solicitar Projeto')
+    const once = ['visita', `visita/${first}`, 'conversa', `conversa/${first}`]
+    expect(sent).toEqual(once)
+    expect(await numbers(page, site)).toEqual({
+      sentence: 'De 1 visita nos últimos 28 dias, 1 virou conversa (100%).',
+      projects: [[firstRow.title, '1', '1']],
+    })
+
+    const tab = await visitor.context().newPage()
+    await visit(tab, `${site.url}/projeto/${secondRow.slug}`)
+    // The new tab reports a visit to the site and a visit to the project.
+    await expect.poll(() => sent).toHaveLength(once.length + 2)
+    expect(await visitor.context().cookies()).toEqual([])
+    const { sentence, projects } = await numbers(page, site)
+    expect(sentence).toBe('De 2 visitas nos últimos 28 dias, 1 virou conversa (50%).')
+    expect(projects).toEqual([
+      [firstRow.title, '1', '1'],
+      [secondRow.title, '1', '0'],
+    ])
   })
-
-  const tab = await visitor.context().newPage()
-  await visit(tab, `${site.url}/projeto/${secondRow.slug}`)
-  // The new tab reports a visit to the site and a visit to the project.
-  await expect.poll(() => sent).toHaveLength(once.length + 2)
-  expect(await visitor.context().cookies()).toEqual([])
-  const { sentence, projects } = await numbers(page, site)
-  expect(sentence).toBe('De 2 visitas nos últimos 28 dias, 1 virou conversa (50%).')
-  expect(projects).toEqual([
-    [firstRow.title, '1', '1'],
-    [secondRow.title, '1', '0'],
-  ])
 })
 
 test('pages that do not exist are not counted', async ({ openDesk, newVisitor, browserErrors }) => {
@@ -152,9 +154,8 @@ test("the owner's browser reports no visits or chats, even after its cookies are
 
 test('with the desk off, the script that reports visits and chats is not loaded', async ({
   page,
-  openSite,
+  site,
 }) => {
-  const site = await openSite()
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   await visit(page, site.url)

@@ -1,4 +1,4 @@
-/** Photos that the form or the server refuses, or accepts with a warning, and the pictures that the form shows. */
+/** Photos that the form refuses, or accepts with a warning, and the pictures that the form shows. */
 import sharp from 'sharp'
 import { boxesOf } from './fixtures/boxes.ts'
 import { choosePhotos, createPhoto, test, tiles, uploadedTiles } from './fixtures/desk-form.ts'
@@ -56,32 +56,6 @@ test('a new photo has a status for screen readers only, and a published photo ha
   await expect(status.locator('xpath=ancestor::*[@aria-live]')).toHaveCount(1)
   const [{ width }] = await boxesOf(page, status)
   expect(width, 'in px').toBe(1)
-})
-
-test('the server refuses text, SVG and photos with too many pixels', async ({
-  page,
-  openDesk,
-  browserErrors,
-}) => {
-  browserErrors.allow(/status of 422/)
-  await openDesk()
-  const create = { width: 10_000, height: 5_000, channels: 3, background: 'red' } as const
-  const refusals = [
-    [TEXT, /não é uma imagem/],
-    [SVG, /não é uma imagem/],
-    [await sharp({ create }).jpeg().toBuffer(), /40 megapixels/],
-  ] as const
-  for (const [body, sentence] of refusals) {
-    const answer = await page.evaluate(
-      async (bytes) => {
-        const request = { method: 'POST', body: new Uint8Array(bytes) }
-        const response = await fetch('/estudio/fotos', request)
-        return { status: response.status, ...(await response.json()) }
-      },
-      [...body],
-    )
-    expect(answer).toEqual({ status: 422, problem: expect.stringMatching(sentence) })
-  }
 })
 
 test('an uploaded photo stays visible, although the form has revoked its object URL', async ({

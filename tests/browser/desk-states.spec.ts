@@ -3,15 +3,13 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { chooseBackup, downloadBackup, planOf } from './fixtures/backups.ts'
 import { boxesOf } from './fixtures/boxes.ts'
-import { signIn, signOut } from './fixtures/desk.ts'
+import { itemOf, signIn, signOut } from './fixtures/desk.ts'
 import { expectAccessible, showTheme, THEMES } from './fixtures/desk-accessibility.ts'
 import { publish, publishedHeading, test } from './fixtures/desk-form.ts'
 import { openMySite } from './fixtures/desk-site.ts'
 import { geometryFaults } from './fixtures/geometry.ts'
 import { shareByCopy } from './fixtures/states.ts'
 import { expect, firstRow, secondRow } from './fixtures/test.ts'
-
-test.use({ ownDesk: true })
 
 async function expectNoLayoutFaults(page: Page): Promise<void> {
   for (const [width, height] of [
@@ -33,63 +31,20 @@ async function expectToFitWithLargeText(page: Page): Promise<void> {
   expect.soft(faults.filter((fault) => !fault.startsWith('a broken word'))).toEqual([])
 }
 
-test('the list with an open menu is accessible and has no layout faults', async ({
+test('the list with a hidden project and an open menu is accessible and has no layout faults', async ({
   page,
   openDesk,
 }) => {
   await openDesk()
   await page.getByLabel(`Mais opções: ${secondRow.title}`).click()
+  await page.getByRole('button', { name: `Ocultar: ${secondRow.title}` }).click()
+  await expect(itemOf(page, secondRow.title)).toContainText('Oculto')
   await expectAccessible(page)
   await expectNoLayoutFaults(page)
   // As wide in `rem` as a phone of 360 px with a font of 32 px.
   await page.setViewportSize({ width: 180, height: 400 })
   const [title] = await boxesOf(page, page.getByRole('heading', { level: 2 }).first())
   expect(title.width, 'several letters a line').toBeGreaterThan(100)
-})
-
-test('the backup page is accessible and has no layout faults, before and after the upload of a backup', async ({
-  page,
-  openDesk,
-}) => {
-  const { site } = await openDesk()
-  const backup = await downloadBackup(page, site)
-  await page.getByText('Última cópia').waitFor()
-  await expectAccessible(page)
-  await expectNoLayoutFaults(page)
-  await chooseBackup(page, backup)
-  await planOf(page).waitFor()
-  await expectAccessible(page)
-  await expectNoLayoutFaults(page)
-})
-
-test('the page with the numbers is accessible with and without visits, and has no layout faults with visits', async ({
-  page,
-  openDesk,
-}) => {
-  const { site } = await openDesk()
-  await page.goto(`${site.url}/estudio/numeros`)
-  await expectAccessible(page)
-  for (const path of ['visita', 'conversa', `visita/projeto/${firstRow.slug}`]) {
-    await page.evaluate((address) => fetch(address, { method: 'POST' }), `/numeros/${path}`)
-  }
-  await page.reload()
-  await page.getByText('Ver dia por dia').click()
-  await expectAccessible(page)
-  await expectNoLayoutFaults(page)
-})
-
-test('with forced colours, the chart of the numbers has the colours of the system', async ({
-  page,
-  openDesk,
-}) => {
-  const { site } = await openDesk()
-  await page.evaluate(() => fetch('/numeros/visita', { method: 'POST' }))
-  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' })
-  await page.goto(`${site.url}/estudio/numeros`)
-  const chart = page.getByRole('figure')
-  const black = 'rgb(0, 0, 0)'
-  await expect(chart.locator('rect').first()).toHaveCSS('fill', black)
-  await expect(chart.locator('path')).toHaveCSS('stroke', black)
 })
 
 test('the sign-in page with an error is accessible and has no layout faults', async ({
@@ -191,4 +146,53 @@ test('the preview is accessible', async ({ page, openForm }) => {
     expect.soft(violations, `${theme}, at ${width} px`).toEqual([])
     await page.keyboard.press('Escape')
   }
+})
+
+test.describe('on a site of its own', () => {
+  test.use({ ownDesk: true })
+
+  test('the backup page is accessible and has no layout faults, before and after the upload of a backup', async ({
+    page,
+    openDesk,
+  }) => {
+    const { site } = await openDesk()
+    const backup = await downloadBackup(page, site)
+    await page.getByText('Última cópia').waitFor()
+    await expectAccessible(page)
+    await expectNoLayoutFaults(page)
+    await chooseBackup(page, backup)
+    await planOf(page).waitFor()
+    await expectAccessible(page)
+    await expectNoLayoutFaults(page)
+  })
+
+  test('the page with the numbers is accessible with and without visits, and has no layout faults with visits', async ({
+    page,
+    openDesk,
+  }) => {
+    const { site } = await openDesk()
+    await page.goto(`${site.url}/estudio/numeros`)
+    await expectAccessible(page)
+    for (const path of ['visita', 'conversa', `visita/projeto/${firstRow.slug}`]) {
+      await page.evaluate((address) => fetch(address, { method: 'POST' }), `/numeros/${path}`)
+    }
+    await page.reload()
+    await page.getByText('Ver dia por dia').click()
+    await expectAccessible(page)
+    await expectNoLayoutFaults(page)
+  })
+
+  test('with forced colours, the chart of the numbers has the colours of the system', async ({
+    page,
+    openDesk,
+  }) => {
+    const { site } = await openDesk()
+    await page.evaluate(() => fetch('/numeros/visita', { method: 'POST' }))
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' })
+    await page.goto(`${site.url}/estudio/numeros`)
+    const chart = page.getByRole('figure')
+    const black = 'rgb(0, 0, 0)'
+    await expect(chart.locator('rect').first()).toHaveCSS('fill', black)
+    await expect(chart.locator('path')).toHaveCSS('stroke', black)
+  })
 })

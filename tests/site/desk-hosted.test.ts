@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aDraft } from '../../core/testing/project.ts'
+import { aPhoto } from '../../data/backup/testing/zip.ts'
 import { dataFolder, type RunningSite, readingFrom, startSite } from '../browser/fixtures/server.ts'
 import { type HostedService, startHostedService } from '../doubles/hosted-service.ts'
 import { cookiesOf, PASSWORD, SAME_ORIGIN } from './set-up-desk.ts'
@@ -36,8 +37,8 @@ async function send(path: string, init: RequestInit, cookie = '') {
   return fetch(`${site.url}/estudio/${path}`, { ...init, headers, redirect: 'manual' })
 }
 
-function postSignIn(): Promise<Response> {
-  const body = new URLSearchParams({ email: EMAIL, password: PASSWORD })
+function postSignIn(email = EMAIL): Promise<Response> {
+  const body = new URLSearchParams({ email, password: PASSWORD })
   return send('entrar', { method: 'POST', body })
 }
 
@@ -51,13 +52,62 @@ async function entriesLoggedDuring(work: () => Promise<unknown>) {
   return site.log.slice(before).map((line) => JSON.parse(line))
 }
 
-async function publish(cookie: string): Promise<string> {
-  const draft = aDraft({ title: 'Novo', slug: '' })
+async function publish(cookie: string, images: string[] = []): Promise<string> {
+  const draft = aDraft({ title: 'Novo', slug: '', images })
   const body = JSON.stringify({ id: crypto.randomUUID(), basedOn: null, draft })
   const headers = { 'content-type': 'application/json' }
   const answer = await send('projetos/novo.data', { method: 'POST', body, headers }, cookie)
   return answer.text()
 }
+
+test('an account that does not belong to the owner is refused', async () => {
+  const email = 'outra@pessoa.example'
+  await service.signUp(email, PASSWORD)
+  const answer = await postSignIn(email)
+  expect(answer.status).toBe(403)
+  expect(await answer.text()).toContain('não é a do dono')
+  expect((await send('projetos', {}, cookiesOf(answer).join('; '))).status).toBe(302)
+})
+
+test('the sign-in shows a message while the database fails, and works afterwards', async () => {
+  service.isDown = true
+  const answer = await postSignIn()
+  expect(answer.status).toBe(503)
+  expect(await answer.text()).toContain('não respondeu')
+  service.isDown = false
+  expect((await send('projetos', {}, await signIn())).status).toBe(200)
+})
+
+test('the tokens are in cookies that scripts cannot read, and signing out removes them', async () => {
+  const answer = await postSignIn()
+  const headers = answer.headers.getSetCookie()
+  expect(headers).not.toHaveLength(0)
+  for (const header of headers) {
+    expect(header).toContain('HttpOnly')
+    expect(header).toMatch(/Path=\/estudio(?:;|$)/)
+  }
+  const tokens = headers.filter((header) => !header.startsWith('estudio-aparelho='))
+  const { headers: removed } = await send('sair', { method: 'POST' }, cookiesOf(answer).join('; '))
+  const names = (all: string[]) => all.map((header) => header.split('=')[0])
+  expect(names(removed.getSetCookie()), 'the device stays known').toEqual(names(tokens))
+  for (const header of removed.getSetCookie())
+    expect(header).toMatch(/Max-Age=0|Expires=Thu, 01 Jan 1970/)
+})
+
+test('photos are stored in the bucket, and visitors get them from the site', async () => {
+  const cookie = await signIn()
+  const body = new Uint8Array(await aPhoto('red'))
+  const upload = await send('fotos', { method: 'POST', body }, cookie)
+  const { address } = await upload.json()
+  expect(address).toContain(`${service.url}/storage/v1/object/public/fotos/`)
+  expect(await publish(cookie, [address])).toContain('"isLive"')
+  const [row] = await service.sql("select images from projects where slug = 'novo'")
+  expect(row?.images).toEqual([address])
+  const html = await (await fetch(`${site.url}/projeto/novo`)).text()
+  const [, picture] = /src="(\/imagens\/novo\/1[^"]+)"/.exec(html) ?? []
+  expect((await fetch(site.url + picture)).headers.get('content-type')).toBe('image/webp')
+  await service.sql("delete from projects where slug = 'novo'")
+})
 
 /** A token lifetime in seconds. The token is expired at once, so the site must renew the session. */
 const EXPIRED = -1

@@ -92,6 +92,12 @@ describe('with the desk on', () => {
     expect(linked.map(([, rel]) => rel)).toEqual(['apple-touch-icon'])
   })
 
+  test('a stranger who uploads a backup is sent to the sign-in page', async () => {
+    const answer = await post('copia/envio?bytes=9', '')
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('location')).toMatch(/^\/estudio\/entrar/)
+  })
+
   test('a stranger cannot remove a project', async () => {
     const removal = await post('projetos', fields({ intent: 'remove', id: 'agenda-clinica' }))
     expect(removal.status).toBe(302)
@@ -204,6 +210,27 @@ describe('with the desk on', () => {
     const [name = '', ...others] = readdirSync(photos)
     expect(name).toBe(photoName(readFileSync(join(photos, name))))
     expect(others).toEqual([])
+  })
+
+  test.each<[string, () => Promise<Buffer>, string]>([
+    ['a text', async () => Buffer.from('olá'), 'não é uma imagem'],
+    [
+      'an SVG',
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>a()</script></svg>'),
+      'não é uma imagem',
+    ],
+    [
+      'a photo with too many pixels',
+      () =>
+        sharp({ create: { width: 10_000, height: 5_000, channels: 3, background: 'red' } })
+          .jpeg()
+          .toBuffer(),
+      '40 megapixels',
+    ],
+  ])('%s is refused as a photo', async (_, create, explanation) => {
+    const answer = await post('fotos', new Uint8Array(await create()), signedIn())
+    expect(answer.status).toBe(422)
+    expect((await answer.json()).problem).toContain(explanation)
   })
 
   test.skipIf(!canMeasureMemory)('a body of 100 MB is refused, not kept in memory', async () => {
