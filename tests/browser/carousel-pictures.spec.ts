@@ -91,71 +91,84 @@ test('on wide screens, a toast covers neither the gallery nor the chat card', as
   }
 })
 
-for (const { name, size, count, inView } of [
-  { name: 'screenshots of phones', size: [390, 844], count: 3, inView: 3 },
+const SHAPES = [
   { name: 'four screenshots of phones', size: [390, 844], count: 4, inView: 3 },
   { name: 'many screenshots of phones', size: [390, 844], count: 5, inView: 3 },
   { name: 'photos in portrait orientation', size: [600, 800], count: 2, inView: 2 },
   { name: 'long screenshots', size: [360, 2250], count: 3, inView: 3 },
-] as const) {
-  test(`${name} stand side by side on wide screens`, async ({ openHostedSite, page }) => {
-    const [width, height] = size
-    const file = await sharp({ create: { width, height, channels: 3, background: 'navy' } })
-      .png()
-      .toBuffer()
-    const { site } = await openHostedSite((database) => {
+] as const
+
+test('upright pictures stand side by side on wide screens', async ({ openHostedSite, page }) => {
+  const files = await Promise.all(
+    SHAPES.map(({ size: [width, height] }) =>
+      sharp({ create: { width, height, channels: 3, background: 'navy' } })
+        .png()
+        .toBuffer(),
+    ),
+  )
+  const { site } = await openHostedSite((database) => {
+    database.rows = SHAPES.map(({ name, size, count }, shape) => {
       const images = Array.from({ length: count }, (_, index) => {
         // The name contains the size, because all test sites keep pictures by address (fixtures/server.ts).
-        const path = `/${width}x${height}-${index}.png`
-        database.files.set(path, (_, response) => response.end(file))
+        const path = `/${size.join('x')}-${index}.png`
+        database.files.set(path, (_, response) => response.end(files[shape]))
         return database.url + path
       })
-      database.rows = [{ ...row, images }]
+      return { ...row, slug: name.replaceAll(' ', '-'), images }
     })
-    await page.setViewportSize({ width: 1280, height: 800 })
-    // Reload until the server has fetched the images, because until then it does not know their sizes.
-    await expect(async () => {
-      await page.goto(`${site.url}${address}`)
-      await expect(gallery(page)).toHaveAttribute('data-in-view', String(inView), { timeout: 100 })
-    }).toPass()
-    await hydrated(page)
-    const pictures = page.getByRole('img', { name: `${row.title} - Imagem` })
-    for (const picture of (await pictures.all()).slice(0, inView)) {
-      const naturalWidth = () => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)
-      await expect.poll(naturalWidth).toBeGreaterThan(0)
-    }
-    const [frame, ...boxes] = await boxesOf(page, gallery(page), ...(await pictures.all()))
-    const visible = boxes.slice(0, inView)
-    for (const [index, box] of visible.entries()) {
-      expect(box.x).toBeGreaterThanOrEqual(visible[index - 1]?.right ?? frame.x)
-      expect(box.right).toBeLessThanOrEqual(frame.right + 1)
-      expect(box.height, 'large enough').toBeGreaterThan(400)
-      expect(box.y, 'at the same height').toBeCloseTo(boxes[0]?.y ?? Number.NaN, 0)
-    }
-    // The pointer starts embla.
-    const { x, y } = boxes[0] ?? frame
-    await page.mouse.move(x + 10, y + 10)
-    await expect(gallery(page).locator('[data-started]')).toBeAttached()
-    const [, ...boxesAfter] = await boxesOf(page, gallery(page), ...(await pictures.all()))
-    for (const [index, box] of boxesAfter.slice(0, inView).entries()) {
-      expect(box.x, 'no picture moves').toBeCloseTo(boxes[index]?.x ?? Number.NaN, 0)
-    }
-    await page.mouse.click(x + 10, y + 10)
-    await expect(page.getByRole('dialog').getByText(`Imagem 1 de ${count}`)).toBeVisible()
-    await page.keyboard.press('Escape')
-    const hasMore = count > inView
-    const next = page.getByRole('button', { name: 'Próxima imagem' })
-    await expect(next, 'shown if pictures are out of view').toBeVisible({ visible: hasMore })
-    if (!hasMore) {
-      const last = page.getByRole('link', { name: `${row.title} - Imagem ${count}`, exact: true })
-      await last.focus()
-      await expect(gallery(page).locator('[data-started]')).toBeAttached()
-      await page.keyboard.press('ArrowRight')
-      await expect(last, 'all pictures are in view, so the focus stays').toBeFocused()
-      return
-    }
-    for (let step = 1; step <= count; step++) await next.click()
-    const position = page.locator('[aria-live=polite]')
-    await expect(position, 'the first picture follows the last').toHaveText(`Imagem 1 de ${count}`)
   })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const { name, count, inView } of SHAPES) {
+    await test.step(name, async () => {
+      const address = `${site.url}/projeto/${name.replaceAll(' ', '-')}`
+      // Reload until the server has fetched the images, because until then it does not know their sizes.
+      await expect(async () => {
+        await page.goto(address)
+        await expect(gallery(page)).toHaveAttribute('data-in-view', `${inView}`, { timeout: 100 })
+      }).toPass()
+      await expectSideBySide(page, count, inView)
+    })
+  }
+})
+
+async function expectSideBySide(page: Page, count: number, inView: number): Promise<void> {
+  await hydrated(page)
+  const pictures = page.getByRole('img', { name: `${row.title} - Imagem` })
+  for (const picture of (await pictures.all()).slice(0, inView)) {
+    const naturalWidth = () => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)
+    await expect.poll(naturalWidth).toBeGreaterThan(0)
+  }
+  const [frame, ...boxes] = await boxesOf(page, gallery(page), ...(await pictures.all()))
+  const visible = boxes.slice(0, inView)
+  for (const [index, box] of visible.entries()) {
+    expect(box.x).toBeGreaterThanOrEqual(visible[index - 1]?.right ?? frame.x)
+    expect(box.right).toBeLessThanOrEqual(frame.right + 1)
+    expect(box.height, 'large enough').toBeGreaterThan(400)
+    expect(box.y, 'at the same height').toBeCloseTo(boxes[0]?.y ?? Number.NaN, 0)
+  }
+  // The pointer starts embla.
+  const { x, y } = boxes[0] ?? frame
+  await page.mouse.move(x + 10, y + 10)
+  await expect(gallery(page).locator('[data-started]')).toBeAttached()
+  const [, ...boxesAfter] = await boxesOf(page, gallery(page), ...(await pictures.all()))
+  for (const [index, box] of boxesAfter.slice(0, inView).entries()) {
+    expect(box.x, 'no picture moves').toBeCloseTo(boxes[index]?.x ?? Number.NaN, 0)
+  }
+  await page.mouse.click(x + 10, y + 10)
+  await expect(page.getByRole('dialog').getByText(`Imagem 1 de ${count}`)).toBeVisible()
+  await page.keyboard.press('Escape')
+  const hasMore = count > inView
+  const next = page.getByRole('button', { name: 'Próxima imagem' })
+  await expect(next, 'shown if pictures are out of view').toBeVisible({ visible: hasMore })
+  if (!hasMore) {
+    const last = page.getByRole('link', { name: `${row.title} - Imagem ${count}`, exact: true })
+    await last.focus()
+    await expect(gallery(page).locator('[data-started]')).toBeAttached()
+    await page.keyboard.press('ArrowRight')
+    await expect(last, 'all pictures are in view, so the focus stays').toBeFocused()
+    return
+  }
+  for (let step = 1; step <= count; step++) await next.click()
+  const position = page.locator('[aria-live=polite]')
+  await expect(position, 'the first picture follows the last').toHaveText(`Imagem 1 de ${count}`)
 }

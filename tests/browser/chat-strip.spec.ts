@@ -1,8 +1,10 @@
 /** What the strip at the lower edge of a phone's screen shows. */
 import type { Page } from '@playwright/test'
 import { boxesOf } from './fixtures/boxes.ts'
+import { test } from './fixtures/desk.ts'
+import { publishSite } from './fixtures/desk-site.ts'
 import { scrollElementTo } from './fixtures/scrolling.ts'
-import { expect, firstRow, test } from './fixtures/test.ts'
+import { expect, firstRow } from './fixtures/test.ts'
 
 /** In px. The page keeps this much space free for the strip, so the strip must not be taller. */
 const MAX_STRIP_HEIGHT = 64
@@ -27,14 +29,15 @@ test('the strip is at the lower edge of the screen, and at most 64 px high', asy
 })
 
 test('on narrow phones, the name stays beside the button; a long name may be cut off', async ({
-  openSite,
+  openDesk,
   page,
 }) => {
+  const { site } = await openDesk()
   for (const name of ['Marina Duarte', 'Maria Fernanda Albuquerque de Vasconcelos']) {
-    const { url } = await openSite({ OWNER_NAME: name })
+    if (name !== 'Marina Duarte') await publishSite(page, site, { name })
     for (const width of [320, 360, 390]) {
       await page.setViewportSize({ width, height: 640 })
-      await page.goto(`${url}/projeto/${firstRow.slug}`)
+      await page.goto(`${site.url}/projeto/${firstRow.slug}`)
       const strip = stripOf(page)
       await expect(strip.getByText(name)).toBeInViewport({ ratio: 0.9 })
       const [box, text, button] = await boxesOf(

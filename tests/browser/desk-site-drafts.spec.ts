@@ -1,6 +1,5 @@
 /** Drafts of "Meu site" survive reloads and failures, and conflict with changes from another tab. */
 import type { Page } from '@playwright/test'
-import { EMPTY_SITE_DRAFT } from '../../core/site-settings.ts'
 import { test } from './fixtures/desk.ts'
 import {
   bodyAt,
@@ -9,7 +8,7 @@ import {
   publish,
   publishedHeading,
 } from './fixtures/desk-form.ts'
-import { choosePortrait, openMySite } from './fixtures/desk-site.ts'
+import { choosePortrait, openMySite, publishSite } from './fixtures/desk-site.ts'
 import { holdRequests } from './fixtures/held-requests.ts'
 import type { RunningSite } from './fixtures/server.ts'
 import { expect } from './fixtures/test.ts'
@@ -128,15 +127,7 @@ test('a published text that equals the default does not count as an unpublished 
   await openMySite(page, site)
   const name = await page.getByLabel('Nome', { exact: true }).first().inputValue()
   // Without the form, which would send an empty name in place of the default.
-  const draft = { ...EMPTY_SITE_DRAFT, name }
-  const status = await page.evaluate(
-    async (body) => {
-      const headers = { 'Content-Type': 'application/json' }
-      return (await fetch('/estudio/site.data', { method: 'POST', headers, body })).status
-    },
-    JSON.stringify({ draft, basedOn: null }),
-  )
-  expect(status).toBe(200)
+  await publishSite(page, site, { name })
   // A draft that the first visit stores would be offered on the second.
   await openMySite(page, site)
   await openMySite(page, site)

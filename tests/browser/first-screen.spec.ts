@@ -1,8 +1,10 @@
 /** Owners' names of different lengths fit on the first screen and into the footer. */
 import type { Page } from '@playwright/test'
 import { boxesOf } from './fixtures/boxes.ts'
+import { test } from './fixtures/desk.ts'
+import { publishSite } from './fixtures/desk-site.ts'
 import { geometryFaults } from './fixtures/geometry.ts'
-import { expect, test } from './fixtures/test.ts'
+import { expect } from './fixtures/test.ts'
 
 const names = [
   'Marina Duarte',
@@ -44,25 +46,26 @@ function measureFooter(page: Page): Promise<{ nameWidth: number; availableWidth:
 }
 
 for (const name of names) {
-  test(`the name ${name} fits into the hero and across the footer at widths from 320 to 2560 px`, async ({
-    openSite,
+  test(`the name ${name} fits on the first screen and across the footer at widths from 320 to 2560 px`, async ({
+    openDesk,
     page,
   }) => {
-    const site = await openSite({ OWNER_NAME: name })
+    const { site } = await openDesk()
+    await publishSite(page, site, { name })
     await page.goto(site.url)
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByText(name, { exact: true })).toBeVisible()
     const snapshot = await footer.ariaSnapshot()
     const occurrences = snapshot.split(name).length - 1
     expect(occurrences, 'screen readers get the name in the footer once').toBe(1)
-    for (const [width, height] of [
-      [320, 568],
-      [390, 844],
-      [768, 1024],
-      [844, 390],
-      [1280, 720],
-      [1920, 1080],
-      [2560, 1440],
+    for (const [width, height, hasLargeName] of [
+      [320, 568, false],
+      [390, 844, true],
+      [768, 1024, false],
+      [844, 390, true],
+      [1280, 720, true],
+      [1920, 1080, false],
+      [2560, 1440, false],
     ] as const) {
       await page.setViewportSize({ width, height })
       expect(await geometryFaults(page), `at ${width} px`).toEqual([])
@@ -73,44 +76,34 @@ for (const name of names) {
       const isShort = name.length < 10
       const widthToFill = isShort ? Math.min(availableWidth, 280) : availableWidth
       expect(nameWidth, `at ${width} px`).toBeGreaterThan(0.94 * widthToFill)
+      if (hasLargeName) await expectOnFirstScreen(page, name, height)
     }
   })
+}
 
-  test(`the name ${name}, in large type, fits on the first screen with the portrait, the tagline and the buttons`, async ({
-    openSite,
-    page,
-  }) => {
-    const site = await openSite({ OWNER_NAME: name })
-    await page.goto(site.url)
-    const hero = page.locator('#home')
-    for (const [width, height] of [
-      [390, 844],
-      [844, 390],
-      [1280, 720],
-    ] as const) {
-      await page.setViewportSize({ width, height })
-      const parts = {
-        logo: page.getByRole('banner').getByRole('link'),
-        name: page.getByRole('heading', { level: 1 }),
-        portrait: hero.getByRole('img'),
-        tagline: hero.getByText('Especialista em soluções digitais'),
-        request: hero.getByRole('link', { name: 'Solicitar Projeto' }),
-        browse: hero.getByRole('link', { name: 'Ver Projetos' }),
-      }
-      const boxes = await boxesOf(page, ...Object.values(parts))
-      for (const [index, part] of Object.keys(parts).entries()) {
-        expect(boxes[index]?.y, `top of ${part}`).toBeGreaterThanOrEqual(0)
-        expect(boxes[index]?.bottom, `bottom of ${part}`).toBeLessThanOrEqual(height)
-      }
-      const lines = await parts.name.locator('> *').allTextContents()
-      expect(lines.join(' ').replace(/\s+/g, ' ').trim()).toBe(name)
-      expect(lines.length).toBe(name.includes(' ') ? 2 : 1)
-      const size = Number.parseFloat(
-        await parts.name.evaluate((heading) => getComputedStyle(heading).fontSize),
-      )
-      // A word of 13 letters or more fits only in smaller type.
-      const minSize = /\w{13}/.test(name) ? 24 : 38
-      expect(size, 'font size in px').toBeGreaterThan(minSize)
-    }
-  })
+/** Expects the name, in large type, on the first screen with the portrait, the tagline and the buttons. */
+async function expectOnFirstScreen(page: Page, name: string, height: number): Promise<void> {
+  const hero = page.locator('#home')
+  const parts = {
+    logo: page.getByRole('banner').getByRole('link'),
+    name: page.getByRole('heading', { level: 1 }),
+    portrait: hero.getByRole('img'),
+    tagline: hero.getByText('Especialista em soluções digitais'),
+    request: hero.getByRole('link', { name: 'Solicitar Projeto' }),
+    browse: hero.getByRole('link', { name: 'Ver Projetos' }),
+  }
+  const boxes = await boxesOf(page, ...Object.values(parts))
+  for (const [index, part] of Object.keys(parts).entries()) {
+    expect(boxes[index]?.y, `top of ${part}`).toBeGreaterThanOrEqual(0)
+    expect(boxes[index]?.bottom, `bottom of ${part}`).toBeLessThanOrEqual(height)
+  }
+  const lines = await parts.name.locator('> *').allTextContents()
+  expect(lines.join(' ').replace(/\s+/g, ' ').trim()).toBe(name)
+  expect(lines.length).toBe(name.includes(' ') ? 2 : 1)
+  const size = Number.parseFloat(
+    await parts.name.evaluate((heading) => getComputedStyle(heading).fontSize),
+  )
+  // A word of 13 letters or more fits only in smaller type.
+  const minSize = /\w{13}/.test(name) ? 24 : 38
+  expect(size, 'font size in px').toBeGreaterThan(minSize)
 }

@@ -3,9 +3,11 @@ import { get } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { startLocalServer } from '../doubles/local-server.ts'
 import { boxesOf, waitForTypeface } from './fixtures/boxes.ts'
+import { test } from './fixtures/desk.ts'
+import { publishSite } from './fixtures/desk-site.ts'
 import { hydrated } from './fixtures/hydration.ts'
 import { behaviorsWhileScrolling } from './fixtures/scrolling.ts'
-import { expect, test } from './fixtures/test.ts'
+import { expect } from './fixtures/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -119,10 +121,11 @@ test('nothing is painted while only a part of the first screen has arrived', asy
 
 for (const name of ['Marina Duarte', 'Maria Fernanda Albuquerque de Vasconcelos']) {
   test(`both lines of the name ${name} overlap the portrait by 15 to 20 % of the portrait's height`, async ({
-    openSite,
+    openDesk,
     page,
   }) => {
-    const site = await openSite({ OWNER_NAME: name })
+    const { site } = await openDesk()
+    await publishSite(page, site, { name })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(site.url)
     const heading = page.getByRole('heading', { level: 1 })

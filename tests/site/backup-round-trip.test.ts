@@ -75,10 +75,11 @@ test.each([
     // The backup contains the portrait as a photo.
     expect(JSON.parse(restored['site.json'] ?? '')).toMatchObject({
       name: 'Ana',
+      about: 'Um.',
       portrait: expect.stringMatching(/^\/fotos\/[\da-f]{64}\.webp$/),
     })
     expect(await shownOn(desk)).toEqual(titles)
-    expect(await home(desk)).toContain('<title>Ana')
+    expect(await home(desk)).toMatch(/<title>Ana.*<p>Um.<.p>/s)
   },
 )
 
