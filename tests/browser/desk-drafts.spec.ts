@@ -135,17 +135,6 @@ test('publishing a new project keeps the draft of a new project in another tab',
   await expect(page.getByLabel('Título')).toHaveValue('Fica')
 })
 
-test('a damaged draft is ignored', async ({ page, openDesk }) => {
-  const { site } = await openDesk()
-  // The key of a new project's draft. `undefined`: the project is not a duplicate.
-  const key = 'rascunho:novo:undefined'
-  for (const stored of ['5', '{', '{"savedAt":1}', '{"draft":{}}']) {
-    await page.evaluate(([key, text]) => localStorage.setItem(key, text), [key, stored] as const)
-    await page.goto(`${site.url}/estudio/projetos/novo`)
-    await expect(page.getByLabel('Título')).toHaveValue('')
-  }
-})
-
 test('the page asks before the owner leaves during an upload', async ({ page, openForm }) => {
   await openForm()
   const uploads = await holdRequests(page, /fotos$/)

@@ -4,9 +4,9 @@ import { readStoredSubmission } from './stored-submission.ts'
 
 const draftKey = 'rascunho:a'
 
-/** Makes the browser return this value for every key. */
-function browserStores(stored: unknown): void {
-  vi.stubGlobal('sessionStorage', { getItem: () => JSON.stringify(stored) })
+/** Makes the browser return this text for every key. */
+function browserStores(stored: string): void {
+  vi.stubGlobal('sessionStorage', { getItem: () => stored })
 }
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -14,7 +14,7 @@ afterEach(() => {
 
 test('a field that is missing in the stored draft gets its value from the current draft', () => {
   const { category: _, ...draft } = aDraft({ title: 'Rascunho' })
-  browserStores({ id: 'a', basedOn: null, savedAt: 1, draft })
+  browserStores(JSON.stringify({ id: 'a', basedOn: null, savedAt: 1, draft }))
   const { category } = aFullDraft()
   expect(readStoredSubmission(draftKey, aFullDraft())).toEqual({
     id: 'a',
@@ -25,11 +25,12 @@ test('a field that is missing in the stored draft gets its value from the curren
 })
 
 test.each([
-  ['null', null],
-  ['a number', 5],
-  ['no draft', { savedAt: 1 }],
-  ['no time', { draft: aDraft() }],
-  ['a draft without lists', { savedAt: 1, draft: {} }],
+  ['not JSON', '{'],
+  ['null', 'null'],
+  ['a number', '5'],
+  ['no draft', '{"savedAt":1}'],
+  ['no time', JSON.stringify({ draft: aDraft() })],
+  ['a draft without lists', '{"savedAt":1,"draft":{}}'],
 ])('a stored value that is not a submission is ignored: %s', (_, stored) => {
   browserStores(stored)
   expect(readStoredSubmission(draftKey, aDraft())).toBeNull()
