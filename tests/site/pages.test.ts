@@ -56,13 +56,19 @@ const imagesIn = (within: Node) => all(within, 'picture').map((picture) => only(
 /** @returns the carousel of a project's page. */
 const galleryIn = (main: Element) => all(main, 'section')[0] as Element
 
-/** Expects that the image is a picture of this project, and that the site serves its file. */
+/** Expects that the image is a picture of this project, and that the site serves its files. */
 async function expectPicture(site: RunningSite, image: Element, row: Row, position: number) {
   expect(attribute(image, 'alt')).toBe(`${row.title} - Imagem ${position}`)
-  const path = attribute(image, 'src')
-  expect(path).toContain(`/imagens/${row.slug}/${position}/`)
-  const { status, headers } = await fetch(site.url + path)
-  expect([status, headers.get('content-type')]).toEqual([200, 'image/webp'])
+  const source = only(image.parentNode as Element, 'source')
+  const [smallest = ''] = attribute(source, 'srcset').split(' ')
+  for (const [path, type] of [
+    [attribute(image, 'src'), 'image/webp'],
+    [smallest, attribute(source, 'type')],
+  ] as const) {
+    expect(path).toContain(`/imagens/${row.slug}/${position}/`)
+    const { status, headers } = await fetch(site.url + path)
+    expect([status, headers.get('content-type')]).toEqual([200, type])
+  }
 }
 
 describe.each([
