@@ -1,16 +1,17 @@
 /** Long words in titles that the owner writes. */
 import { waitForTypeface } from './fixtures/boxes.ts'
+import { test } from './fixtures/desk.ts'
 import { geometryFaults } from './fixtures/geometry.ts'
-import { numberedRows } from './fixtures/hosted-content.ts'
 import { hydrated } from './fixtures/hydration.ts'
-import { expect, test } from './fixtures/test.ts'
+import { expect, firstRow } from './fixtures/test.ts'
 
-test('the titles of services and projects do not break long words', async ({
-  openHostedSite,
-  page,
-}) => {
-  const rows = numberedRows(7, () => ({ title: 'Telecomunicações' }))
-  const { site } = await openHostedSite({ rows })
+test('the titles of services and projects do not break long words', async ({ openDesk, page }) => {
+  const rows = Array.from({ length: 7 }, (_, index) => ({
+    ...firstRow,
+    slug: `p${index + 1}`,
+    title: 'Telecomunicações',
+  }))
+  const { site } = await openDesk(rows)
   const brokenWords = async () =>
     (await geometryFaults(page)).filter((fault) => fault.startsWith('a broken word'))
   await page.goto(site.url)

@@ -1,7 +1,8 @@
 /** View transitions move a project's picture between the link to its page and the gallery of its page. */
 import type { Page } from '@playwright/test'
+import { test } from './fixtures/desk.ts'
 import { hydrated } from './fixtures/hydration.ts'
-import { demoRows, expect, firstRow, secondRow as row, test } from './fixtures/test.ts'
+import { demoRows, expect, firstRow, secondRow as row } from './fixtures/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -84,10 +85,10 @@ for (const back of ['"Voltar"', 'the back button of the browser']) {
 
 test('opening the next project moves the picture in its link, and not the gallery on the old page', async ({
   page,
-  openHostedSite,
+  openDesk,
 }) => {
   // With two projects, the new page links back to the old one. The picture in that link must not move either.
-  const { site } = await openHostedSite({ rows: demoRows.slice(0, 2) })
+  const { site } = await openDesk(demoRows.slice(0, 2))
   const transitions = await watchTransitions(page)
   await page.goto(`${site.url}/projeto/${firstRow.slug}`)
   await hydrated(page)

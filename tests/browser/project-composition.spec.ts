@@ -1,26 +1,24 @@
 /** The layout of the landing page's projects and of a project's page. */
 import sharp from 'sharp'
 import { boxesOf } from './fixtures/boxes.ts'
+import { test } from './fixtures/desk.ts'
 import { serveImage } from './fixtures/hosted-content.ts'
 import { scrollToPosition } from './fixtures/scrolling.ts'
-import { demoRows, expect, firstRow, test } from './fixtures/test.ts'
+import { demoRows, expect, firstRow } from './fixtures/test.ts'
 
 /** In px. The height of a phone's strip (at most 64 px), and a gap above it. */
 const SPACE_FOR_STRIP = 72
 
 test('on a wide screen, three projects are a large card beside two small ones; one or two projects fill the width', async ({
-  openHostedSite,
+  openDesk,
   page,
 }) => {
-  const { site, database } = await openHostedSite({ rows: demoRows.slice(0, 3) })
   await page.setViewportSize({ width: 1280, height: 800 })
   const cards = page.locator('#projects').getByRole('listitem')
   const boxesOfCards = async (count: number) => {
-    // Reload until the server has read the rows again.
-    await expect(async () => {
-      await page.goto(site.url)
-      await expect(cards).toHaveCount(count, { timeout: 100 })
-    }).toPass()
+    const { site } = await openDesk(demoRows.slice(0, count))
+    await page.goto(site.url)
+    await expect(cards).toHaveCount(count)
     return boxesOf(page, ...(await cards.all()))
   }
   const [large, second, third] = await boxesOfCards(3)
@@ -29,12 +27,10 @@ test('on a wide screen, three projects are a large card beside two small ones; o
   const [description] = await boxesOf(page, cards.first().getByRole('paragraph').last())
   expect(description.bottom).toBeLessThanOrEqual(large?.bottom ?? 0)
 
-  database.rows = demoRows.slice(0, 2)
   const [one, other] = await boxesOfCards(2)
   expect([one?.width, one?.y]).toEqual([other?.width, other?.y])
   expect([one?.x, other?.right]).toEqual([large?.x, second?.right])
 
-  database.rows = demoRows.slice(0, 1)
   const [only] = await boxesOfCards(1)
   expect([only?.x, only?.right]).toEqual([large?.x, second?.right])
   const [picture, heading] = await boxesOf(page, cards.getByRole('img'), cards.getByRole('heading'))
@@ -42,12 +38,11 @@ test('on a wide screen, three projects are a large card beside two small ones; o
 })
 
 test('a long title leaves room for the picture of the first project', async ({
-  openHostedSite,
+  openDesk,
   page,
 }) => {
-  const [first, ...others] = demoRows
   const title = 'Plataforma integrada de gestão do relacionamento com clientes '.repeat(4)
-  const { site } = await openHostedSite({ rows: [{ ...first, title }, ...others] })
+  const { site } = await openDesk([{ ...firstRow, title }, ...demoRows.slice(1)])
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(site.url)
   const [picture] = await boxesOf(page, page.locator('#projects').getByRole('img').first())

@@ -1,9 +1,10 @@
 /** Checks each state of the site with axe in both themes, and its layout in windows of several sizes. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { test } from './fixtures/desk.ts'
 import { geometryFaults } from './fixtures/geometry.ts'
 import { stateNames } from './fixtures/states.ts'
-import { expect, test } from './fixtures/test.ts'
+import { expect, firstRow } from './fixtures/test.ts'
 
 /** Widths and heights of the window, in CSS px. 640 x 400 is a window of 1280 x 800 at a zoom of 200 %. */
 const sizes = [
@@ -107,12 +108,13 @@ test('on a phone in landscape, a picture of the gallery and its button "Próxima
 
 test('long texts cause no layout faults, and a long category is cut after two lines', async ({
   page,
-  openHostedSite,
+  openDesk,
 }) => {
   const word = 'Otorrinolaringologistadesenvolvimentista'.repeat(3)
   const sentence = 'Uma frase comum de um projeto que tinha muito a contar sobre o que fez. '
   const category = 'Automação de processos administrativos e financeiros '.repeat(5).trim()
   const row = {
+    ...firstRow,
     slug: 'longo',
     title: `${word} com um título que não acaba nunca mais`,
     description: `${word} ${sentence.repeat(21)}`,
@@ -120,9 +122,8 @@ test('long texts cause no layout faults, and a long category is cut after two li
     category,
     images: ['/demo/agenda-clinica-1.webp', '/demo/agenda-clinica-2.webp'],
     features: [word, ...Array.from({ length: 30 }, () => sentence)],
-    order_index: 1,
   }
-  const { site } = await openHostedSite({ rows: [row, { ...row, slug: 'outro' }] })
+  const { site } = await openDesk([row, { ...row, slug: 'outro' }])
   for (const path of ['/', '/projeto/longo']) {
     await page.goto(site.url + path)
     const badge = page.getByText(category, { exact: true }).first()
