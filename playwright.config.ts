@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumFlags } from './tests/browser/fixtures/chromium-flags.ts'
-import type { Adapter } from './tests/browser/fixtures/test.ts'
+import { chromiumFlags } from './tests/support/browser/chromium-flags.ts'
+import type { Adapter } from './tests/support/browser/test.ts'
 
 const { CHROMIUM_PATH } = process.env
 

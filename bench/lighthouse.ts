@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { launch } from 'chrome-launcher'
 import runLighthouse, { type Result } from 'lighthouse'
-import { chromiumFlags } from '../tests/browser/fixtures/chromium-flags.ts'
+import { chromiumFlags } from '../tests/support/browser/chromium-flags.ts'
 import { openFloor } from './floor.ts'
 import { eachRound, type Figure, type Section } from './report.ts'
 import { chromiumPath, onPage, phone, startDemoSite } from './set-up.ts'

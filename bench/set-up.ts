@@ -3,9 +3,9 @@ import { mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
-import { chromiumFlags } from '../tests/browser/fixtures/chromium-flags.ts'
-import { type Environment, startSite } from '../tests/browser/fixtures/server.ts'
-import { ensureChromium } from '../tests/chromium.ts'
+import { chromiumFlags } from '../tests/support/browser/chromium-flags.ts'
+import { ensureChromium } from '../tests/support/chromium.ts'
+import { type Environment, startSite } from '../tests/support/running-site.ts'
 
 /** The phone that Lighthouse simulates. */
 export const phone: BrowserContextOptions = {

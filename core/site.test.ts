@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { aFullSiteDraft, aSiteDraft } from '../tests/support/builders/site.ts'
 import { type Site, siteOf } from './site.ts'
-import { aFullSiteDraft, aSiteDraft } from './testing/site.ts'
 
 const configured: Site = {
   url: 'https://marina.example',

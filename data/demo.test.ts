@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { renderSeed } from '../content/demo/write-seed.ts'
+import { row } from '../tests/support/contracts/reader-contract.ts'
 import { readDemoFile, readDemoRows } from './demo.ts'
 import { parseRows } from './project-row.ts'
-import { row } from './testing/reader-contract.ts'
 
 test('the demo has six valid projects', () => {
   expect(parseRows(readDemoRows(), { warn: expect.fail })).toHaveLength(6)

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aFullDraft } from '../core/testing/project.ts'
-import { aSiteDraft } from '../core/testing/site.ts'
+import { aFullDraft } from '../tests/support/builders/project.ts'
+import { aSiteDraft } from '../tests/support/builders/site.ts'
+import { project } from '../tests/support/parts/store.ts'
 import { openLastGoodContent } from './last-good-content.ts'
-import { project } from './testing/store.ts'
 
 const source = 'http://database.example'
 const projects = [

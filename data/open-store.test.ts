@@ -4,9 +4,12 @@ import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { type FailingDatabase, startFailingDatabase } from '../tests/doubles/failing-database.ts'
+import { row } from '../tests/support/contracts/reader-contract.ts'
+import {
+  type FailingDatabase,
+  startFailingDatabase,
+} from '../tests/support/doubles/failing-database.ts'
 import { openStore } from './open-store.ts'
-import { row } from './testing/reader-contract.ts'
 import { createWarnOnce } from './warn-once.ts'
 
 // Do not wait for locks. Otherwise, each test with a locked database would take five seconds.

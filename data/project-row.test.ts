@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { aProject } from '../core/testing/project.ts'
+import { aProject } from '../tests/support/builders/project.ts'
+import { anyRow, parse, parseField } from '../tests/support/builders/rows.ts'
 import { parseRow, parseTable } from './project-row.ts'
 import { ReadError } from './read-error.ts'
-import { anyRow, parse, parseField } from './testing/rows.ts'
 
 test.each([
   ['absent', {}],

@@ -1,8 +1,8 @@
 /** How readers clean the texts and lists of a row. */
 import { expect, test } from 'vitest'
 import { LIMITS } from '../core/project.ts'
+import { parseField } from '../tests/support/builders/rows.ts'
 import { COLUMNS } from './project-row.ts'
-import { parseField } from './testing/rows.ts'
 
 const TEXT_FIELDS = ['title', 'category', 'description', 'fullDescription'] as const
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { aSiteDraft } from '../core/testing/site.ts'
+import { aSiteDraft } from '../tests/support/builders/site.ts'
 import { parseSettings, siteRow } from './site-row.ts'
 
 test('a warning names the values that are not text, and says what is wrong with them', () => {

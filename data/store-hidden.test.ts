@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { aProject } from '../core/testing/project.ts'
+import { aProject } from '../tests/support/builders/project.ts'
+import { project, setUp, stopTime } from '../tests/support/parts/store.ts'
 import type { LastGoodContent } from './last-good-content.ts'
-import { project, setUp, stopTime } from './testing/store.ts'
 
 stopTime()
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Project } from '../core/project.ts'
+import { pass, project, setUp, stopTime, TTL } from '../tests/support/parts/store.ts'
 import { ReadError } from './read-error.ts'
-import { pass, project, setUp, stopTime, TTL } from './testing/store.ts'
 
 stopTime()
 

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { SiteSettings } from '../core/site-settings.ts'
-import { aSiteDraft } from '../core/testing/site.ts'
+import { aSiteDraft } from '../tests/support/builders/site.ts'
+import { pass, project, setUp, stopTime } from '../tests/support/parts/store.ts'
 import type { LastGoodContent } from './last-good-content.ts'
 import { ReadError } from './read-error.ts'
-import { pass, project, setUp, stopTime } from './testing/store.ts'
 
 stopTime()
 

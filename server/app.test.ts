@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { serveApp } from '../tests/support/parts/app.ts'
 import { createPage } from './pages/page.ts'
-import { serveApp } from './testing/app.ts'
 
 const { site, server, isOwnerKnown, getPage, log, logged, connection } = await serveApp()
 

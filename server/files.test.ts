@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { serveApp } from './testing/app.ts'
+import { serveApp } from '../tests/support/parts/app.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'site-'))
 mkdirSync(join(folder, 'assets'))

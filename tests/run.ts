@@ -8,7 +8,7 @@ import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { ensureChromium } from './chromium.ts'
+import { ensureChromium } from './support/chromium.ts'
 
 interface Count {
   readonly passed: number

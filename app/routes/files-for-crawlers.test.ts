@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
 import type { Project } from '../../core/project.ts'
-import { aProject } from '../../core/testing/project.ts'
+import { aProject } from '../../tests/support/builders/project.ts'
 import { createLoadContext } from '../entry.server.tsx'
 import { loader as llms } from './llms.ts'
 import { loader as robots } from './robots.ts'

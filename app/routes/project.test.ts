@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Project, ProjectReader } from '../../core/project.ts'
-import { aProject } from '../../core/testing/project.ts'
+import { aProject } from '../../tests/support/builders/project.ts'
 import { createLoadContext } from '../entry.server.tsx'
 import { loader } from './project.tsx'
 

@@ -3,9 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import zlib from 'node:zlib'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import {
+  aPhoto,
+  filesOf,
+  patched,
+  type ZippedFile,
+  zipOf,
+} from '../../tests/support/builders/zip.ts'
 import { BACKUP_LIMITS, BackupError } from './format.ts'
 import { openBackup } from './open-backup.ts'
-import { aPhoto, filesOf, patched, type ZippedFile, zipOf } from './testing/zip.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'backup-'))
 const file = join(folder, 'backup.zip')

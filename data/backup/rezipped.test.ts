@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { aPhoto, filesOf, type ZippedFile, zipOf } from '../../tests/support/builders/zip.ts'
 import { BackupError } from './format.ts'
 import { openBackup } from './open-backup.ts'
-import { aPhoto, filesOf, type ZippedFile, zipOf } from './testing/zip.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'backup-'))
 afterAll(() => rmSync(folder, { recursive: true }))

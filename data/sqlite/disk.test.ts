@@ -7,8 +7,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { aDraft } from '../../core/testing/project.ts'
-import { row } from '../testing/reader-contract.ts'
+import { aDraft } from '../../tests/support/builders/project.ts'
+import { row } from '../../tests/support/contracts/reader-contract.ts'
 
 /** Options of `unshare` for mounting a disk without being root. */
 const ownNamespaces = ['--user', '--map-root-user', '--mount']

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aDraft } from '../../core/testing/project.ts'
-import { createEmptyDatabase, migrations } from '../../tests/doubles/database.ts'
+import { aDraft } from '../../tests/support/builders/project.ts'
+import { createEmptyDatabase, migrations } from '../../tests/support/doubles/database.ts'
 import { rowOf } from '../project-row.ts'
 
 const [first, second, third] = migrations() as [string, string, string]

@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startWithUsers } from '../../tests/doubles/hosted-users.ts'
+import { startWithUsers } from '../../tests/support/doubles/hosted-users.ts'
 import { photoName } from '../photo-storage.ts'
 import { createPhotosBucket } from './photos-bucket.ts'
 

@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { renderSeed } from '../../content/demo/write-seed.ts'
 import { CONTENT_LIMITS } from '../../core/project.ts'
-import { type HostedService, startHostedService } from '../../tests/doubles/hosted-service.ts'
+import {
+  describeReaderContract,
+  row,
+  TIME_FORMAT,
+} from '../../tests/support/contracts/reader-contract.ts'
+import {
+  type HostedService,
+  startHostedService,
+} from '../../tests/support/doubles/hosted-service.ts'
 import { fitIntoBackup } from '../backup/format.ts'
 import { readDemoRows } from '../demo.ts'
 import { COLUMNS } from '../project-row.ts'
-import { describeReaderContract, row, TIME_FORMAT } from '../testing/reader-contract.ts'
 import { createSupabaseReader } from './reader.ts'
 
 let service: HostedService

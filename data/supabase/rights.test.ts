@@ -1,8 +1,8 @@
 /** Tests that visitors and strangers can neither write to the hosted database nor see hidden projects. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aSiteDraft } from '../../core/testing/site.ts'
-import { startWithUsers } from '../../tests/doubles/hosted-users.ts'
-import { draft } from '../testing/writer-contract.ts'
+import { aSiteDraft } from '../../tests/support/builders/site.ts'
+import { draft } from '../../tests/support/contracts/writer-contract.ts'
+import { startWithUsers } from '../../tests/support/doubles/hosted-users.ts'
 
 let users: Awaited<ReturnType<typeof startWithUsers>>
 

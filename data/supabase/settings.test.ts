@@ -1,8 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { aSiteDraft } from '../../core/testing/site.ts'
-import { startWithUsers } from '../../tests/doubles/hosted-users.ts'
-import { describeSettingsContract } from '../testing/settings-contract.ts'
+import { aSiteDraft } from '../../tests/support/builders/site.ts'
+import { describeSettingsContract } from '../../tests/support/contracts/settings-contract.ts'
+import { startWithUsers } from '../../tests/support/doubles/hosted-users.ts'
 import { createSupabaseReader } from './reader.ts'
 import { createSupabaseSettings } from './settings.ts'
 

@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { startWithUsers } from '../../tests/doubles/hosted-users.ts'
+import { draft } from '../../tests/support/contracts/writer-contract.ts'
+import { startWithUsers } from '../../tests/support/doubles/hosted-users.ts'
 import { openStore } from '../open-store.ts'
 import type { Store } from '../store.ts'
-import { draft } from '../testing/writer-contract.ts'
 
 let users: Awaited<ReturnType<typeof startWithUsers>>
 

@@ -2,10 +2,13 @@
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ProjectWriter } from '../../core/project-writer.ts'
-import { migrationsBefore } from '../../tests/doubles/database.ts'
-import { type HostedService, startHostedService } from '../../tests/doubles/hosted-service.ts'
+import { draft } from '../../tests/support/contracts/writer-contract.ts'
+import { migrationsBefore } from '../../tests/support/doubles/database.ts'
+import {
+  type HostedService,
+  startHostedService,
+} from '../../tests/support/doubles/hosted-service.ts'
 import type { ContentReader } from '../content.ts'
-import { draft } from '../testing/writer-contract.ts'
 import { createSupabaseReader } from './reader.ts'
 import { createSupabaseWriter } from './writer.ts'
 

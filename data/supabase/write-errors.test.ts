@@ -1,7 +1,7 @@
 /** How the writer classifies failures of the hosted database. No database runs: the tests replace `fetch`. */
 import { createClient } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
-import { draft } from '../testing/writer-contract.ts'
+import { draft } from '../../tests/support/contracts/writer-contract.ts'
 import { PAUSED_ADVICE } from './paused.ts'
 import { createSupabaseWriter } from './writer.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startWithUsers } from '../../tests/doubles/hosted-users.ts'
-import { describeHiddenContract } from '../testing/hidden-contract.ts'
-import { describeRestoreContract } from '../testing/restore-contract.ts'
-import { describeWriterContract, draft } from '../testing/writer-contract.ts'
+import { describeHiddenContract } from '../../tests/support/contracts/hidden-contract.ts'
+import { describeRestoreContract } from '../../tests/support/contracts/restore-contract.ts'
+import { describeWriterContract, draft } from '../../tests/support/contracts/writer-contract.ts'
+import { startWithUsers } from '../../tests/support/doubles/hosted-users.ts'
 
 let users: Awaited<ReturnType<typeof startWithUsers>>
 

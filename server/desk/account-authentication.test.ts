@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { cookiesOf, hostedAuthentication, OWNER } from '../../tests/hosted-authentication.ts'
+import {
+  cookiesOf,
+  hostedAuthentication,
+  OWNER,
+} from '../../tests/support/hosted-authentication.ts'
 
 const { context, warn, newAuthentication, headerOfNewSession, callsOf } = hostedAuthentication()
 

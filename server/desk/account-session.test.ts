@@ -1,6 +1,6 @@
 /** Tests which session cookies are accepted with the hosted database, and how many calls to it they cause. */
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { headerOf, hostedAuthentication, OWNER } from '../../tests/hosted-authentication.ts'
+import { headerOf, hostedAuthentication, OWNER } from '../../tests/support/hosted-authentication.ts'
 import { writeTokens } from './token-cookie.ts'
 
 const { context, newAuthentication, headerOfNewSession, callsOf } = hostedAuthentication()

@@ -2,11 +2,11 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { aDraft } from '../../core/testing/project.ts'
 import { photoName } from '../../data/photo-storage.ts'
+import { aDraft } from '../../tests/support/builders/project.ts'
+import { photos, setUpBackups } from '../../tests/support/parts/backups.ts'
 import { FetchTimeoutError, PictureError } from '../pictures/errors.ts'
 import { fetchOriginal } from '../pictures/fetch-original.ts'
-import { photos, setUpBackups } from './testing/backups.ts'
 
 vi.mock('../pictures/fetch-original.ts', { spy: true })
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ProjectDraft } from '../../core/project-writer.ts'
-import { aDraft } from '../../core/testing/project.ts'
-import { filesOf } from '../../data/backup/testing/zip.ts'
-import { setUpBackups } from './testing/backups.ts'
+import { aDraft } from '../../tests/support/builders/project.ts'
+import { filesOf } from '../../tests/support/builders/zip.ts'
+import { setUpBackups } from '../../tests/support/parts/backups.ts'
 
 const { context, stage, restore, listProjects } = setUpBackups()
 

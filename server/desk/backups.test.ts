@@ -5,9 +5,9 @@ import { DatabaseSync } from 'node:sqlite'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { WriteError } from '../../core/project-writer.ts'
-import { aDraft } from '../../core/testing/project.ts'
-import { filesOf } from '../../data/backup/testing/zip.ts'
-import { photos, setUpBackups } from './testing/backups.ts'
+import { aDraft } from '../../tests/support/builders/project.ts'
+import { filesOf } from '../../tests/support/builders/zip.ts'
+import { photos, setUpBackups } from '../../tests/support/parts/backups.ts'
 
 vi.mock('node:fs/promises', { spy: true })
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { DeskStorage } from '../../core/desk.ts'
 import type { Project } from '../../core/project.ts'
 import type { SiteDraft, SiteSettings } from '../../core/site-settings.ts'
-import { aDraft, aProject } from '../../core/testing/project.ts'
-import { aSiteDraft } from '../../core/testing/site.ts'
 import type { BackupContent } from '../../data/backup/content.ts'
+import { aDraft, aProject } from '../../tests/support/builders/project.ts'
+import { aSiteDraft } from '../../tests/support/builders/site.ts'
 import { prepareRestore } from './restore-plan.ts'
 
 const planRestore = async (

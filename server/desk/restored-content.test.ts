@@ -2,10 +2,10 @@
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { aDraft } from '../../core/testing/project.ts'
 import { photoName } from '../../data/photo-storage.ts'
 import { rowOf } from '../../data/project-row.ts'
-import { photos, setUpBackups } from './testing/backups.ts'
+import { aDraft } from '../../tests/support/builders/project.ts'
+import { photos, setUpBackups } from '../../tests/support/parts/backups.ts'
 
 const { context, upload, stage, download, restore, listProjects } = setUpBackups()
 const [red, blue] = photos

@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { DARK, LIGHT } from '../../core/site-colors.ts'
+import { addressOf, paint, setUpPictures } from '../../tests/support/parts/pictures.ts'
 import { chooseBackground, sizeWithBackground } from './background.ts'
-import { addressOf, paint, setUpPictures } from './testing/pictures.ts'
 
 const { write, get, pictureOf } = setUpPictures()
 

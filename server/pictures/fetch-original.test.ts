@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { RequestListener, ServerResponse } from 'node:http'
 import { type AddressInfo, createServer, isIPv4, isIPv6 } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type LocalServer, startLocalServer } from '../../tests/doubles/local-server.ts'
+import { type LocalServer, startLocalServer } from '../../tests/support/doubles/local-server.ts'
 import { fetchOriginal } from './fetch-original.ts'
 import { internalAddresses } from './internal-addresses.ts'
 

@@ -3,12 +3,19 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Picture, pictureSources, projectPicture } from '../../core/picture.ts'
 import { ReadError } from '../../data/read-error.ts'
+import {
+  addressOf,
+  blue,
+  paint,
+  projectWith,
+  red,
+  setUpPictures,
+} from '../../tests/support/parts/pictures.ts'
 import { close } from '../http/close.ts'
 import { listen } from '../http/listen.ts'
 import { createHttpServer } from '../http/server.ts'
 import * as encoder from './encode.ts'
 import { BusyError } from './errors.ts'
-import { addressOf, blue, paint, projectWith, red, setUpPictures } from './testing/pictures.ts'
 
 vi.mock('./encode.ts', { spy: true })
 

@@ -2,8 +2,15 @@ import type { RequestListener } from 'node:http'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { projectPicture } from '../../core/picture.ts'
 import { projectSubject, sharePicturePath } from '../../core/share-picture.ts'
-import { startLocalServer } from '../../tests/doubles/local-server.ts'
-import { addressOf, paint, projectWith, red, setUpPictures, site } from './testing/pictures.ts'
+import { startLocalServer } from '../../tests/support/doubles/local-server.ts'
+import {
+  addressOf,
+  paint,
+  projectWith,
+  red,
+  setUpPictures,
+  site,
+} from '../../tests/support/parts/pictures.ts'
 
 const remoteListener = vi.fn<RequestListener>()
 const remote = await startLocalServer(remoteListener)

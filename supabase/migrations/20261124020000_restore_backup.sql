@@ -4,7 +4,7 @@
 -- of the table `site`. Returns the number of projects. Runs with the caller's rights, so the policies let only the
 -- owner write.
 --
--- The function must name every column of `site` that the owner fills in; data/testing/restore-contract.ts tests this.
+-- The function must name every column of `site` that the owner fills in; tests/support/contracts/restore-contract.ts tests this.
 create or replace function public.restore_backup(rows jsonb, settings jsonb) returns bigint
   language sql security invoker set search_path = '' as $$
   insert into public.site (name, phone, portrait, tagline, about, years, quote, services)

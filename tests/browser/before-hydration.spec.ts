@@ -1,9 +1,9 @@
 /** Features that work before hydration, and the moment when the scripts start to load. */
 import type { Page } from '@playwright/test'
-import { type HeldRequests, holdRequests } from './fixtures/held-requests.ts'
-import { hydrated } from './fixtures/hydration.ts'
-import { behaviorsWhileScrolling } from './fixtures/scrolling.ts'
-import { expect, firstRow, test } from './fixtures/test.ts'
+import { type HeldRequests, holdRequests } from '../support/browser/held-requests.ts'
+import { hydrated } from '../support/browser/hydration.ts'
+import { behaviorsWhileScrolling } from '../support/browser/scrolling.ts'
+import { expect, firstRow, test } from '../support/browser/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

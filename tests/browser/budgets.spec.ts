@@ -1,6 +1,6 @@
 /** The download size of the landing page's JavaScript. */
 import type { Request } from '@playwright/test'
-import { expect, test } from './fixtures/test.ts'
+import { expect, test } from '../support/browser/test.ts'
 
 const KB = 1024
 

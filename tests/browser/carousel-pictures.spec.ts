@@ -1,10 +1,10 @@
 /** The carousel of a project: its thumbnails, its pictures and its speed, and the toasts beside it. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { boxesOf } from './fixtures/boxes.ts'
-import { hydrated } from './fixtures/hydration.ts'
-import { shareByCopy } from './fixtures/states.ts'
-import { expect, firstRow as row, test } from './fixtures/test.ts'
+import { boxesOf } from '../support/browser/boxes.ts'
+import { hydrated } from '../support/browser/hydration.ts'
+import { shareByCopy } from '../support/browser/states.ts'
+import { expect, firstRow as row, test } from '../support/browser/test.ts'
 
 const address = `/projeto/${row.slug}`
 const COUNT = row.images.length
@@ -109,7 +109,7 @@ test('upright pictures stand side by side on wide screens', async ({ openHostedS
   const { site } = await openHostedSite((database) => {
     database.rows = SHAPES.map(({ name, size, count }, shape) => {
       const images = Array.from({ length: count }, (_, index) => {
-        // The name contains the size, because all test sites keep pictures by address (fixtures/server.ts).
+        // The name contains the size, because all test sites keep pictures by address (support/running-site.ts).
         const path = `/${size.join('x')}-${index}.png`
         database.files.set(path, (_, response) => response.end(files[shape]))
         return database.url + path

@@ -1,8 +1,8 @@
 /** The carousel of a project's pictures: how it moves, and projects with one picture or none. */
 import type { Page } from '@playwright/test'
-import { boxesOf } from './fixtures/boxes.ts'
-import { hydrated } from './fixtures/hydration.ts'
-import { expect, firstRow as row, test } from './fixtures/test.ts'
+import { boxesOf } from '../support/browser/boxes.ts'
+import { hydrated } from '../support/browser/hydration.ts'
+import { expect, firstRow as row, test } from '../support/browser/test.ts'
 
 const COUNT = row.images.length
 

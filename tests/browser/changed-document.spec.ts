@@ -1,6 +1,6 @@
 /** A document that a translator or an extension has changed before hydration. */
-import { hydrated } from './fixtures/hydration.ts'
-import { expect, firstRow, test } from './fixtures/test.ts'
+import { hydrated } from '../support/browser/hydration.ts'
+import { expect, firstRow, test } from '../support/browser/test.ts'
 
 const project = `/projeto/${firstRow.slug}`
 

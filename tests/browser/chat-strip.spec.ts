@@ -1,10 +1,10 @@
 /** What the strip at the lower edge of a phone's screen shows. */
 import type { Page } from '@playwright/test'
-import { boxesOf } from './fixtures/boxes.ts'
-import { test } from './fixtures/desk.ts'
-import { publishSite } from './fixtures/desk-site.ts'
-import { scrollElementTo } from './fixtures/scrolling.ts'
-import { expect, firstRow } from './fixtures/test.ts'
+import { boxesOf } from '../support/browser/boxes.ts'
+import { test } from '../support/browser/desk.ts'
+import { publishSite } from '../support/browser/desk-site.ts'
+import { scrollElementTo } from '../support/browser/scrolling.ts'
+import { expect, firstRow } from '../support/browser/test.ts'
 
 /** In px. The page keeps this much space free for the strip, so the strip must not be taller. */
 const MAX_STRIP_HEIGHT = 64

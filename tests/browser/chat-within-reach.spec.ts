@@ -1,9 +1,9 @@
 /** While a visitor scrolls, a chat button stays on the screen: in the content, the strip or the bar. */
 import type { Page } from '@playwright/test'
-import { boxesOf, waitForTypeface } from './fixtures/boxes.ts'
-import { hydrated } from './fixtures/hydration.ts'
-import { scrollElementTo, scrollToPosition } from './fixtures/scrolling.ts'
-import { expect, firstRow, test } from './fixtures/test.ts'
+import { boxesOf, waitForTypeface } from '../support/browser/boxes.ts'
+import { hydrated } from '../support/browser/hydration.ts'
+import { scrollElementTo, scrollToPosition } from '../support/browser/scrolling.ts'
+import { expect, firstRow, test } from '../support/browser/test.ts'
 
 const project = `/projeto/${firstRow.slug}`
 

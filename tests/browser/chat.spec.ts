@@ -1,5 +1,5 @@
 /** A chat button opens a chat with the owner in a new tab. */
-import { expect, test } from './fixtures/test.ts'
+import { expect, test } from '../support/browser/test.ts'
 
 test('a chat button opens the chat in a new tab that cannot reach the site, with a first message', async ({
   page,

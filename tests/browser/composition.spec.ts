@@ -1,6 +1,6 @@
 /** The layout of the landing page's sections. */
-import { boxesOf } from './fixtures/boxes.ts'
-import { expect, test } from './fixtures/test.ts'
+import { boxesOf } from '../support/browser/boxes.ts'
+import { expect, test } from '../support/browser/test.ts'
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/')

@@ -1,9 +1,9 @@
 /** Setting the first password, signing in to the desk with and without scripts, and signing out. */
 import type { Locator, Page } from '@playwright/test'
-import { newPasswordLink, PASSWORD, signIn, signOut, test } from './fixtures/desk.ts'
-import { holdRequests } from './fixtures/held-requests.ts'
-import { hydrated } from './fixtures/hydration.ts'
-import { demoRows, expect } from './fixtures/test.ts'
+import { newPasswordLink, PASSWORD, signIn, signOut, test } from '../support/browser/desk.ts'
+import { holdRequests } from '../support/browser/held-requests.ts'
+import { hydrated } from '../support/browser/hydration.ts'
+import { demoRows, expect } from '../support/browser/test.ts'
 
 const [firstTitle = '', secondTitle = ''] = demoRows.map(({ title }) => title)
 

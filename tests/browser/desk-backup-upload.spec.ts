@@ -1,12 +1,12 @@
 /** What happens to the upload of a backup if a request is lost, or the owner leaves the page. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { filesOf, zipOf } from '../../data/backup/testing/zip.ts'
-import { chooseBackup, openBackups, planOf } from './fixtures/backups.ts'
-import { test } from './fixtures/desk.ts'
-import { dismissDialog } from './fixtures/desk-form.ts'
-import { holdRequests } from './fixtures/held-requests.ts'
-import { expect } from './fixtures/test.ts'
+import { chooseBackup, openBackups, planOf } from '../support/browser/backups.ts'
+import { test } from '../support/browser/desk.ts'
+import { dismissDialog } from '../support/browser/desk-form.ts'
+import { holdRequests } from '../support/browser/held-requests.ts'
+import { expect } from '../support/browser/test.ts'
+import { filesOf, zipOf } from '../support/builders/zip.ts'
 
 /** Creates a backup of several megabytes, which the page sends in more than one part. */
 async function createLargeBackup(): Promise<Buffer> {

@@ -1,6 +1,5 @@
 /** "Cópia de segurança": downloading a backup, and restoring it. */
-import { aSiteDraft } from '../../core/testing/site.ts'
-import { filesOf, zipOf } from '../../data/backup/testing/zip.ts'
+
 import { siteRow } from '../../data/site-row.ts'
 import {
   chooseBackup,
@@ -8,10 +7,12 @@ import {
   openBackups,
   planOf,
   restoreBackup,
-} from './fixtures/backups.ts'
-import { test } from './fixtures/desk.ts'
-import type { RunningSite } from './fixtures/server.ts'
-import { demoRows, expect, firstRow, secondRow } from './fixtures/test.ts'
+} from '../support/browser/backups.ts'
+import { test } from '../support/browser/desk.ts'
+import { demoRows, expect, firstRow, secondRow } from '../support/browser/test.ts'
+import { aSiteDraft } from '../support/builders/site.ts'
+import { filesOf, zipOf } from '../support/builders/zip.ts'
+import type { RunningSite } from '../support/running-site.ts'
 
 const titles = demoRows.map(({ title }) => title)
 

@@ -1,9 +1,15 @@
 /** Publishing a project that was changed or removed in another tab while its form was open. */
 import type { Page } from '@playwright/test'
-import { itemOf } from './fixtures/desk.ts'
-import { bodyAt, openProject, publish, publishedHeading, test } from './fixtures/desk-form.ts'
-import type { RunningSite } from './fixtures/server.ts'
-import { expect, firstRow } from './fixtures/test.ts'
+import { itemOf } from '../support/browser/desk.ts'
+import {
+  bodyAt,
+  openProject,
+  publish,
+  publishedHeading,
+  test,
+} from '../support/browser/desk-form.ts'
+import { expect, firstRow } from '../support/browser/test.ts'
+import type { RunningSite } from '../support/running-site.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 

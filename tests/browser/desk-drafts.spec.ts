@@ -1,5 +1,5 @@
 /** The owner's drafts survive reloads, lost connections, changes in other tabs and expired sessions. */
-import { PASSWORD, signIn } from './fixtures/desk.ts'
+import { PASSWORD, signIn } from '../support/browser/desk.ts'
 import {
   bodyAt,
   choosePhotos,
@@ -11,9 +11,9 @@ import {
   test,
   tiles,
   uploadedTiles,
-} from './fixtures/desk-form.ts'
-import { holdRequests } from './fixtures/held-requests.ts'
-import { expect, firstRow } from './fixtures/test.ts'
+} from '../support/browser/desk-form.ts'
+import { holdRequests } from '../support/browser/held-requests.ts'
+import { expect, firstRow } from '../support/browser/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 

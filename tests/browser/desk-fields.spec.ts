@@ -1,7 +1,7 @@
 /** The fields of the desk's forms. */
-import { boxesOf } from './fixtures/boxes.ts'
-import { test } from './fixtures/desk-form.ts'
-import { expect } from './fixtures/test.ts'
+import { boxesOf } from '../support/browser/boxes.ts'
+import { test } from '../support/browser/desk-form.ts'
+import { expect } from '../support/browser/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 

@@ -1,7 +1,13 @@
 /** Photos that the owner drops or pastes on the form of a project. */
 import type { Page } from '@playwright/test'
-import { choosePhotos, createPhoto, test, tiles, uploadedTiles } from './fixtures/desk-form.ts'
-import { expect } from './fixtures/test.ts'
+import {
+  choosePhotos,
+  createPhoto,
+  test,
+  tiles,
+  uploadedTiles,
+} from '../support/browser/desk-form.ts'
+import { expect } from '../support/browser/test.ts'
 
 type EventType = 'dragover' | 'drop' | 'paste'
 

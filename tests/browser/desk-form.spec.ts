@@ -1,6 +1,6 @@
 /** The form of a project, from the owner's photos to the page that visitors see. */
 import sharp from 'sharp'
-import { expectAccessible } from './fixtures/desk-accessibility.ts'
+import { expectAccessible } from '../support/browser/desk-accessibility.ts'
 import {
   bodyAt,
   choosePhotos,
@@ -11,8 +11,8 @@ import {
   test,
   tiles,
   uploadedTiles,
-} from './fixtures/desk-form.ts'
-import { expect, firstRow, secondRow } from './fixtures/test.ts'
+} from '../support/browser/desk-form.ts'
+import { expect, firstRow, secondRow } from '../support/browser/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 

@@ -1,9 +1,9 @@
 /** "Ocultar" and "Mostrar" on the desk, and what visitors get afterwards. */
 import type { Locator, Page } from '@playwright/test'
-import { itemOf } from './fixtures/desk.ts'
-import { openNewProject, publish, publishedHeading, test } from './fixtures/desk-form.ts'
-import { holdRequests } from './fixtures/held-requests.ts'
-import { expect, firstRow } from './fixtures/test.ts'
+import { itemOf } from '../support/browser/desk.ts'
+import { openNewProject, publish, publishedHeading, test } from '../support/browser/desk-form.ts'
+import { holdRequests } from '../support/browser/held-requests.ts'
+import { expect, firstRow } from '../support/browser/test.ts'
 
 /** Presses a button of a project in the list. Opens the project's menu first if the button is hidden. */
 async function press(page: Page, title: string, button: string): Promise<void> {

@@ -1,11 +1,11 @@
 /** The desk's list of projects, and what visitors see after the owner has changed it. */
 import type { Page } from '@playwright/test'
-import { boxesOf } from './fixtures/boxes.ts'
-import { itemOf, test } from './fixtures/desk.ts'
-import { formShown } from './fixtures/desk-form.ts'
-import { holdRequests } from './fixtures/held-requests.ts'
-import type { RunningSite } from './fixtures/server.ts'
-import { demoRows, expect } from './fixtures/test.ts'
+import { boxesOf } from '../support/browser/boxes.ts'
+import { itemOf, test } from '../support/browser/desk.ts'
+import { formShown } from '../support/browser/desk-form.ts'
+import { holdRequests } from '../support/browser/held-requests.ts'
+import { demoRows, expect } from '../support/browser/test.ts'
+import type { RunningSite } from '../support/running-site.ts'
 
 const titles = demoRows.map(({ title }) => title)
 const [first = '', second = '', third = ''] = titles

@@ -1,9 +1,9 @@
 /** Counting visits and chats, and the counts that the owner sees under "Números". */
 import type { Page } from '@playwright/test'
-import { test } from './fixtures/desk.ts'
-import { hydrated } from './fixtures/hydration.ts'
-import type { RunningSite } from './fixtures/server.ts'
-import { expect, firstRow, secondRow } from './fixtures/test.ts'
+import { test } from '../support/browser/desk.ts'
+import { hydrated } from '../support/browser/hydration.ts'
+import { expect, firstRow, secondRow } from '../support/browser/test.ts'
+import type { RunningSite } from '../support/running-site.ts'
 
 const COUNT_PATH = '/numeros/'
 

@@ -1,8 +1,14 @@
 /** Photos that the form refuses, or accepts with a warning, and the pictures that the form shows. */
 import sharp from 'sharp'
-import { boxesOf } from './fixtures/boxes.ts'
-import { choosePhotos, createPhoto, test, tiles, uploadedTiles } from './fixtures/desk-form.ts'
-import { expect, firstRow } from './fixtures/test.ts'
+import { boxesOf } from '../support/browser/boxes.ts'
+import {
+  choosePhotos,
+  createPhoto,
+  test,
+  tiles,
+  uploadedTiles,
+} from '../support/browser/desk-form.ts'
+import { expect, firstRow } from '../support/browser/test.ts'
 
 const TEXT = Buffer.from('olá')
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')

@@ -1,7 +1,13 @@
 /** "Ver como fica" shows the draft as visitors would see it. */
-import { boxesOf } from './fixtures/boxes.ts'
-import { choosePhotos, createPhoto, test, tiles, uploadedTiles } from './fixtures/desk-form.ts'
-import { expect, firstRow } from './fixtures/test.ts'
+import { boxesOf } from '../support/browser/boxes.ts'
+import {
+  choosePhotos,
+  createPhoto,
+  test,
+  tiles,
+  uploadedTiles,
+} from '../support/browser/desk-form.ts'
+import { expect, firstRow } from '../support/browser/test.ts'
 
 const SCREEN = { width: 390, height: 844 }
 

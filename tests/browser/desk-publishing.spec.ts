@@ -10,9 +10,9 @@ import {
   test,
   tiles,
   uploadedTiles,
-} from './fixtures/desk-form.ts'
-import { holdRequests } from './fixtures/held-requests.ts'
-import { expect } from './fixtures/test.ts'
+} from '../support/browser/desk-form.ts'
+import { holdRequests } from '../support/browser/held-requests.ts'
+import { expect } from '../support/browser/test.ts'
 
 /** The button "Publicar". It has other labels during a publication. */
 const publishButton = (page: Page) => page.getByRole('button', { name: /Publica|Enviando/ })

@@ -1,8 +1,8 @@
 /** Moving projects in a long list on the desk: to the top, to a typed place, and in quick succession. */
 import type { Page } from '@playwright/test'
-import { test } from './fixtures/desk.ts'
-import { holdRequests } from './fixtures/held-requests.ts'
-import { demoRows, expect } from './fixtures/test.ts'
+import { test } from '../support/browser/desk.ts'
+import { holdRequests } from '../support/browser/held-requests.ts'
+import { demoRows, expect } from '../support/browser/test.ts'
 
 const rows = Array.from({ length: 30 }, (_, index) => {
   const number = String(index + 1).padStart(2, '0')

@@ -1,17 +1,17 @@
 /** Drafts of "Meu site" survive reloads and failures, and conflict with changes from another tab. */
 import type { Page } from '@playwright/test'
-import { test } from './fixtures/desk.ts'
+import { test } from '../support/browser/desk.ts'
 import {
   bodyAt,
   createPhoto,
   dismissDialog,
   publish,
   publishedHeading,
-} from './fixtures/desk-form.ts'
-import { choosePortrait, openMySite, publishSite } from './fixtures/desk-site.ts'
-import { holdRequests } from './fixtures/held-requests.ts'
-import type { RunningSite } from './fixtures/server.ts'
-import { expect } from './fixtures/test.ts'
+} from '../support/browser/desk-form.ts'
+import { choosePortrait, openMySite, publishSite } from '../support/browser/desk-site.ts'
+import { holdRequests } from '../support/browser/held-requests.ts'
+import { expect } from '../support/browser/test.ts'
+import type { RunningSite } from '../support/running-site.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 

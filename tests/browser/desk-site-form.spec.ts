@@ -1,10 +1,10 @@
 /** The form "Meu site": errors, the portrait, the preview and accessibility. */
 import type { Locator, Page } from '@playwright/test'
-import { test } from './fixtures/desk.ts'
-import { expectAccessible } from './fixtures/desk-accessibility.ts'
-import { bodyAt, createPhoto, publish, publishedHeading } from './fixtures/desk-form.ts'
-import { choosePortrait, openMySite } from './fixtures/desk-site.ts'
-import { expect } from './fixtures/test.ts'
+import { test } from '../support/browser/desk.ts'
+import { expectAccessible } from '../support/browser/desk-accessibility.ts'
+import { bodyAt, createPhoto, publish, publishedHeading } from '../support/browser/desk-form.ts'
+import { choosePortrait, openMySite } from '../support/browser/desk-site.ts'
+import { expect } from '../support/browser/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 

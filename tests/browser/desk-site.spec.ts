@@ -1,10 +1,10 @@
 /** "Meu site": the owner changes name, phone number, portrait and texts, and visitors see the changes. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { test } from './fixtures/desk.ts'
-import { bodyAt, createPhoto, publish, publishedHeading } from './fixtures/desk-form.ts'
-import { choosePortrait, openMySite } from './fixtures/desk-site.ts'
-import { expect } from './fixtures/test.ts'
+import { test } from '../support/browser/desk.ts'
+import { bodyAt, createPhoto, publish, publishedHeading } from '../support/browser/desk-form.ts'
+import { choosePortrait, openMySite } from '../support/browser/desk-site.ts'
+import { expect } from '../support/browser/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 

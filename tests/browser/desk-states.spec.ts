@@ -1,15 +1,15 @@
 /** Checks pages of the desk with axe in both themes, and for layout faults at five sizes of the window. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { chooseBackup, downloadBackup, planOf } from './fixtures/backups.ts'
-import { boxesOf } from './fixtures/boxes.ts'
-import { itemOf, signIn, signOut } from './fixtures/desk.ts'
-import { expectAccessible, showTheme, THEMES } from './fixtures/desk-accessibility.ts'
-import { publish, publishedHeading, test } from './fixtures/desk-form.ts'
-import { openMySite } from './fixtures/desk-site.ts'
-import { geometryFaults } from './fixtures/geometry.ts'
-import { shareByCopy } from './fixtures/states.ts'
-import { expect, firstRow, secondRow } from './fixtures/test.ts'
+import { chooseBackup, downloadBackup, planOf } from '../support/browser/backups.ts'
+import { boxesOf } from '../support/browser/boxes.ts'
+import { itemOf, signIn, signOut } from '../support/browser/desk.ts'
+import { expectAccessible, showTheme, THEMES } from '../support/browser/desk-accessibility.ts'
+import { publish, publishedHeading, test } from '../support/browser/desk-form.ts'
+import { openMySite } from '../support/browser/desk-site.ts'
+import { geometryFaults } from '../support/browser/geometry.ts'
+import { shareByCopy } from '../support/browser/states.ts'
+import { expect, firstRow, secondRow } from '../support/browser/test.ts'
 
 async function expectNoLayoutFaults(page: Page): Promise<void> {
   for (const [width, height] of [

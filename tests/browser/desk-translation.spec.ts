@@ -3,7 +3,7 @@
  * that stands beside other elements then, nor add an element before it.
  */
 import type { Page } from '@playwright/test'
-import { itemOf } from './fixtures/desk.ts'
+import { itemOf } from '../support/browser/desk.ts'
 import {
   choosePhotos,
   createPhoto,
@@ -13,9 +13,9 @@ import {
   test,
   tiles,
   uploadedTiles,
-} from './fixtures/desk-form.ts'
-import { demoRows, expect, firstRow, secondRow } from './fixtures/test.ts'
-import { translate } from './fixtures/translation.ts'
+} from '../support/browser/desk-form.ts'
+import { demoRows, expect, firstRow, secondRow } from '../support/browser/test.ts'
+import { translate } from '../support/browser/translation.ts'
 
 const menuOf = (page: Page, title: string) => page.getByLabel(`Mais opções: ${title}`)
 

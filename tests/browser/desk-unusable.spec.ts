@@ -1,8 +1,8 @@
 /** Projects in the desk that no page can show, because another program has changed their rows. */
 import { slugOf } from '../../core/slug.ts'
-import { itemOf } from './fixtures/desk.ts'
-import { bodyAt, publish, publishedHeading, test } from './fixtures/desk-form.ts'
-import { expect, firstRow } from './fixtures/test.ts'
+import { itemOf } from '../support/browser/desk.ts'
+import { bodyAt, publish, publishedHeading, test } from '../support/browser/desk-form.ts'
+import { expect, firstRow } from '../support/browser/test.ts'
 
 test('projects that no page can show are listed with the reason, and can be mended or removed', {
   tag: '@hosted',

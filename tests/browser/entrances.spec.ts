@@ -1,8 +1,8 @@
 /** When entrances start, the delays between their parts, and how the parts look at the end. */
 import type { Locator, Page } from '@playwright/test'
-import { hydrated } from './fixtures/hydration.ts'
-import { scrollElementTo, scrollToPosition } from './fixtures/scrolling.ts'
-import { expect, firstRow, test } from './fixtures/test.ts'
+import { hydrated } from '../support/browser/hydration.ts'
+import { scrollElementTo, scrollToPosition } from '../support/browser/scrolling.ts'
+import { expect, firstRow, test } from '../support/browser/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

@@ -1,5 +1,5 @@
 /** The paint of the landing page does not wait for the entrance of the name. */
-import { expect, test } from './fixtures/test.ts'
+import { expect, test } from '../support/browser/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

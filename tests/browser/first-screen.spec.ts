@@ -1,10 +1,10 @@
 /** Owners' names of different lengths fit on the first screen and into the footer. */
 import type { Page } from '@playwright/test'
-import { boxesOf } from './fixtures/boxes.ts'
-import { test } from './fixtures/desk.ts'
-import { publishSite } from './fixtures/desk-site.ts'
-import { geometryFaults } from './fixtures/geometry.ts'
-import { expect } from './fixtures/test.ts'
+import { boxesOf } from '../support/browser/boxes.ts'
+import { test } from '../support/browser/desk.ts'
+import { publishSite } from '../support/browser/desk-site.ts'
+import { geometryFaults } from '../support/browser/geometry.ts'
+import { expect } from '../support/browser/test.ts'
 
 const names = [
   'Marina Duarte',

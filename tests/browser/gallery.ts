@@ -5,13 +5,13 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { ensureChromium } from '../chromium.ts'
-import { chromiumFlags } from './fixtures/chromium-flags.ts'
-import { firstRow } from './fixtures/demo.ts'
-import { setFirstPassword } from './fixtures/desk.ts'
-import { openProject } from './fixtures/desk-form.ts'
-import { startSite } from './fixtures/server.ts'
-import { type Sites, type State, startSites, states } from './fixtures/states.ts'
+import { chromiumFlags } from '../support/browser/chromium-flags.ts'
+import { firstRow } from '../support/browser/demo.ts'
+import { setFirstPassword } from '../support/browser/desk.ts'
+import { openProject } from '../support/browser/desk-form.ts'
+import { type Sites, type State, startSites, states } from '../support/browser/states.ts'
+import { ensureChromium } from '../support/chromium.ts'
+import { startSite } from '../support/running-site.ts'
 
 interface Shot {
   readonly name: string

@@ -1,13 +1,13 @@
 /** The first screen: name, portrait, and the jumps to the sections below. */
 import { get } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import { startLocalServer } from '../doubles/local-server.ts'
-import { boxesOf, waitForTypeface } from './fixtures/boxes.ts'
-import { test } from './fixtures/desk.ts'
-import { publishSite } from './fixtures/desk-site.ts'
-import { hydrated } from './fixtures/hydration.ts'
-import { behaviorsWhileScrolling } from './fixtures/scrolling.ts'
-import { expect } from './fixtures/test.ts'
+import { boxesOf, waitForTypeface } from '../support/browser/boxes.ts'
+import { test } from '../support/browser/desk.ts'
+import { publishSite } from '../support/browser/desk-site.ts'
+import { hydrated } from '../support/browser/hydration.ts'
+import { behaviorsWhileScrolling } from '../support/browser/scrolling.ts'
+import { expect } from '../support/browser/test.ts'
+import { startLocalServer } from '../support/doubles/local-server.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

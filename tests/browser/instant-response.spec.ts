@@ -1,9 +1,9 @@
 /** How the site responds to taps, above all while the data of the next page is still loading. */
 import type { Page } from '@playwright/test'
-import { DATA, holdRequests } from './fixtures/held-requests.ts'
-import { serveImage } from './fixtures/hosted-content.ts'
-import { hydrated } from './fixtures/hydration.ts'
-import { expect, firstRow, secondRow, test } from './fixtures/test.ts'
+import { DATA, holdRequests } from '../support/browser/held-requests.ts'
+import { serveImage } from '../support/browser/hosted-content.ts'
+import { hydrated } from '../support/browser/hydration.ts'
+import { expect, firstRow, secondRow, test } from '../support/browser/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

@@ -1,9 +1,9 @@
 /** The styles of the content below the first screen. The first screen does not wait for them. */
 import type { Page } from '@playwright/test'
-import { waitForTypeface } from './fixtures/boxes.ts'
-import { holdRequests } from './fixtures/held-requests.ts'
-import { hydrated } from './fixtures/hydration.ts'
-import { expect, firstRow, secondRow, test } from './fixtures/test.ts'
+import { waitForTypeface } from '../support/browser/boxes.ts'
+import { holdRequests } from '../support/browser/held-requests.ts'
+import { hydrated } from '../support/browser/hydration.ts'
+import { expect, firstRow, secondRow, test } from '../support/browser/test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 

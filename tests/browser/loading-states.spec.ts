@@ -1,6 +1,6 @@
 /** What replaces the skeletons of pages that were sent before their content was available. */
 import type { Page } from '@playwright/test'
-import { demoRows, expect, firstRow, test } from './fixtures/test.ts'
+import { demoRows, expect, firstRow, test } from '../support/browser/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

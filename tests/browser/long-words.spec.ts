@@ -1,9 +1,9 @@
 /** Long words in titles that the owner writes. */
-import { waitForTypeface } from './fixtures/boxes.ts'
-import { test } from './fixtures/desk.ts'
-import { geometryFaults } from './fixtures/geometry.ts'
-import { hydrated } from './fixtures/hydration.ts'
-import { expect, firstRow } from './fixtures/test.ts'
+import { waitForTypeface } from '../support/browser/boxes.ts'
+import { test } from '../support/browser/desk.ts'
+import { geometryFaults } from '../support/browser/geometry.ts'
+import { hydrated } from '../support/browser/hydration.ts'
+import { expect, firstRow } from '../support/browser/test.ts'
 
 test('the titles of services and projects do not break long words', async ({ openDesk, page }) => {
   const rows = Array.from({ length: 7 }, (_, index) => ({

@@ -1,10 +1,10 @@
 /** The bar and its menu. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { boxesOf } from './fixtures/boxes.ts'
-import { hydrated } from './fixtures/hydration.ts'
-import { scrollElementTo } from './fixtures/scrolling.ts'
-import { expect, test } from './fixtures/test.ts'
+import { boxesOf } from '../support/browser/boxes.ts'
+import { hydrated } from '../support/browser/hydration.ts'
+import { scrollElementTo } from '../support/browser/scrolling.ts'
+import { expect, test } from '../support/browser/test.ts'
 
 const entries = [
   ['INÍCIO', '#home'],

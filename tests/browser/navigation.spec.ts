@@ -1,10 +1,10 @@
 /** Navigation without a new document: skeletons, focus, scroll position, and code that loads in advance. */
 import type { Page } from '@playwright/test'
-import { waitForTypeface } from './fixtures/boxes.ts'
-import { DATA, holdRequests } from './fixtures/held-requests.ts'
-import { hydrated } from './fixtures/hydration.ts'
-import { scrollElementTo, scrollPosition, scrollToPosition } from './fixtures/scrolling.ts'
-import { demoRows, expect, firstRow, secondRow, test } from './fixtures/test.ts'
+import { waitForTypeface } from '../support/browser/boxes.ts'
+import { DATA, holdRequests } from '../support/browser/held-requests.ts'
+import { hydrated } from '../support/browser/hydration.ts'
+import { scrollElementTo, scrollPosition, scrollToPosition } from '../support/browser/scrolling.ts'
+import { demoRows, expect, firstRow, secondRow, test } from '../support/browser/test.ts'
 
 const card = (page: Page) => page.getByRole('link', { name: firstRow.title })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })

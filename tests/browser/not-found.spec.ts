@@ -1,6 +1,6 @@
 /** The 404 page. */
-import { hydrated } from './fixtures/hydration.ts'
-import { expect, test } from './fixtures/test.ts'
+import { hydrated } from '../support/browser/hydration.ts'
+import { expect, test } from '../support/browser/test.ts'
 
 test('the 404 page logs its path to the console, and its menu leads to the sections of the landing page', async ({
   page,

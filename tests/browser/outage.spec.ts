@@ -1,6 +1,6 @@
 /** What pages show if a request for data fails after the site was opened. */
-import { DATA } from './fixtures/held-requests.ts'
-import { expect, firstRow, test } from './fixtures/test.ts'
+import { DATA } from '../support/browser/held-requests.ts'
+import { expect, firstRow, test } from '../support/browser/test.ts'
 
 test('if the data of a project cannot be loaded, the not-found message appears without a new document', async ({
   page,

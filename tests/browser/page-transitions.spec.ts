@@ -1,8 +1,8 @@
 /** View transitions move a project's picture between the link to its page and the gallery of its page. */
 import type { Page } from '@playwright/test'
-import { test } from './fixtures/desk.ts'
-import { hydrated } from './fixtures/hydration.ts'
-import { demoRows, expect, firstRow, secondRow as row } from './fixtures/test.ts'
+import { test } from '../support/browser/desk.ts'
+import { hydrated } from '../support/browser/hydration.ts'
+import { demoRows, expect, firstRow, secondRow as row } from '../support/browser/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

@@ -1,7 +1,7 @@
 /** The particles, which a worker draws: when they move, how bright they are, and their resolution. */
 import type { Page } from '@playwright/test'
-import { scrollToPosition } from './fixtures/scrolling.ts'
-import { expect, test } from './fixtures/test.ts'
+import { scrollToPosition } from '../support/browser/scrolling.ts'
+import { expect, test } from '../support/browser/test.ts'
 
 test.use({ particles: 'drawn' })
 

@@ -1,6 +1,6 @@
 /** The landing page and a project's page, with forced colours and in print. */
-import { hydrated } from './fixtures/hydration.ts'
-import { expect, firstRow, test } from './fixtures/test.ts'
+import { hydrated } from '../support/browser/hydration.ts'
+import { expect, firstRow, test } from '../support/browser/test.ts'
 
 const project = `/projeto/${firstRow.slug}`
 

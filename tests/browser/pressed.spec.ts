@@ -1,7 +1,7 @@
 /** Every link and button responds while it is pressed. */
 import type { CDPSession, Page } from '@playwright/test'
-import { hydrated } from './fixtures/hydration.ts'
-import { expect, firstRow, test } from './fixtures/test.ts'
+import { hydrated } from '../support/browser/hydration.ts'
+import { expect, firstRow, test } from '../support/browser/test.ts'
 
 /**
  * Puts every link and button into the state `:active`.

@@ -1,10 +1,10 @@
 /** The layout of the landing page's projects and of a project's page. */
 import sharp from 'sharp'
-import { boxesOf } from './fixtures/boxes.ts'
-import { test } from './fixtures/desk.ts'
-import { serveImage } from './fixtures/hosted-content.ts'
-import { scrollToPosition } from './fixtures/scrolling.ts'
-import { demoRows, expect, firstRow } from './fixtures/test.ts'
+import { boxesOf } from '../support/browser/boxes.ts'
+import { test } from '../support/browser/desk.ts'
+import { serveImage } from '../support/browser/hosted-content.ts'
+import { scrollToPosition } from '../support/browser/scrolling.ts'
+import { demoRows, expect, firstRow } from '../support/browser/test.ts'
 
 /** In px. The height of a phone's strip (at most 64 px), and a gap above it. */
 const SPACE_FOR_STRIP = 72

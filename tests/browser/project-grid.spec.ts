@@ -1,10 +1,10 @@
 /** The grid of project cards: its columns, and how each frame shows pictures of different shapes. */
 import type { Page } from '@playwright/test'
-import { boxesOf } from './fixtures/boxes.ts'
-import { test } from './fixtures/desk.ts'
-import { numberedRows, serveImage } from './fixtures/hosted-content.ts'
-import { hydrated } from './fixtures/hydration.ts'
-import { expect, firstRow } from './fixtures/test.ts'
+import { boxesOf } from '../support/browser/boxes.ts'
+import { test } from '../support/browser/desk.ts'
+import { numberedRows, serveImage } from '../support/browser/hosted-content.ts'
+import { hydrated } from '../support/browser/hydration.ts'
+import { expect, firstRow } from '../support/browser/test.ts'
 
 /** The number of columns for each width of the window, in px. */
 const COLUMNS = { 390: 1, 768: 2, 1280: 3, 1920: 3 }

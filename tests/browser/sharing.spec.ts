@@ -1,8 +1,8 @@
 /** Sharing a project: with the system's share sheet, or by copying or showing its address. */
 import type { Page } from '@playwright/test'
-import { hydrated } from './fixtures/hydration.ts'
-import { shareByCopy } from './fixtures/states.ts'
-import { expect, firstRow, test } from './fixtures/test.ts'
+import { hydrated } from '../support/browser/hydration.ts'
+import { shareByCopy } from '../support/browser/states.ts'
+import { expect, firstRow, test } from '../support/browser/test.ts'
 
 interface Calls {
   readonly shared: unknown[]

@@ -1,7 +1,7 @@
 /** The colours of icons, share pictures and browser bars, which cannot use the tokens of the stylesheet. */
 import type { Page } from '@playwright/test'
 import { DARK, LIGHT } from '../../core/site-colors.ts'
-import { expect, test } from './fixtures/test.ts'
+import { expect, test } from '../support/browser/test.ts'
 
 /** @returns red, green, blue and alpha of a CSS colour as the page shows it, each from 0 to 255. */
 function channelsOf(page: Page, color: string): Promise<number[]> {

@@ -1,7 +1,7 @@
 /** Skeletons have the places and sizes of the content that replaces them, in windows of several widths. */
 import type { Page } from '@playwright/test'
-import { DATA, holdRequests } from './fixtures/held-requests.ts'
-import { demoRows, expect, firstRow, test } from './fixtures/test.ts'
+import { DATA, holdRequests } from '../support/browser/held-requests.ts'
+import { demoRows, expect, firstRow, test } from '../support/browser/test.ts'
 
 /** All numbers are in px. The position is relative to the top left corner of the page. */
 interface Box {

@@ -1,10 +1,10 @@
 /** Checks each state of the site with axe in both themes, and its layout in windows of several sizes. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { test } from './fixtures/desk.ts'
-import { geometryFaults } from './fixtures/geometry.ts'
-import { stateNames } from './fixtures/states.ts'
-import { expect, firstRow } from './fixtures/test.ts'
+import { test } from '../support/browser/desk.ts'
+import { geometryFaults } from '../support/browser/geometry.ts'
+import { stateNames } from '../support/browser/states.ts'
+import { expect, firstRow } from '../support/browser/test.ts'
 
 /** Widths and heights of the window, in CSS px. 640 x 400 is a window of 1280 x 800 at a zoom of 200 %. */
 const sizes = [

@@ -1,8 +1,8 @@
 /** The theme: its default, its switch, and how long a choice lasts. */
 import type { Page } from '@playwright/test'
 import { DARK, LIGHT } from '../../core/site-colors.ts'
-import { hydrated } from './fixtures/hydration.ts'
-import { expect, firstRow, test } from './fixtures/test.ts'
+import { hydrated } from '../support/browser/hydration.ts'
+import { expect, firstRow, test } from '../support/browser/test.ts'
 
 const themeSwitch = (page: Page) => page.getByRole('switch', { name: 'Tema escuro', exact: true })
 

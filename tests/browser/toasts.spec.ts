@@ -1,9 +1,9 @@
 /** Toasts: when their library is loaded, how long they stay, and what they look like. */
 import type { Page } from '@playwright/test'
-import { boxesOf } from './fixtures/boxes.ts'
-import { hydrated } from './fixtures/hydration.ts'
-import { shareByCopy } from './fixtures/states.ts'
-import { expect, test } from './fixtures/test.ts'
+import { boxesOf } from '../support/browser/boxes.ts'
+import { hydrated } from '../support/browser/hydration.ts'
+import { shareByCopy } from '../support/browser/states.ts'
+import { expect, test } from '../support/browser/test.ts'
 
 const toasts = (page: Page) => page.locator('[data-sonner-toast]')
 

@@ -1,8 +1,8 @@
 /** When the typeface replaces the fallback font, pages hardly shift. Afterwards, the typeface stays. */
 import type { Page } from '@playwright/test'
-import { holdRequests } from './fixtures/held-requests.ts'
-import { hydrated } from './fixtures/hydration.ts'
-import { expect, firstRow, test } from './fixtures/test.ts'
+import { holdRequests } from '../support/browser/held-requests.ts'
+import { hydrated } from '../support/browser/hydration.ts'
+import { expect, firstRow, test } from '../support/browser/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

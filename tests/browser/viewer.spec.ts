@@ -1,8 +1,8 @@
 /** The viewer of full-screen pictures, used by keyboard, mouse and touch. */
 import type { Page } from '@playwright/test'
-import { boxesOf } from './fixtures/boxes.ts'
-import { hydrated } from './fixtures/hydration.ts'
-import { expect, firstRow as row, test } from './fixtures/test.ts'
+import { boxesOf } from '../support/browser/boxes.ts'
+import { hydrated } from '../support/browser/hydration.ts'
+import { expect, firstRow as row, test } from '../support/browser/test.ts'
 
 const PICTURE_COUNT = row.images.length
 const address = `/projeto/${row.slug}`

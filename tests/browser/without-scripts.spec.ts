@@ -1,5 +1,5 @@
 /** The site without JavaScript: texts and pictures are visible, and the menu, links and the gallery work. */
-import { demoRows, expect, firstRow, test } from './fixtures/test.ts'
+import { demoRows, expect, firstRow, test } from '../support/browser/test.ts'
 
 test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'no-preference' } })
 

@@ -1,5 +1,5 @@
 /** A journey is a test that runs in Firefox and in WebKitGTK. */
-import type { RunningSite } from '../browser/fixtures/server.ts'
+import type { RunningSite } from '../support/running-site.ts'
 import type { Page } from './page.ts'
 
 interface JourneyContext {

@@ -1,5 +1,5 @@
 /** Finds the programs that the engines need. On Debian, installs missing ones if the user is root. */
-import { findProgram, installOnDebian } from '../program.ts'
+import { findProgram, installOnDebian } from '../support/program.ts'
 
 /**
  * @param names the possible names of the program.

@@ -1,6 +1,6 @@
 /** Runs one journey as a new visitor, and saves its screenshots. */
 import { writeFile } from 'node:fs/promises'
-import { type RunningSite, startSite } from '../browser/fixtures/server.ts'
+import { type RunningSite, startSite } from '../support/running-site.ts'
 import type { Journey } from './journey.ts'
 import { type Page, wrapTab } from './page.ts'
 import type { Engine, Screen } from './tab.ts'

@@ -11,7 +11,7 @@
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { startSite } from '../browser/fixtures/server.ts'
+import { startSite } from '../support/running-site.ts'
 import { startFirefox } from './firefox.ts'
 import { deskJourneys } from './journeys/desk.ts'
 import { landingJourneys } from './journeys/landing.ts'

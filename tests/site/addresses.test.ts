@@ -4,7 +4,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { type RunningSite, startSite } from '../browser/fixtures/server.ts'
+import { type RunningSite, startSite } from '../support/running-site.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4 })
 let site: RunningSite

@@ -3,12 +3,18 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { filesOf, zipOf } from '../../data/backup/testing/zip.ts'
-import { demoRows } from '../browser/fixtures/demo.ts'
-import { dataFolder, type RunningSite, readingFrom, startSite } from '../browser/fixtures/server.ts'
-import { type HostedService, startHostedService } from '../doubles/hosted-service.ts'
-import { checkBackup, contentsOf, downloadBackup, type OpenDesk, restoreBackup } from './backups.ts'
-import { cookiesOf, PASSWORD, SAME_ORIGIN, setUpDesk } from './set-up-desk.ts'
+import {
+  checkBackup,
+  contentsOf,
+  downloadBackup,
+  type OpenDesk,
+  restoreBackup,
+} from '../support/backups-over-http.ts'
+import { demoRows } from '../support/browser/demo.ts'
+import { filesOf, zipOf } from '../support/builders/zip.ts'
+import { type HostedService, startHostedService } from '../support/doubles/hosted-service.ts'
+import { dataFolder, type RunningSite, readingFrom, startSite } from '../support/running-site.ts'
+import { cookiesOf, PASSWORD, SAME_ORIGIN, setUpDesk } from '../support/set-up-desk.ts'
 
 const EMAIL = 'dona@marina.example'
 const titles = demoRows.map(({ title }) => title)

@@ -5,7 +5,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningSite, startSite } from '../browser/fixtures/server.ts'
+import { type RunningSite, startSite } from '../support/running-site.ts'
 
 /**
  * In bytes. A server may send ten segments of 1,460 bytes before it must wait until the browser confirms

@@ -1,8 +1,8 @@
 /** When visitors see changes in the database, and how many reads of the projects their requests cause. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { demoRows } from '../browser/fixtures/demo.ts'
-import { type RunningSite, readingFrom, startSite } from '../browser/fixtures/server.ts'
-import { type FailingDatabase, startFailingDatabase } from '../doubles/failing-database.ts'
+import { demoRows } from '../support/browser/demo.ts'
+import { type FailingDatabase, startFailingDatabase } from '../support/doubles/failing-database.ts'
+import { type RunningSite, readingFrom, startSite } from '../support/running-site.ts'
 
 const [first, ...others] = demoRows
 

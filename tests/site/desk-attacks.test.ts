@@ -2,8 +2,8 @@
 import { rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataFolder, type RunningSite, startSite } from '../browser/fixtures/server.ts'
-import { canMeasureMemory, memoryOf, peakMemory } from './memory.ts'
+import { canMeasureMemory, memoryOf, peakMemory } from '../support/memory.ts'
+import { dataFolder, type RunningSite, startSite } from '../support/running-site.ts'
 
 const MEGABYTE = Buffer.from('a&'.repeat(500_000))
 const LENGTH_OF_9_5_MB = 'Content-Length: 9500000'

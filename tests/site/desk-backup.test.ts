@@ -1,6 +1,6 @@
 /** Backups over HTTP: HEAD, the headers of a download, invalid upload requests, and unknown uploads. */
 import { expect, test } from 'vitest'
-import { SAME_ORIGIN, setUpDesk } from './set-up-desk.ts'
+import { SAME_ORIGIN, setUpDesk } from '../support/set-up-desk.ts'
 
 const desk = setUpDesk()
 

@@ -2,8 +2,8 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { aDraft } from '../../core/testing/project.ts'
-import { PASSWORD, setUpDesk } from './set-up-desk.ts'
+import { aDraft } from '../support/builders/project.ts'
+import { PASSWORD, setUpDesk } from '../support/set-up-desk.ts'
 
 const desk = setUpDesk()
 const { post } = desk

@@ -1,11 +1,11 @@
 /** The desk over HTTP with the hosted database: failures, a missing migration, and the limit of rows. */
 import { rmSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { aDraft } from '../../core/testing/project.ts'
-import { aPhoto } from '../../data/backup/testing/zip.ts'
-import { dataFolder, type RunningSite, readingFrom, startSite } from '../browser/fixtures/server.ts'
-import { type HostedService, startHostedService } from '../doubles/hosted-service.ts'
-import { cookiesOf, PASSWORD, SAME_ORIGIN } from './set-up-desk.ts'
+import { aDraft } from '../support/builders/project.ts'
+import { aPhoto } from '../support/builders/zip.ts'
+import { type HostedService, startHostedService } from '../support/doubles/hosted-service.ts'
+import { dataFolder, type RunningSite, readingFrom, startSite } from '../support/running-site.ts'
+import { cookiesOf, PASSWORD, SAME_ORIGIN } from '../support/set-up-desk.ts'
 
 const EMAIL = 'dona@marina.example'
 

@@ -1,11 +1,11 @@
 /** The desk with a hosted database that lacks the migration for hidden projects and all later ones. */
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDraft } from '../../core/testing/project.ts'
-import { dataFolder, type RunningSite, readingFrom, startSite } from '../browser/fixtures/server.ts'
-import { migrationsBefore } from '../doubles/database.ts'
-import { type HostedService, startHostedService } from '../doubles/hosted-service.ts'
-import { cookiesOf, PASSWORD, SAME_ORIGIN } from './set-up-desk.ts'
+import { aDraft } from '../support/builders/project.ts'
+import { migrationsBefore } from '../support/doubles/database.ts'
+import { type HostedService, startHostedService } from '../support/doubles/hosted-service.ts'
+import { dataFolder, type RunningSite, readingFrom, startSite } from '../support/running-site.ts'
+import { cookiesOf, PASSWORD, SAME_ORIGIN } from '../support/set-up-desk.ts'
 
 const EMAIL = 'dona@marina.example'
 

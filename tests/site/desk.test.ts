@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { photoName } from '../../data/photo-storage.ts'
-import { type RunningSite, startSite } from '../browser/fixtures/server.ts'
-import { canMeasureMemory, memoryOf, peakMemory } from './memory.ts'
-import { newPasswordPath, PASSWORD, SAME_ORIGIN, setUpDesk } from './set-up-desk.ts'
+import { canMeasureMemory, memoryOf, peakMemory } from '../support/memory.ts'
+import { type RunningSite, startSite } from '../support/running-site.ts'
+import { newPasswordPath, PASSWORD, SAME_ORIGIN, setUpDesk } from '../support/set-up-desk.ts'
 
 const root = pathToFileURL(dirname(dirname(import.meta.dirname))).href
 

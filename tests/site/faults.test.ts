@@ -3,8 +3,8 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { CONTENT_DEADLINE } from '../../app/waiting-for-content.ts'
-import { dataFolder, type Environment, readingFrom, startSite } from '../browser/fixtures/server.ts'
-import { type FailingDatabase, startFailingDatabase } from '../doubles/failing-database.ts'
+import { type FailingDatabase, startFailingDatabase } from '../support/doubles/failing-database.ts'
+import { dataFolder, type Environment, readingFrom, startSite } from '../support/running-site.ts'
 
 const row = (title: string) => ({ slug: 'loja', title, order_index: 1 })
 const PAGES = ['/', '/projeto/loja', '/sitemap.xml']

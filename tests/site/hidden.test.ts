@@ -1,11 +1,11 @@
 /** What visitors get while a project is hidden, and when it is shown again. */
 import { parse } from 'parse5'
 import { expect, test } from 'vitest'
-import { aDraft } from '../../core/testing/project.ts'
-import { aPhoto } from '../../data/backup/testing/zip.ts'
-import { demoRows, firstRow } from '../browser/fixtures/demo.ts'
-import { all, attribute, type Element, textOf } from './html.ts'
-import { setUpDesk } from './set-up-desk.ts'
+import { demoRows, firstRow } from '../support/browser/demo.ts'
+import { aDraft } from '../support/builders/project.ts'
+import { aPhoto } from '../support/builders/zip.ts'
+import { all, attribute, type Element, textOf } from '../support/html.ts'
+import { setUpDesk } from '../support/set-up-desk.ts'
 
 const desk = setUpDesk()
 

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type RunningSite, readingFrom, startSite } from '../browser/fixtures/server.ts'
-import { type FailingDatabase, startFailingDatabase } from '../doubles/failing-database.ts'
-import { canMeasureMemory, peakMemory } from './memory.ts'
+import { type FailingDatabase, startFailingDatabase } from '../support/doubles/failing-database.ts'
+import { canMeasureMemory, peakMemory } from '../support/memory.ts'
+import { type RunningSite, readingFrom, startSite } from '../support/running-site.ts'
 
 let database: FailingDatabase
 let site: RunningSite

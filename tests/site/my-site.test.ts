@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { SITE_LIMITS } from '../../core/site-settings.ts'
-import { aSiteDraft } from '../../core/testing/site.ts'
+import { aSiteDraft } from '../support/builders/site.ts'
+import { type HostedService, startHostedService } from '../support/doubles/hosted-service.ts'
 import {
   dataFolder,
   type Environment,
   type RunningSite,
   readingFrom,
   startSite,
-} from '../browser/fixtures/server.ts'
-import { type HostedService, startHostedService } from '../doubles/hosted-service.ts'
-import { setUpDesk } from './set-up-desk.ts'
+} from '../support/running-site.ts'
+import { setUpDesk } from '../support/set-up-desk.ts'
 
 function temporaryDataFolder(): string {
   const path = dataFolder()

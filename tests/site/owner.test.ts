@@ -1,6 +1,6 @@
 /** The configured owner replaces the demo owner. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningSite, startSite } from '../browser/fixtures/server.ts'
+import { type RunningSite, startSite } from '../support/running-site.ts'
 
 let site: RunningSite
 

@@ -1,9 +1,8 @@
 /** The HTML of the three kinds of pages, with either database: texts, links, pictures and status codes. */
 import { parse } from 'parse5'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoRows, firstRow, secondRow } from '../browser/fixtures/demo.ts'
-import { type RunningSite, readingFrom, startSite } from '../browser/fixtures/server.ts'
-import { type Row, startFailingDatabase } from '../doubles/failing-database.ts'
+import { demoRows, firstRow, secondRow } from '../support/browser/demo.ts'
+import { type Row, startFailingDatabase } from '../support/doubles/failing-database.ts'
 import {
   all,
   attribute,
@@ -15,7 +14,8 @@ import {
   only,
   textOf,
   textsOf,
-} from './html.ts'
+} from '../support/html.ts'
+import { type RunningSite, readingFrom, startSite } from '../support/running-site.ts'
 
 const services = [
   ['Automação de processos', 'WhatsApp, atendimentos e tarefas internas'],

@@ -4,13 +4,13 @@ import jsonld from 'jsonld'
 import { parse } from 'parse5'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type RunningSite, readingFrom, startSite } from '../browser/fixtures/server.ts'
 import {
   type FailingDatabase,
   type Row,
   startFailingDatabase,
-} from '../doubles/failing-database.ts'
-import { attribute, type Element, elementsOf, textOf } from './html.ts'
+} from '../support/doubles/failing-database.ts'
+import { attribute, type Element, elementsOf, textOf } from '../support/html.ts'
+import { type RunningSite, readingFrom, startSite } from '../support/running-site.ts'
 
 const origin = 'https://marina.example'
 /** In characters. Search engines and chat apps cut off longer texts. */

@@ -2,16 +2,16 @@
 
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { SiteDraft } from '../../core/site-settings.ts'
-import { aSiteDraft } from '../../core/testing/site.ts'
+import { aSiteDraft } from '../support/builders/site.ts'
+import { startFailingDatabase } from '../support/doubles/failing-database.ts'
+import { type HostedService, startHostedService } from '../support/doubles/hosted-service.ts'
 import {
   type Environment,
   type RunningSite,
   readingFrom,
   startSite,
-} from '../browser/fixtures/server.ts'
-import { startFailingDatabase } from '../doubles/failing-database.ts'
-import { type HostedService, startHostedService } from '../doubles/hosted-service.ts'
-import { setUpDesk } from './set-up-desk.ts'
+} from '../support/running-site.ts'
+import { setUpDesk } from '../support/set-up-desk.ts'
 
 const DEMO_OWNER = /Marina|Duarte|99999-?0000/
 const PAGES = ['/', '/projeto/agenda-clinica', '/nada', '/_.data', '/manifest.webmanifest']

@@ -2,13 +2,13 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { canMeasureMemory, memoryOf } from '../support/memory.ts'
 import {
   dataFolder,
   type Environment,
   type RunningSite,
   startSite,
-} from '../browser/fixtures/server.ts'
-import { canMeasureMemory, memoryOf } from './memory.ts'
+} from '../support/running-site.ts'
 
 /**
  * A key in visits.json: a day and a slash, followed by a project's id, or by nothing for the whole site.

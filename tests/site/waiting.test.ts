@@ -1,10 +1,10 @@
 /** What pages show before the first read of the content has ended, and after it has failed. */
 import { parse } from 'parse5'
 import { expect, onTestFinished, test } from 'vitest'
-import { demoRows, firstRow } from '../browser/fixtures/demo.ts'
-import { readingFrom, startSite } from '../browser/fixtures/server.ts'
-import { type FailingDatabase, startFailingDatabase } from '../doubles/failing-database.ts'
-import { all, attribute, byId, link, only, textOf, textsOf } from './html.ts'
+import { demoRows, firstRow } from '../support/browser/demo.ts'
+import { type FailingDatabase, startFailingDatabase } from '../support/doubles/failing-database.ts'
+import { all, attribute, byId, link, only, textOf, textsOf } from '../support/html.ts'
+import { readingFrom, startSite } from '../support/running-site.ts'
 
 const project = `/projeto/${firstRow.slug}`
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ProjectDatabase } from '../../../core/desk.ts'
 import type { Project } from '../../../core/project.ts'
-import { aProject } from '../../../core/testing/project.ts'
+import { aProject } from '../../../tests/support/builders/project.ts'
 import { loadForm } from './load-form.server.ts'
 
 const databaseWith = (projects: readonly Project[]) =>

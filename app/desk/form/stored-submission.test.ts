@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { aDraft, aFullDraft } from '../../../core/testing/project.ts'
+import { aDraft, aFullDraft } from '../../../tests/support/builders/project.ts'
 import { readStoredSubmission } from './stored-submission.ts'
 
 const draftKey = 'rascunho:a'

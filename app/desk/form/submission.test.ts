@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aDraft, aFullDraft } from '../../../core/testing/project.ts'
+import { aDraft, aFullDraft } from '../../../tests/support/builders/project.ts'
 import { deskCopy } from '../desk-copy.ts'
 import { readSubmission } from './submission.server.ts'
 

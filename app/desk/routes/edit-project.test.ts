@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { aDraft } from '../../../core/testing/project.ts'
+import { aDraft } from '../../../tests/support/builders/project.ts'
 import { deskContext } from '../../context.ts'
 import { deskCopy } from '../desk-copy.ts'
 import { checkSession } from '../session.ts'

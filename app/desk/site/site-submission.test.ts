@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SITE_LIMITS } from '../../../core/site-settings.ts'
-import { aFullSiteDraft, aSiteDraft } from '../../../core/testing/site.ts'
 import { RECIPIENT_PROBLEMS } from '../../../core/typed-recipient.ts'
+import { aFullSiteDraft, aSiteDraft } from '../../../tests/support/builders/site.ts'
 import { deskCopy } from '../desk-copy.ts'
 import { siteCopy } from './site-copy.ts'
 import { readSiteSubmission } from './site-submission.server.ts'

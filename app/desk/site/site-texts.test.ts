@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { SiteDraft } from '../../../core/site-settings.ts'
-import { aSiteDraft } from '../../../core/testing/site.ts'
+import { aSiteDraft } from '../../../tests/support/builders/site.ts'
 import { defaultTexts, isSameSite, shownTexts, toDraft } from './site-texts.ts'
 
 const defaults = defaultTexts({ name: 'Marina Alves', phone: '+5511999990000' })

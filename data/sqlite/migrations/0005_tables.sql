@@ -25,7 +25,7 @@ end;
 
 -- The new version is always later than the old one, even if a row changes twice within one millisecond, or the clock
 -- was set back in between. The trigger must name every column that the owner fills in;
--- data/testing/writer-contract.ts tests this.
+-- tests/support/contracts/writer-contract.ts tests this.
 create trigger project_changed after update on projects
   when (new.slug, new.title, new.description, new.full_description, new.category, new.images, new.features, new.hidden)
     is not (old.slug, old.title, old.description, old.full_description, old.category, old.images, old.features, old.hidden)
@@ -58,7 +58,7 @@ create table site (
 ) strict;
 
 -- As in the table projects, the new version is always later than the old one. The trigger must name every
--- column that the owner fills in; data/testing/settings-contract.ts tests this.
+-- column that the owner fills in; tests/support/contracts/settings-contract.ts tests this.
 create trigger site_changed after update on site
   when (new.name, new.phone, new.portrait, new.tagline, new.about, new.years, new.quote, new.services)
     is not (old.name, old.phone, old.portrait, old.tagline, old.about, old.years, old.quote, old.services)

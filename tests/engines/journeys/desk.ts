@@ -2,9 +2,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { newPasswordLink, PASSWORD } from '../../browser/fixtures/desk.ts'
-import { createPhoto } from '../../browser/fixtures/desk-form.ts'
-import type { RunningSite } from '../../browser/fixtures/server.ts'
+import { newPasswordLink, PASSWORD } from '../../support/browser/desk.ts'
+import { createPhoto } from '../../support/browser/desk-form.ts'
+import type { RunningSite } from '../../support/running-site.ts'
 import type { Journey } from '../journey.ts'
 import type { Page } from '../page.ts'
 

@@ -1,5 +1,5 @@
 /** Journeys to a project's page and back, on a project's page, and to a page that does not exist. */
-import { demoRows, firstRow, secondRow } from '../../browser/fixtures/demo.ts'
+import { demoRows, firstRow, secondRow } from '../../support/browser/demo.ts'
 import type { Journey } from '../journey.ts'
 import type { Page } from '../page.ts'
 

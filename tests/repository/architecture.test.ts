@@ -1,0 +1,120 @@
+/** Checks rules of the TypeScript files that neither the compiler nor the linter checks. */
+import { builtinModules } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { files, root, type SourceFile, withoutComments } from '../support/source-files.ts'
+
+const layers = ['app', 'core', 'data', 'server'] as const
+type Layer = (typeof layers)[number]
+
+const modules = files('{app,core,data,server}/**/*.{ts,tsx,js}')
+const product = modules.filter(({ path }) => !path.includes('.test.'))
+
+/** The modules in a file's imports, dynamic imports and re-exports. */
+function importsOf({ text }: SourceFile): string[] {
+  const specifier = /\b(?:from|import)\s*\(?\s*['"`]([^'"`]+)['"`]/g
+  return [...withoutComments(text).matchAll(specifier)].map(([, name = '']) => name)
+}
+
+/**
+ * The layer of an imported module. `node` is a built-in module, `package` an npm package, and `elsewhere` a
+ * file outside the layers.
+ */
+function targetOf(file: SourceFile, specifier: string): Layer | 'node' | 'package' | 'elsewhere' {
+  if (specifier.startsWith('node:') || builtinModules.includes(specifier)) return 'node'
+  if (!specifier.startsWith('.')) return 'package'
+  // React Router generates these types for each route.
+  if (specifier.startsWith('./+types/')) return 'app'
+  const path = relative(root, join(root, dirname(file.path), specifier))
+  return layers.find((layer) => path.startsWith(`${layer}/`)) ?? 'elsewhere'
+}
+
+/** What the files of each layer may import. */
+const allowed: Record<Layer, readonly string[]> = {
+  core: ['core'],
+  data: ['core', 'data', 'node', 'package'],
+  app: ['app', 'core', 'package'],
+  server: ['core', 'data', 'server', 'node', 'package'],
+}
+
+/** Imports that only these files may have. Each entry needs a comment with the reason. */
+const exceptions: Record<string, readonly string[]> = {
+  // Knows which phone numbers exist. Only the server and the desk's build load it; tests/site/bytes.test.ts checks this.
+  'core/typed-recipient.ts': ['libphonenumber-js/max'],
+  // Only types. The server creates the context of the routes' loaders and actions.
+  'server/pages/open-build.ts': ['../../app/context.ts', '../../app/entry.server.tsx'],
+  'server/pages/render.ts': ['../../app/context.ts'],
+  // The texts of the error pages and of the share pictures.
+  'server/pages/error-page.ts': ['../../app/copy.ts'],
+  'server/pictures/drawings/drawing-routes.ts': ['../../../app/owner-texts.ts'],
+}
+
+describe('imports', () => {
+  test.each(layers)('files in %s import only allowed modules and listed exceptions', (layer) => {
+    const sources = product.filter(({ path }) => path.startsWith(`${layer}/`))
+    expect(sources).not.toEqual([])
+    const offences = sources.flatMap((file) =>
+      importsOf(file)
+        .filter((name) => !allowed[layer].includes(targetOf(file, name)))
+        .filter((name) => !exceptions[file.path]?.includes(name))
+        .map((name) => `${file.path} imports ${name}`),
+    )
+    expect(offences).toEqual([])
+  })
+
+  test('importsOf finds imports, re-exports and dynamic imports, but none in comments', () => {
+    const text = `import a from 'react'
+      export { b } from '../data/b.ts'
+      import './c.ts'
+      const d = await import("node:fs")
+      const e = await import(\`./e.ts\`)
+      // from 'not-this'
+      /* from 'nor-this' */`
+    const imports = importsOf({ path: 'core/x.ts', text })
+    expect(imports).toEqual(['react', '../data/b.ts', './c.ts', 'node:fs', './e.ts'])
+  })
+
+  test.each(Object.entries(exceptions))('%s uses its exceptions', (path, imports) => {
+    const file = product.find((file) => file.path === path)
+    expect(file && importsOf(file)).toEqual(expect.arrayContaining([...imports]))
+  })
+
+  test.each([
+    ['react', 'package'],
+    ['../data/b.ts', 'data'],
+    ['./c.ts', 'core'],
+    ['node:fs', 'node'],
+    ['../content/d.ts', 'elsewhere'],
+  ])('if a file in core imports %s, targetOf returns "%s"', (specifier, target) => {
+    expect(targetOf({ path: 'core/x.ts', text: '' }, specifier)).toBe(target)
+  })
+})
+
+test('core does not use `window`, `process` and similar globals of browsers and Node', () => {
+  const globals =
+    /\b(?:window|document|navigator|localStorage|sessionStorage|process|Buffer)\b(?!['"`])/
+  const offences = product
+    .filter(({ path, text }) => path.startsWith('core/') && globals.test(withoutComments(text)))
+    .map(({ path }) => path)
+  expect(offences).toEqual([])
+})
+
+test('no JSX element has the attribute `style`, which the content security policy would block', () => {
+  const offences = product
+    .filter(({ path, text }) => path.endsWith('.tsx') && /\sstyle=/.test(withoutComments(text)))
+    .map(({ path }) => path)
+  expect(offences).toEqual([])
+})
+
+test('no module, script, test or stylesheet is longer than 300 lines', () => {
+  const checked = [
+    ...modules,
+    ...files('app/**/*.css'),
+    ...files('{*,{bench,content,scripts,tests,vite}/**/*}.{ts,cjs,py}'),
+  ]
+  const offences = checked
+    .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
+    .filter(({ lines }) => lines > 300)
+    .map(({ path, lines }) => `${path} has ${lines} lines`)
+  expect(offences).toEqual([])
+})

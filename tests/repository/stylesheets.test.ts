@@ -1,0 +1,39 @@
+/** Checks rules of the stylesheets that the linter does not check. */
+import { existsSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { files, root, withoutComments } from '../support/source-files.ts'
+
+const stylesheets = files('app/**/*.css')
+const cssModules = files('app/**/*.module.css')
+
+test('only tokens.css has hex colours and colour functions such as `rgb()`', () => {
+  // `color-mix()` is allowed, because it only mixes other colours.
+  const colour = /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(/i
+  const offences = stylesheets
+    .filter(({ path }) => path !== 'app/styles/tokens.css')
+    .filter(({ text }) => colour.test(withoutComments(text)))
+    .map(({ path }) => path)
+  expect(offences).toEqual([])
+})
+
+test('no stylesheet uses `ch`, `ex`, `cap` or `ic`, which change when the typeface loads', () => {
+  const offences = stylesheets
+    .filter(({ text }) => /\d(?:ch|ex|cap|ic)\b/.test(withoutComments(text)))
+    .map(({ path }) => path)
+  expect(offences).toEqual([])
+})
+
+test('no two CSS modules have the same file name, which the build uses as the prefix of class names', () => {
+  const names = cssModules.map(({ path }) => basename(path))
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+})
+
+test('beside every CSS module is a TypeScript file with the same name', () => {
+  const offences = cssModules
+    .map(({ path }) => path.replace('.module.css', ''))
+    .filter(
+      (path) => !existsSync(join(root, `${path}.ts`)) && !existsSync(join(root, `${path}.tsx`)),
+    )
+  expect(offences).toEqual([])
+})

@@ -1,0 +1,33 @@
+import type { Project } from '../../../core/project.ts'
+import type { ProjectDraft } from '../../../core/project-writer.ts'
+import { EMPTY_DRAFT } from '../../../core/project-writer.ts'
+
+/** A draft that is empty except for its slug, its title and the given fields. */
+export function aDraft(fields: Partial<ProjectDraft> = {}): ProjectDraft {
+  return { ...EMPTY_DRAFT, slug: 'loja', title: 'Loja', ...fields }
+}
+
+/** A draft in which all texts and lists, except the slug, have characters that are hard to store. */
+export function aFullDraft(fields: Partial<ProjectDraft> = {}): ProjectDraft {
+  const awkward = 'Olá, "mundo" \\ {chave} \'x\' 100% – 🚀'
+  return {
+    slug: 'loja-cheia',
+    title: awkward,
+    description: awkward,
+    fullDescription: `${awkward}\n\n${awkward}`,
+    category: awkward,
+    images: ['/fotos/a,b.webp', 'https://example.com/a.webp?b={c}&d="e"'],
+    features: [awkward, 'NULL', 'a,b'],
+    hidden: false,
+    ...fields,
+  }
+}
+
+/** A project that is empty except for its id, slug, title and the given fields. */
+export function aProject({
+  id = 'loja',
+  updatedAt = null,
+  ...draft
+}: Partial<Project> = {}): Project {
+  return { id, ...aDraft(draft), updatedAt }
+}

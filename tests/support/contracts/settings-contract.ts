@@ -1,0 +1,166 @@
+/** Tests that every reader and every writer of the settings must pass. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  SERVICE_COUNT,
+  type SettingsReader,
+  type SettingsWriter,
+  SITE_LIMITS,
+  type SiteSettings,
+} from '../../../core/site-settings.ts'
+import { SITE_COLUMNS } from '../../../data/site-row.ts'
+import { aFullSiteDraft, aSiteDraft } from '../builders/site.ts'
+import { TIME_FORMAT } from './reader-contract.ts'
+import { expectNewer } from './writer-contract.ts'
+
+export interface SettingsSubject {
+  /** The reader that the public site uses. */
+  readonly reader: SettingsReader
+  readonly writer: SettingsWriter
+  /** Runs SQL that both databases understand, without the adapter. */
+  run(sql: string): Promise<unknown>
+  close(): Promise<void>
+}
+
+/** @param open creates the subject, and passes `warn` to its reader. */
+export function describeSettingsContract(
+  open: (warn: (message: string) => void) => Promise<SettingsSubject>,
+): void {
+  describe('the contract of the site settings', () => {
+    const warnings: string[] = []
+    let subject: SettingsSubject
+
+    beforeAll(async () => {
+      subject = await open((message) => warnings.push(message))
+    }, 60_000)
+    beforeEach(async () => {
+      await subject.run('delete from site')
+      warnings.length = 0
+    })
+    afterAll(() => subject.close())
+
+    async function saved(): Promise<SiteSettings> {
+      const settings = await subject.reader.settings()
+      if (!settings) throw new Error('Nothing was written')
+      return settings
+    }
+
+    test.each(['+51912345678', '+4740612345', '+5511988887777', '@ana.lima'])(
+      '%s receives the chat, also after another program has written it without a plus sign',
+      async (phone) => {
+        await subject.writer.saveSettings(aSiteDraft({ phone }), null)
+        expect((await saved()).phone).toBe(phone)
+        await subject.run(`update site set phone = '${phone.replace('+', '')}'`)
+        expect((await saved()).phone).toBe(phone)
+        expect(await subject.writer.settings()).toMatchObject({ phone })
+      },
+    )
+
+    test('there are no settings before the owner publishes', async () => {
+      expect(await subject.reader.settings()).toBeNull()
+      expect(await subject.writer.settings()).toBeNull()
+    })
+
+    test('the site and the desk read every field as it was written', async () => {
+      const outcome = await subject.writer.saveSettings(aFullSiteDraft(), null)
+      expect(outcome).toEqual({ state: 'saved' })
+      const expected = { ...aFullSiteDraft(), updatedAt: expect.stringMatching(TIME_FORMAT) }
+      const settings = await subject.reader.settings()
+      expect(settings).toStrictEqual(expected)
+      expect(await subject.writer.settings()).toStrictEqual(settings)
+      expect(warnings).toEqual([])
+    })
+
+    // Each test fails if its field is missing in `siteRow`, in the table, or in the trigger that compares rows.
+    test.each(SITE_COLUMNS)(
+      'a change of only the field "%s" is stored and makes a newer version',
+      async (field) => {
+        await subject.writer.saveSettings(aFullSiteDraft(), null)
+        const before = await saved()
+        const edited = { ...aFullSiteDraft(), [field]: aSiteDraft()[field] }
+        const outcome = await subject.writer.saveSettings(edited, before.updatedAt)
+        expect(outcome).toEqual({ state: 'saved' })
+        const after = await saved()
+        expect(after).toMatchObject(edited)
+        expectNewer([before.updatedAt, after.updatedAt])
+      },
+    )
+
+    test('quick changes by the desk and by another program each make a newer version', async () => {
+      await subject.writer.saveSettings(aSiteDraft(), null)
+      const versions = [(await saved()).updatedAt]
+      for (const name of ['1', '2', '3']) {
+        await subject.writer.saveSettings(aSiteDraft({ name }), versions.at(-1) ?? null)
+        versions.push((await saved()).updatedAt)
+        await subject.run(`update site set tagline = 'Fora ${name}'`)
+        versions.push((await saved()).updatedAt)
+      }
+      expectNewer(versions)
+    })
+
+    test('the table refuses a second row', async () => {
+      await subject.writer.saveSettings(aSiteDraft(), null)
+      const insert = async () => subject.run(`insert into site (name) values ('Outra')`)
+      await expect(insert()).rejects.toThrow(/constraint/i)
+    })
+
+    test('saving a draft that is based on an older version changes nothing and returns the current settings', async () => {
+      await subject.writer.saveSettings(aSiteDraft({ name: 'Bia' }), null)
+      const first = await saved()
+      await subject.run(`update site set name = 'De fora'`)
+      const current = await saved()
+      // Null means that the owner saw no settings.
+      for (const basedOn of [first.updatedAt, null]) {
+        const outcome = await subject.writer.saveSettings(aSiteDraft({ name: 'Tarde' }), basedOn)
+        expect(outcome).toStrictEqual({ state: 'changed', current })
+      }
+      expect(await saved()).toStrictEqual(current)
+    })
+
+    test('saving a draft that is based on removed settings changes nothing', async () => {
+      await subject.writer.saveSettings(aSiteDraft({ name: 'Bia' }), null)
+      const { updatedAt } = await saved()
+      await subject.run('delete from site')
+      const outcome = await subject.writer.saveSettings(aSiteDraft(), updatedAt)
+      expect(outcome).toStrictEqual({ state: 'changed', current: null })
+      expect(await subject.reader.settings()).toBeNull()
+    })
+
+    test('texts are cleaned and cut to their limits, without a warning', async () => {
+      const tooLong = 'x'.repeat(SITE_LIMITS.tagline + 1)
+      const cut = `${'x'.repeat(SITE_LIMITS.tagline - 1)}…`
+      await subject.run(`insert into site (name, tagline) values ('A\u200b  b', '${tooLong}')`)
+      expect(await saved()).toMatchObject({ name: 'A b', tagline: cut })
+      expect(warnings).toEqual([])
+    })
+
+    test('invalid and missing services become the defaults', async () => {
+      const services = `[{"title": 5}, "x", {"title": "Aulas", "description": null}]`
+      await subject.run(`insert into site (services) values ('${services}')`)
+      // An empty text means the default.
+      const empty = { title: '', description: '' }
+      const aulas = { title: 'Aulas', description: '' }
+      const missing = Array.from({ length: SERVICE_COUNT - 3 }, () => empty)
+      expect((await saved()).services).toEqual([empty, empty, aulas, ...missing])
+    })
+
+    test('invalid values become the defaults, with one warning for the row', async () => {
+      await subject.run(
+        `insert into site (phone, portrait) values ('ligue', 'javascript:alert(1)')`,
+      )
+      expect(await saved()).toMatchObject({ phone: '', portrait: '' })
+      expect(warnings).toEqual([
+        expect.stringMatching(/^Dropped from the table site: phone "ligue" is.*portrait "javascr/),
+      ])
+    })
+
+    test('without the table, the writer fails with the reason `outdated`', async () => {
+      await subject.run('alter table site rename to elsewhere')
+      const { writer } = subject
+      const outdated = { name: 'WriteError', reason: 'outdated' }
+      await expect(writer.settings()).rejects.toMatchObject(outdated)
+      await expect(writer.saveSettings(aSiteDraft(), null)).rejects.toMatchObject(outdated)
+      await expect(writer.saveSettings(aSiteDraft(), '2026-11-01')).rejects.toMatchObject(outdated)
+      await subject.run('alter table elsewhere rename to site')
+    })
+  })
+}

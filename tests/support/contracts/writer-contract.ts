@@ -1,0 +1,235 @@
+/** Tests that every writer must pass. More of these tests are in hidden-contract.ts and restore-contract.ts. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Project, ProjectReader } from '../../../core/project.ts'
+import type { ProjectDraft, ProjectWriter } from '../../../core/project-writer.ts'
+import { COLUMNS } from '../../../data/project-row.ts'
+import { aDraft, aFullDraft } from '../builders/project.ts'
+import { TIME_FORMAT } from './reader-contract.ts'
+
+export interface WriterSubject {
+  /** Reads as the owner, so it also returns hidden projects. */
+  readonly reader: ProjectReader
+  readonly writer: ProjectWriter
+  /** Runs SQL that both databases understand, without the adapter. */
+  run(sql: string): Promise<unknown>
+  close(): Promise<void>
+}
+
+export const FIELDS = Object.keys(COLUMNS) as (keyof ProjectDraft)[]
+
+/** A draft that is not hidden and has a value in all other fields, unless `fields` says otherwise. */
+export function draft(slug = 'loja', fields: Partial<ProjectDraft> = {}): ProjectDraft {
+  return aFullDraft({ slug, ...fields })
+}
+
+/** A draft that differs from `draft('a')` only in this field. */
+export function draftWithOther(field: keyof ProjectDraft): ProjectDraft {
+  const otherValues = { ...aDraft(), hidden: true }
+  return draft('a', { [field]: otherValues[field] })
+}
+
+/** Expects each version to be newer than the one before it. Newer versions come later in alphabetical order. */
+export function expectNewer(versions: readonly (string | null)[]) {
+  for (const version of versions) expect(version).toMatch(TIME_FORMAT)
+  const sortedWithoutRepeats = [...new Set(versions)].sort()
+  expect(versions).toEqual(sortedWithoutRepeats)
+}
+
+export function describeWriterContract(open: () => Promise<WriterSubject>): void {
+  describe('the contract of every writer', () => {
+    let subject: WriterSubject
+    let writer: ProjectWriter
+
+    beforeAll(async () => {
+      subject = await open()
+      writer = subject.writer
+    }, 60_000)
+    beforeEach(() => subject.run('delete from projects'))
+    afterAll(() => subject.close())
+
+    const list = () => subject.reader.list()
+    const slugs = async () => (await list()).map(({ slug }) => slug)
+
+    async function read(slug: string): Promise<Project> {
+      const project = await subject.reader.bySlug(slug)
+      if (!project) throw new Error(`There is no project ${slug}`)
+      return project
+    }
+    const version = async (slug: string) => (await read(slug)).updatedAt
+
+    const add = (project: ProjectDraft) => writer.create(crypto.randomUUID(), project)
+    async function create(slug: string, fields?: Partial<ProjectDraft>): Promise<Project> {
+      expect(await add(draft(slug, fields))).toEqual({ state: 'saved' })
+      return read(slug)
+    }
+
+    test('a new project is stored unchanged', async () => {
+      expect(await create('a')).toStrictEqual({
+        ...draft('a'),
+        id: expect.stringMatching(/./),
+        updatedAt: expect.stringMatching(TIME_FORMAT),
+      })
+      const emptyLists = { images: [], features: [] }
+      expect(await create('b', emptyLists)).toMatchObject(emptyLists)
+    })
+
+    test('a new project comes before all others', async () => {
+      for (const slug of ['a', 'b', 'c']) await create(slug)
+      expect(await slugs()).toEqual(['c', 'b', 'a'])
+    })
+
+    test('byId returns the project with this id, or null', async () => {
+      const project = await create('a')
+      expect(await writer.byId(project.id)).toStrictEqual(project)
+      expect(await writer.byId(crypto.randomUUID())).toBeNull()
+    })
+
+    test('an update changes only the project with this id, and keeps its place', async () => {
+      const a = await create('a')
+      const b = await create('b')
+      const c = await create('c')
+      const edited = draft('novo', { title: 'Nova', images: ['/fotos/c.webp'] })
+      expect(await writer.update(b.id, edited, b.updatedAt)).toEqual({ state: 'saved' })
+      const updated = { ...edited, id: b.id, updatedAt: expect.stringMatching(TIME_FORMAT) }
+      expect(await list()).toStrictEqual([c, updated, a])
+    })
+
+    // Each test fails if the column of its field is missing in the SQL that updates projects, or in the trigger that
+    // compares them.
+    test.each(FIELDS)('an update of only the field "%s" makes a newer version', async (field) => {
+      const { id, updatedAt } = await create('a')
+      const edited = draftWithOther(field)
+      expect(await writer.update(id, edited, updatedAt)).toEqual({ state: 'saved' })
+      const updated = await read(edited.slug)
+      expect(updated).toMatchObject(edited)
+      expectNewer([updatedAt, updated.updatedAt])
+    })
+
+    test('quick changes by the desk and by another program each make a newer version', async () => {
+      const { id, updatedAt } = await create('a')
+      const versions = [updatedAt]
+      for (const title of ['1', '2', '3']) {
+        await writer.update(id, draft('a', { title }), versions.at(-1) ?? null)
+        versions.push(await version('a'))
+        await subject.run(`update projects set category = 'Fora ${title}'`)
+        versions.push(await version('a'))
+      }
+      expectNewer(versions)
+    })
+
+    test('a change of only the place keeps the version', async () => {
+      const { updatedAt } = await create('a', { title: 'A' })
+      // The title stays the same.
+      await subject.run(`update projects set order_index = 7, title = 'A'`)
+      expect(await version('a')).toBe(updatedAt)
+    })
+
+    test('a project that another program has added can be updated', async () => {
+      await subject.run(`insert into projects (slug, title) values ('fora', 'Fora')`)
+      const { id, updatedAt } = await read('fora')
+      expect(updatedAt).toMatch(TIME_FORMAT)
+      expect(await writer.update(id, draft('fora'), updatedAt)).toEqual({ state: 'saved' })
+    })
+
+    test('an update that is based on an older version changes nothing and returns the current project', async () => {
+      const { id, updatedAt } = await create('a')
+      await subject.run(`update projects set title = 'De fora'`)
+      const current = await read('a')
+      expect(current.title).toBe('De fora')
+      // Null: the form was opened before the table had the column `updated_at`.
+      for (const basedOn of [updatedAt, null]) {
+        const outcome = await writer.update(id, draft('a', { title: 'Tarde' }), basedOn)
+        expect(outcome).toStrictEqual({ state: 'changed', current })
+      }
+      expect(await list()).toStrictEqual([current])
+    })
+
+    test('an update of a removed project changes nothing', async () => {
+      const { id, updatedAt } = await create('a')
+      await writer.remove(id)
+      const outcome = await writer.update(id, draft('a'), updatedAt)
+      expect(outcome).toEqual({ state: 'changed', current: null })
+      expect(await list()).toEqual([])
+    })
+
+    test("a draft cannot take another row's slug, even if no page can show that row", async () => {
+      const b = await create('b')
+      for (const title of ['A', '\u200b']) {
+        await subject.run(`insert into projects (slug, title) values ('a', '${title}')`)
+        expect(await add(draft('a'))).toEqual({ state: 'slug-taken' })
+        expect(await writer.update(b.id, draft('a'), b.updatedAt)).toEqual({ state: 'slug-taken' })
+        await subject.run("delete from projects where slug = 'a'")
+      }
+      expect(await list()).toStrictEqual([b])
+    })
+
+    test('a project that no page could show is not written', async () => {
+      const b = await create('b')
+      for (const wrong of [draft('..'), draft('a', { title: ' \u200b' })]) {
+        await expect(add(wrong)).rejects.toThrow('No page can show')
+        await expect(writer.update(b.id, wrong, b.updatedAt)).rejects.toThrow('No page can show')
+        await expect(writer.addOrReplace([wrong])).rejects.toThrow('No page can show')
+      }
+      expect(await list()).toStrictEqual([b])
+    })
+
+    test.each([
+      ['slug', '..'],
+      ['title', '\u200b'],
+    ])('a project whose %s no page can show can be mended or removed', async (column, value) => {
+      const { id, updatedAt } = await create('a')
+      await subject.run(`update projects set ${column} = '${value}'`)
+      const current = await writer.byId(id)
+      expect(current).toMatchObject({ ...draft('a'), [column]: '' })
+      const mended = draft('a')
+      expect(await writer.update(id, mended, updatedAt)).toEqual({ state: 'changed', current })
+      const basedOn = current?.updatedAt ?? null
+      expect(await writer.update(id, mended, basedOn)).toEqual({ state: 'saved' })
+      expect(await list()).toMatchObject([mended])
+      await subject.run(`update projects set ${column} = '${value}'`)
+      await writer.remove(id)
+      expect(await writer.byId(id)).toBeNull()
+    })
+
+    test('reordering puts the given projects first and keeps the order of the others', async () => {
+      for (const slug of ['e', 'd', 'c', 'b', 'a']) await create(slug)
+      await writer.reorder([(await read('d')).id, (await read('b')).id])
+      expect(await slugs()).toEqual(['d', 'b', 'a', 'c', 'e'])
+      await writer.reorder([])
+      expect(await slugs()).toEqual(['d', 'b', 'a', 'c', 'e'])
+    })
+
+    test('reordering keeps the versions, so it does not conflict with an update', async () => {
+      const a = await create('a')
+      const b = await create('b')
+      await writer.reorder([a.id, b.id])
+      expect(await version('b')).toBe(b.updatedAt)
+      expect(await writer.update(a.id, draft('a'), a.updatedAt)).toEqual({ state: 'saved' })
+    })
+
+    test('removing a project twice succeeds and keeps the others', async () => {
+      for (const slug of ['c', 'b', 'a']) await create(slug)
+      const { id } = await read('b')
+      await writer.remove(id)
+      await writer.remove(id)
+      expect(await slugs()).toEqual(['a', 'c'])
+    })
+
+    test('a removed project can be added again with its id', async () => {
+      const { id } = await create('a')
+      await create('b')
+      await writer.remove(id)
+      expect(await writer.create(id, draft('a'))).toEqual({ state: 'saved' })
+      expect((await list())[0]).toMatchObject({ id, slug: 'a' })
+    })
+
+    test('a project with an existing id is not added again, whatever its slug', async () => {
+      const current = await create('a')
+      for (const slug of ['a', 'b']) {
+        const outcome = await writer.create(current.id, draft(slug))
+        expect(outcome).toStrictEqual({ state: 'changed', current })
+      }
+      expect(await slugs()).toEqual(['a'])
+    })
+  })
+}

@@ -1,0 +1,95 @@
+/** Runs Postgres in this process, with the parts of Supabase's database that the site uses. */
+import { readFileSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import { migrationFiles } from '../../../data/sqlite/migration-files.ts'
+
+const MIGRATIONS = new URL('../../../supabase/migrations/', import.meta.url)
+
+/**
+ * The parts of a Supabase project's database that the migrations and the other doubles use. As in older
+ * projects, all three roles get every right on each new table and function, unless a migration revokes it.
+ */
+const SERVICE = `
+  create role anon nologin noinherit;
+  create role authenticated nologin noinherit;
+  create role service_role nologin noinherit bypassrls;
+  grant usage on schema public to anon, authenticated, service_role;
+  alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+  alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
+
+  create schema auth;
+  grant usage on schema auth to anon, authenticated, service_role;
+  create table auth.users (
+    id uuid primary key default gen_random_uuid(),
+    email text unique not null,
+    encrypted_password text not null,
+    email_confirmed_at timestamptz
+  );
+  create function auth.uid() returns uuid language sql stable
+  as $$ select (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')::uuid $$;
+
+  create schema storage;
+  grant usage on schema storage to anon, authenticated, service_role;
+  create table storage.buckets (
+    id text primary key,
+    name text not null unique,
+    public boolean default false,
+    file_size_limit bigint,
+    allowed_mime_types text[]
+  );
+  create table storage.objects (
+    id uuid primary key default gen_random_uuid(),
+    bucket_id text references storage.buckets,
+    name text,
+    owner_id text default auth.uid()::text,
+    created_at timestamptz default clock_timestamp(),
+    updated_at timestamptz default clock_timestamp(),
+    metadata jsonb,
+    unique (bucket_id, name)
+  );
+  alter table storage.buckets enable row level security;
+  alter table storage.objects enable row level security;
+  grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
+
+  create function storage.protect_delete() returns trigger language plpgsql as $$
+  begin
+    if coalesce(current_setting('storage.allow_delete_query', true), 'false') <> 'true' then
+      raise exception 'Direct deletion from storage tables is not allowed. Use the Storage API instead.'
+        using errcode = '42501';
+    end if;
+    return null;
+  end
+  $$;
+  create trigger protect_objects_delete before delete on storage.objects
+    for each statement execute function storage.protect_delete();
+`
+
+/** @returns the SQL of all migrations, in order. */
+export function migrations(): readonly string[] {
+  return migrationFiles(MIGRATIONS).map(readMigration)
+}
+
+/** @returns the SQL of the migrations before `file`, in order. @throws Error if `file` is missing. */
+export function migrationsBefore(file: string): readonly string[] {
+  const names = migrationFiles(MIGRATIONS)
+  if (!names.includes(file)) throw new Error(`There is no migration ${file}.`)
+  return names.slice(0, names.indexOf(file)).map(readMigration)
+}
+
+function readMigration(file: string): string {
+  return readFileSync(new URL(file, MIGRATIONS), 'utf8')
+}
+
+/** Creates the database of a Supabase project, without our migrations. */
+export async function createEmptyDatabase(): Promise<PGlite> {
+  const database = await PGlite.create()
+  await database.exec(SERVICE)
+  return database
+}
+
+/** Creates the database of a Supabase project. @param scripts the SQL of the migrations to apply. */
+export async function createDatabase(scripts = migrations()): Promise<PGlite> {
+  const database = await createEmptyDatabase()
+  for (const script of scripts) await database.exec(script)
+  return database
+}

@@ -1,0 +1,77 @@
+/** Helpers for testing sign-in against a double of Supabase. */
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import type { Authentication, SignInResult } from '../../core/desk.ts'
+import { createAccountAuthentication } from '../../server/desk/account-authentication.ts'
+import { type HostedService, startHostedService } from './doubles/hosted-service.ts'
+
+/** E-mail and password of the site's owner. */
+export const OWNER = ['dona@marina.example', 'café com leite às sete'] as const
+
+/** Starts one double for all tests of a file. Each test gets a new authentication, which has empty caches. */
+export function hostedAuthentication() {
+  const warn = vi.fn<(message: string) => void>()
+  // The hooks below set both.
+  const context = {} as { service: HostedService; authentication: Authentication }
+
+  /**
+   * Creates an authentication that shares no memory with `context.authentication`, as if in another process.
+   * `deadline` is in ms.
+   */
+  function newAuthentication(
+    options: { anonKey?: string; deadline?: number } = {},
+  ): Authentication {
+    const { url, key: anonKey } = context.service
+    return createAccountAuthentication({
+      url,
+      anonKey,
+      siteUrl: 'https://site.example',
+      warn,
+      ...options,
+    })
+  }
+
+  beforeAll(async () => {
+    context.service = await startHostedService()
+    await context.service.addOwner(...OWNER)
+  }, 60_000)
+  afterAll(() => context.service.close())
+  beforeEach(() => {
+    context.authentication = newAuthentication()
+  })
+  afterEach(() => {
+    Object.assign(context.service, {
+      isPaused: false,
+      authFault: 'none',
+      rowFault: 'none',
+      tokenLifetime: 3_600,
+      tokenRequestsLeft: Number.POSITIVE_INFINITY,
+    })
+    warn.mockReset()
+  })
+
+  return {
+    context,
+    warn,
+    newAuthentication,
+    /** @returns the header `Cookie` of a new session. */
+    headerOfNewSession: async () =>
+      headerOf(cookiesOf(await context.authentication.signIn(...OWNER, null))),
+    /** @returns the calls that the service receives during `work`. */
+    async callsOf(work: () => Promise<unknown>): Promise<readonly string[]> {
+      const before = context.service.requests.length
+      await work()
+      return context.service.requests.slice(before)
+    },
+  }
+}
+
+/** @param cookies `Set-Cookie` values. @returns a `Cookie` header with all of them, even expired ones. */
+export function headerOf(cookies: readonly string[]): string {
+  return cookies.map((cookie) => cookie.split(';')[0]).join('; ')
+}
+
+/** @returns the `Set-Cookie` values of a sign-in. @throws Error if the sign-in failed. */
+export function cookiesOf(signIn: SignInResult): readonly string[] {
+  if (signIn.state !== 'in') throw new Error(`The sign-in failed: ${signIn.state}`)
+  return signIn.cookies
+}
