@@ -2,6 +2,7 @@ import { accessSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { compileEarly } from './vite/compile-early.ts'
 import { inlineScript } from './vite/inline-script.ts'
 
 /** The oldest browsers that the site supports; the README lists them too. */
@@ -86,7 +87,12 @@ const isDesk = process.env.BUILD_PART === 'desk'
 
 export default defineConfig({
   ...(isDesk && { base: '/estudio/', publicDir: false }),
-  plugins: [inlineScript(browsers), reactRouter()],
+  plugins: [
+    inlineScript(browsers),
+    reactRouter(),
+    // `entry.client` contains React and the router.
+    compileEarly(isDesk ? [] : ['entry.client', 'project']),
+  ],
   build: {
     target: browsers,
     assetsInlineLimit: 0,
