@@ -72,7 +72,7 @@ const belowTheFoldShared = {
   ),
 }
 
-/** Styles that only printers need. The server links them so that they do not delay the first paint. */
+/** Styles that only printers need. Browsers load them after the first paint. */
 const print = { name: 'print', test: isOneOf('app/styles/print.css') }
 
 /** @throws Error if a file does not exist, because a renamed file would silently move to another bundle. */

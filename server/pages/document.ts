@@ -55,11 +55,12 @@ export function createDocumentFinisher(
     const [element = '', ownStyle = ''] = /<style>(.*?)<\/style>/s.exec(withDisabledLinks) ?? []
     const style = inlined.map((path) => styles.get(path)).join('') + ownStyle
     const notInlined = [...styles.keys()].filter((path) => !inlined.includes(path))
-    const linksInHead = notInlined.map((path) =>
-      isPrint(path)
-        ? `<link rel="stylesheet" href="${path}" media="print"/>`
-        : `<link rel="deferred" as="style" href="${path}"/>`,
-    )
+    const linksInHead = notInlined.map((path) => {
+      const link = `<link rel="deferred" as="style" href="${path}"/>`
+      if (!isPrint(path)) return link
+      // Without scripts, nothing loads a deferred stylesheet.
+      return `${link}<noscript><link rel="stylesheet" href="${path}" media="print"/></noscript>`
+    })
     const linksInBody = notInlined
       .filter(isLinked)
       .map((path) => `<link rel="stylesheet" href="${path}"/>`)
@@ -98,7 +99,7 @@ function isBelowTheFold(path: string): boolean {
   return basename(path).startsWith('below-the-fold')
 }
 
-/** `vite.config.ts` gives this name to the styles for printers, which browsers load last. */
+/** `vite.config.ts` gives this name to the styles for printers. */
 function isPrint(path: string): boolean {
   return basename(path).startsWith('print-')
 }
