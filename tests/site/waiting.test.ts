@@ -37,7 +37,9 @@ test('before the content has been read, pages have skeletons, and reload themsel
   expect(attribute(detail.main, 'aria-busy')).toBe('true')
   link(detail.document, 'Voltar')
   for (const { document } of [home, detail])
-    expect(textOf(only(document, 'noscript'))).toMatch(/<meta http-?equiv="refresh" content="\d"/i)
+    expect(all(document, 'noscript').map(textOf).join()).toMatch(
+      /<meta http-?equiv="refresh" content="\d"/i,
+    )
 
   database.release()
   const titles = async () => textsOf(byId((await open('/')).main, 'projects'), 'h3')
