@@ -132,7 +132,7 @@ function residentMemory(pid: number | undefined): number | null {
   }
 }
 
-/** The owner of a local demo, as the configuration of a site that is none. */
+/** The demo owner, for sites that are no local demo and would otherwise have no owner. */
 const DEMO_OWNER: Environment = {
   OWNER_NAME: 'Marina Duarte',
   OWNER_PHONE: '+55 11 99999-0000',
