@@ -1,6 +1,6 @@
 # The site's container image. Its last stage has only the files that the server needs. See docs/deployment.md.
 
-# This version of Node must equal that of the package `node` in package.json; tests/supply-chain.test.ts checks this.
+# This version of Node must equal that of the package `node` in package.json; tests/repository/supply-chain.test.ts checks this.
 FROM node:26.10.0-trixie-slim@sha256:ec7758ee051e457b468b32bde57b0879010b325bb9862718e9615225ce4aaae1 AS base
 WORKDIR /site
 
@@ -23,8 +23,8 @@ COPY --from=build /site/package.json ./
 COPY --from=build /site/content content
 COPY --from=build /site/core core
 COPY --from=build /site/data data
-COPY --from=build /site/app app
 COPY --from=build /site/server server
+COPY --from=build /site/texts texts
 COPY --from=build /site/build build
 
 ENV HOST=0.0.0.0 DATA_DIR=/data NODE_COMPILE_CACHE=/site/.cache/compiled

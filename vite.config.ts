@@ -18,17 +18,17 @@ const shared = { name: 'shared', minShareCount: 2 }
 const start = {
   name: 'start',
   test: isOneOf(
-    'app/owner-texts.ts',
+    'texts/owner-texts.ts',
     'app/root.tsx',
     'node_modules/@react-router/dev/dist/config/defaults/entry.client.tsx',
-    'app/routes/public-pages.tsx',
-    'app/navigation/page-data.ts',
-    'app/navigation/use-follow-up.ts',
-    'app/sections/project-card.tsx',
-    'app/sections/chat-within-reach.tsx',
-    'app/sections/footer.tsx',
+    'app/site/frame/public-pages.tsx',
+    'app/site/page-change/page-data.ts',
+    'app/site/page-change/use-follow-up.ts',
+    'app/site/project-card/project-card.tsx',
+    'app/site/frame/chat-within-reach.tsx',
+    'app/site/frame/footer.tsx',
     // Empty in the browser, but would otherwise be a file of its own.
-    'app/seo/structured-data.ts',
+    'app/site/seo/structured-data.ts',
     'node_modules/react-router/dist/production/lib/dom-export/hydrated-router.js',
   ),
 }
@@ -37,9 +37,9 @@ const start = {
 const projectShared = {
   name: 'project-shared',
   test: isOneOf(
-    'app/project-copy.ts',
-    'app/ui/arrow-step.ts',
-    'app/ui/use-small-file.ts',
+    'texts/project-copy.ts',
+    'app/site/gallery/arrow-step.ts',
+    'app/site/gallery/use-small-file.ts',
     'node_modules/lucide/dist/esm/icons/chevron-left.mjs',
     'node_modules/lucide/dist/esm/icons/chevron-right.mjs',
   ),
@@ -52,11 +52,11 @@ const projectShared = {
 const belowTheFold = {
   name: 'below-the-fold',
   test: isOneOf(
-    'app/sections/services.module.css',
-    'app/sections/service-drawing.module.css',
-    'app/sections/about.module.css',
-    'app/sections/projects.module.css',
-    'app/sections/contact.module.css',
+    'app/site/landing/services.module.css',
+    'app/site/landing/service-drawing.module.css',
+    'app/site/landing/about.module.css',
+    'app/site/landing/projects.module.css',
+    'app/site/landing/contact.module.css',
   ),
 }
 
@@ -64,8 +64,8 @@ const belowTheFold = {
 const belowTheFoldShared = {
   name: 'below-the-fold-shared',
   test: isOneOf(
-    'app/sections/project-card.module.css',
-    'app/sections/footer.module.css',
+    'app/site/project-card/project-card.module.css',
+    'app/site/frame/footer.module.css',
     'app/ui/framed-picture.module.css',
     'app/ui/skeleton.module.css',
     'app/styles/transitions.css',

@@ -9,7 +9,7 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import type { Desk } from '../core/desk.ts'
+import type { Desk } from '#core/desk.ts'
 import { deskContext, type LoadContext, loadContext } from './context.ts'
 
 export default async function handleRequest(

@@ -1,23 +1,23 @@
 /** The document around every page. */
 import { type ReactNode, Suspense } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { typeset } from '../core/name.ts'
-import { DARK, LIGHT } from '../core/site-colors.ts'
-import { dayOf } from '../core/visit-counts.ts'
+import { typeset } from '#core/name.ts'
+import { DARK, LIGHT } from '#core/site-colors.ts'
+import { dayOf } from '#core/visit-counts.ts'
+import { copy } from '#texts/copy.ts'
 import type { Route } from './+types/root'
-import beforeHydration from './before-hydration/main.ts?inline-script'
 import { loadContext } from './context.ts'
-import { copy } from './copy.ts'
-import { CountingScript } from './counting/counting-script.tsx'
-import { AfterPageChange } from './navigation/after-page-change.tsx'
-import { RefreshWithoutScripts } from './navigation/refresh-without-scripts.tsx'
-import { unlistedMeta } from './seo/unlisted-meta.ts'
+import beforeHydration from './site/before-hydration/main.ts?inline-script'
+import { CountingScript } from './site/counting/counting-script.tsx'
+import { AfterPageChange } from './site/page-change/after-page-change.tsx'
+import { RefreshWithoutScripts } from './site/page-change/refresh-without-scripts.tsx'
+import { unlistedMeta } from './site/seo/unlisted-meta.ts'
 import './styles/index.css'
 import { NameWidth } from './styles/name-width.tsx'
 import './styles/print.css'
 import './styles/transitions.css'
+import type { SiteData } from './site/use-site.ts'
 import { differsFromServer } from './ui/differs-from-server.ts'
-import type { SiteData } from './use-site.ts'
 
 /** Metadata of a page that `FailurePage` replaces. All other pages set their own metadata. */
 export const meta: Route.MetaFunction = () => unlistedMeta(copy.failure.headline)
@@ -84,4 +84,4 @@ export default function Root() {
   return <Outlet />
 }
 
-export { FailurePage as ErrorBoundary } from './sections/message-screen.tsx'
+export { FailurePage as ErrorBoundary } from './site/frame/message-screen.tsx'

@@ -1,37 +1,37 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 const site = [
-  layout('routes/public-pages.tsx', [
-    index('routes/home.tsx'),
+  layout('site/frame/public-pages.tsx', [
+    index('site/landing/home.tsx'),
     // Case-sensitive, because server/pages/canonical-path.ts treats `/Projeto/…` as an unknown path.
-    route('projeto/:slug', 'routes/project.tsx', { caseSensitive: true }),
-    route('*', 'routes/not-found.tsx'),
+    route('projeto/:slug', 'site/project/project.tsx', { caseSensitive: true }),
+    route('*', 'site/frame/not-found.tsx'),
   ]),
-  route('robots.txt', 'routes/robots.ts'),
-  route('sitemap.xml', 'routes/sitemap.ts'),
-  route('llms.txt', 'routes/llms.ts'),
-  route('manifest.webmanifest', 'routes/manifest.ts'),
+  route('robots.txt', 'site/seo/robots.ts'),
+  route('sitemap.xml', 'site/seo/sitemap.ts'),
+  route('llms.txt', 'site/seo/llms.ts'),
+  route('manifest.webmanifest', 'site/seo/manifest.ts'),
 ]
 
 const desk = [
-  route('estudio', 'desk/routes/desk.tsx', { caseSensitive: true }, [
-    index('desk/routes/index.ts'),
-    route('entrar', 'desk/routes/sign-in.tsx'),
-    route('nova-senha', 'desk/routes/new-password.tsx'),
-    route('sair', 'desk/routes/sign-out.ts'),
-    route('projetos', 'desk/routes/project-list.tsx'),
+  route('estudio', 'desk/desk.tsx', { caseSensitive: true }, [
+    index('desk/index.ts'),
+    route('entrar', 'desk/sign-in/sign-in.tsx'),
+    route('nova-senha', 'desk/sign-in/new-password.tsx'),
+    route('sair', 'desk/sign-in/sign-out.ts'),
+    route('projetos', 'desk/projects/list/project-list.tsx'),
     // Not below `projetos/`, where it would take the place of a project's id.
-    route('novo', 'desk/routes/edit-project.tsx', { id: 'new-project' }),
-    route('projetos/:id', 'desk/routes/edit-project.tsx'),
-    route('site', 'desk/routes/my-site.tsx'),
-    route('numeros', 'desk/routes/numbers.tsx'),
-    route('fotos', 'desk/routes/photos.ts'),
-    route('copia', 'desk/routes/backup.tsx'),
-    route('copia/arquivo', 'desk/routes/backup-file.ts'),
-    route('copia/andamento', 'desk/routes/download-report.ts'),
-    route('copia/envio', 'desk/routes/restore-step.ts'),
-    route('cartao', 'desk/routes/share-preview.ts'),
-    route('*', 'desk/routes/index.ts', { id: 'desk-elsewhere' }),
+    route('novo', 'desk/projects/form/edit-project.tsx', { id: 'new-project' }),
+    route('projetos/:id', 'desk/projects/form/edit-project.tsx'),
+    route('site', 'desk/my-site/my-site.tsx'),
+    route('numeros', 'desk/numbers/numbers.tsx'),
+    route('fotos', 'desk/draft/photos.ts'),
+    route('copia', 'desk/backup/backup.tsx'),
+    route('copia/arquivo', 'desk/backup/backup-file.ts'),
+    route('copia/andamento', 'desk/backup/download-report.ts'),
+    route('copia/envio', 'desk/backup/restore-step.ts'),
+    route('cartao', 'desk/draft/share-preview.ts'),
+    route('*', 'desk/index.ts', { id: 'desk-elsewhere' }),
   ]),
 ]
 

@@ -1,6 +1,6 @@
 /** Measures, on a slow phone, the time from a tap until the title of the next page is readable. */
 import type { Page } from '@playwright/test'
-import { copy } from '../app/copy.ts'
+import { copy } from '../texts/copy.ts'
 import { eachRound, type Section } from './report.ts'
 import { onPage, phone, slow4G, startDemoSite } from './set-up.ts'
 

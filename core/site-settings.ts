@@ -8,7 +8,7 @@ export interface ServiceTexts {
 
 /**
  * The fields that the owner fills in on the desk's page "Meu site". An empty field means the default: the
- * configuration's name, phone number and portrait, or the texts of `app/copy.ts`.
+ * configuration's name, phone number and portrait, or the texts of `texts/copy.ts`.
  */
 export interface SiteDraft {
   readonly name: string

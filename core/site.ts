@@ -20,7 +20,7 @@ export interface Site {
   readonly texts?: SiteTexts
 }
 
-/** Published texts. For an absent text, the site shows the default in `app/copy.ts`. */
+/** Published texts. For an absent text, the site shows the default in `texts/copy.ts`. */
 interface SiteTexts {
   readonly tagline?: string
   readonly paragraphs?: readonly string[]

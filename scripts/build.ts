@@ -14,6 +14,7 @@ const sources = [
   'react-router.config.ts',
   'scripts/build.ts',
   'scripts/setup/precompress.ts',
+  'texts',
   'tsconfig.json',
   'vite',
   'vite.config.ts',

@@ -19,11 +19,11 @@
  *    rendered, the page is then rendered again in the background.
  * 2. `server/pages/render.ts` calls the build (`server/pages/open-build.ts`), which calls React Router with the
  *    routes of `app/routes.ts`.
- * 3. The loader in `app/routes/project.tsx` [`home.tsx`] reads from the store, which it knows as `projectReader`.
- *    `app/routes/read-project-page.server.ts` [`app/linked-project.ts`] selects what the page gets.
+ * 3. The loader in `app/site/project/project.tsx` [`home.tsx`] reads from the store, which it knows as `projectReader`.
+ *    `app/site/project/read-project-page.server.ts` [`app/site/project-card/linked-project.ts`] selects what the page gets.
  * 4. `app/entry.server.tsx` renders `app/root.tsx` with the route. The route's component renders
- *    `app/sections/project-detail.tsx` [`landing-page.tsx`, `projects.tsx`, `project-card.tsx`]. The route's `meta`
- *    calls `app/seo/project-meta.ts` [`home-meta.ts`], which uses `page-meta.ts` and `structured-data.ts`. These
+ *    `app/site/project/project-detail.tsx` [`landing-page.tsx`, `projects.tsx`, `project-card.tsx`]. The route's `meta`
+ *    calls `app/site/seo/project-meta.ts` [`home-meta.ts`], which uses `page-meta.ts` and `structured-data.ts`. These
  *    shorten long texts (`core/summary.ts`).
  * 5. Back in `open-build.ts`, `server/pages/document.ts` inlines styles, defers the scripts and computes the content
  *    security policy.

@@ -2,8 +2,8 @@
  * Passes the measurements of the owner's name to the stylesheets that fit the name into the first screen. Rendered on
  * the server only (root.tsx).
  */
-import type { TypesetName } from '../../core/name.ts'
-import { useLoadedSite } from '../use-site.ts'
+import type { TypesetName } from '#core/name.ts'
+import { useLoadedSite } from '../site/use-site.ts'
 
 export function NameWidth() {
   const name = useLoadedSite()?.typesetName
@@ -15,7 +15,7 @@ export function NameWidth() {
   return <style>{`:root{${declarations.join(';')}}`}</style>
 }
 
-/** @returns properties for sections/hero.module.css and hero-name.module.css, in em, without the unit. */
+/** @returns properties for app/site/landing/hero.module.css and hero-name.module.css, in em, without the unit. */
 export function nameProperties(name: TypesetName) {
   return {
     '--name-width': name.width,

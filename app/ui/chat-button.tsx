@@ -1,8 +1,8 @@
 /** The site's call to action. Opens the chat with the owner in a new tab. */
-import { chatLink } from '../../core/chat-link.ts'
-import { readableRecipient } from '../../core/chat-recipient.ts'
-import { copy } from '../copy.ts'
-import { useSite } from '../use-site.ts'
+import { chatLink } from '#core/chat-link.ts'
+import { readableRecipient } from '#core/chat-recipient.ts'
+import { copy } from '#texts/copy.ts'
+import { useSite } from '../site/use-site.ts'
 import { buttonLook, type Look } from './button-look.ts'
 import { WhatsAppMark } from './whatsapp-mark.tsx'
 

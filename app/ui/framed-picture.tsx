@@ -2,8 +2,8 @@
  * Shows a picture of any shape in a 16:10 frame. The parent element is the frame: it sets the size, and
  * cuts off what is outside.
  */
-import { type Picture, PLACEHOLDER } from '../../core/picture.ts'
-import { shapeOf } from '../../core/picture-size.ts'
+import { type Picture, PLACEHOLDER } from '#core/picture.ts'
+import { shapeOf } from '#core/picture-size.ts'
 import styles from './framed-picture.module.css'
 import { ResponsivePicture } from './responsive-picture.tsx'
 

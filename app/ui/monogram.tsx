@@ -1,4 +1,4 @@
-import { initials } from '../../core/letters.ts'
+import { initials } from '#core/letters.ts'
 import styles from './monogram.module.css'
 
 /** The owner's initials as the site's logo. */

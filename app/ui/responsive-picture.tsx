@@ -2,7 +2,7 @@
  * A picture with AVIF files in several widths, and one WebP file for programs that do not read AVIF. An SVG
  * has only its own file.
  */
-import { type Picture, pictureSources } from '../../core/picture.ts'
+import { type Picture, pictureSources } from '#core/picture.ts'
 
 interface ResponsivePictureProps {
   readonly picture: Picture

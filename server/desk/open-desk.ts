@@ -1,7 +1,7 @@
 /**
  * Opens the owner's desk, and the routes that count visits. No other route accepts POST or reads cookies. Before
  * a route reads the body of a request, admission.ts checks the headers. Routes that accept a large body also check
- * the session before they read it (app/desk/session.ts).
+ * the session before they read it (app/desk/sign-in/session.ts).
  */
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
@@ -44,7 +44,7 @@ interface DeskOptions {
  */
 const DESK_SOURCES = { 'img-src': ["'self'", 'blob:'], 'form-action': ["'self'"] }
 
-/** The path of the desk's pictures (app/desk/routes/photos.ts). */
+/** The path of the desk's pictures (app/desk/draft/photos.ts). */
 const PICTURES = '/estudio/fotos'
 
 export interface OpenDesk {

@@ -1,5 +1,5 @@
 /**
- * Counts visits and chats, which the public pages report with a POST (app/counting/count-visits.ts). Nothing about
+ * Counts visits and chats, which the public pages report with a POST (app/site/counting/count-visits.ts). Nothing about
  * the visitor is stored.
  */
 import { type Context, Hono } from 'hono'

@@ -82,7 +82,7 @@ function disabledLink(address: string): string {
 
 /**
  * Makes browsers ignore the router's module script and its preloads, by changing `type` and `rel`. After the
- * first paint, `app/before-hydration/deferred-scripts.ts` restores both values. Only elements are changed, because
+ * first paint, `app/site/before-hydration/deferred-scripts.ts` restores both values. Only elements are changed, because
  * `<` is escaped in texts, attributes and inline scripts.
  */
 export function deferScripts(html: string): string {

@@ -1,6 +1,7 @@
 /** Creates the error pages that the server sends without React Router. */
-import { copy, errorTexts } from '../../app/copy.ts'
+
 import { DARK } from '../../core/site-colors.ts'
+import { copy, errorTexts } from '../../texts/copy.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { createPage, type Page } from './page.ts'
 

@@ -1,6 +1,6 @@
 /** Tab reaches every control, and the focused control is visible and has an outline. */
 import type { Page } from '@playwright/test'
-import { projectCopy } from '../../app/project-copy.ts'
+import { projectCopy } from '../../texts/project-copy.ts'
 import { expect, test } from '../support/browser/test.ts'
 
 interface Focus {

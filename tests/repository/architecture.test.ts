@@ -4,10 +4,10 @@ import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { files, root, type SourceFile, withoutComments } from '../support/source-files.ts'
 
-const layers = ['app', 'core', 'data', 'server'] as const
+const layers = ['app', 'core', 'data', 'server', 'texts'] as const
 type Layer = (typeof layers)[number]
 
-const modules = files('{app,core,data,server}/**/*.{ts,tsx,js}')
+const modules = files('{app,core,data,server,texts}/**/*.{ts,tsx,js}')
 const product = modules.filter(({ path }) => !path.includes('.test.'))
 
 /** The modules in a file's imports, dynamic imports and re-exports. */
@@ -22,19 +22,25 @@ function importsOf({ text }: SourceFile): string[] {
  */
 function targetOf(file: SourceFile, specifier: string): Layer | 'node' | 'package' | 'elsewhere' {
   if (specifier.startsWith('node:') || builtinModules.includes(specifier)) return 'node'
+  // The `imports` of package.json: `#core/` is the folder core.
+  if (specifier.startsWith('#')) return layerOf(specifier.slice(1))
   if (!specifier.startsWith('.')) return 'package'
   // React Router generates these types for each route.
   if (specifier.startsWith('./+types/')) return 'app'
-  const path = relative(root, join(root, dirname(file.path), specifier))
+  return layerOf(relative(root, join(root, dirname(file.path), specifier)))
+}
+
+function layerOf(path: string): Layer | 'elsewhere' {
   return layers.find((layer) => path.startsWith(`${layer}/`)) ?? 'elsewhere'
 }
 
 /** What the files of each layer may import. */
 const allowed: Record<Layer, readonly string[]> = {
   core: ['core'],
+  texts: ['core', 'texts'],
   data: ['core', 'data', 'node', 'package'],
-  app: ['app', 'core', 'package'],
-  server: ['core', 'data', 'server', 'node', 'package'],
+  app: ['app', 'core', 'texts', 'package'],
+  server: ['core', 'data', 'server', 'texts', 'node', 'package'],
 }
 
 /** Imports that only these files may have. Each entry needs a comment with the reason. */
@@ -44,9 +50,6 @@ const exceptions: Record<string, readonly string[]> = {
   // Only types. The server creates the context of the routes' loaders and actions.
   'server/pages/open-build.ts': ['../../app/context.ts', '../../app/entry.server.tsx'],
   'server/pages/render.ts': ['../../app/context.ts'],
-  // The texts of the error pages and of the share pictures.
-  'server/pages/error-page.ts': ['../../app/copy.ts'],
-  'server/pictures/drawings/drawing-routes.ts': ['../../../app/owner-texts.ts'],
 }
 
 describe('imports', () => {
@@ -83,6 +86,7 @@ describe('imports', () => {
     ['react', 'package'],
     ['../data/b.ts', 'data'],
     ['./c.ts', 'core'],
+    ['#texts/d.ts', 'texts'],
     ['node:fs', 'node'],
     ['../content/d.ts', 'elsewhere'],
   ])('if a file in core imports %s, targetOf returns "%s"', (specifier, target) => {

@@ -36,7 +36,7 @@ test('the site builds with only the files that .dockerignore allows, and loads w
   const allowed = pathsIn('.dockerignore', /^!(.+)$/gm)
   const copied = pathsIn('Dockerfile', /^COPY --from=build \/site\/(\S+)/gm)
   expect(allowed).toContain('app')
-  expect(copied).toContain('app')
+  expect(copied).toContain('server')
   expect(excluded).toContain('**/*.test.ts')
   // Docker follows the last line that matches, so this line must come after those that allow folders.
   expect(pathsIn('.dockerignore', /^(.+)$/gm).at(-1)).toBe('**/*.test.ts')

@@ -15,7 +15,7 @@ const quoted = (pattern: RegExp) => [
 const terms = ['negrito', 'Estúdio', 'domínio', 'servidor', 'terminal']
 
 test('the texts of the desk contain every label that is bold in the guide', () => {
-  const desk = globSync('app/desk/**/*{copy,words}.ts', { cwd: root }).map(read).join('')
+  const desk = globSync('texts/*.ts', { cwd: root }).map(read).join('')
   const labels = quoted(/\*\*(.+?)\*\*/g).filter((label) => !terms.includes(label))
   expect(labels.length).toBeGreaterThan(30)
   expect(labels.filter((label) => !desk.includes(label))).toEqual([])
@@ -29,7 +29,7 @@ test('package.json has every `npm run` command of the guide', () => {
 })
 
 test('the guide has a part for every title that the product names', () => {
-  const product = globSync('{app,server}/**/*.{ts,tsx}', { cwd: root }).map(read).join('')
+  const product = globSync('{app,server,texts}/**/*.{ts,tsx}', { cwd: root }).map(read).join('')
   const named = [...product.matchAll(/[Vv]eja “([^”]+)” no guia/g)].map(([, title]) => title)
   const titles = quoted(/^## (.+)$/gm)
   expect(named).toContain('Senha')

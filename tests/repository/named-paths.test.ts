@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { files, root, type SourceFile } from '../support/source-files.ts'
 
-const FOLDERS = 'app,bench,content,core,data,docs,public,scripts,server,supabase,tests,vite'
+const FOLDERS = 'app,bench,content,core,data,docs,public,scripts,server,supabase,tests,texts,vite'
 /** A path from the root of the repository, with an extension. */
 const PATH = new RegExp(
   `(?<![\\w./@-])(?:${FOLDERS.replaceAll(',', '|')})/[\\w./-]*\\w\\.[a-z]+\\d?\\b`,

@@ -77,7 +77,7 @@ const packageImport = /(?:\bfrom |\bimport[ (])["']((?:@[\w-]+\/)?\w[\w.-]*)["'/
 
 test('the running site imports only the packages in `dependencies`', () => {
   const builtFiles = globSync('build/current/{,desk/}server/**/*.js', { cwd: root })
-  const serverFiles = globSync('{core,data,server}/**/*.ts', {
+  const serverFiles = globSync('{core,data,server,texts}/**/*.ts', {
     cwd: root,
     exclude: ['**/*.test.ts', '**/testing', 'server/development.ts'],
   })

@@ -2,7 +2,7 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { CONTENT_DEADLINE } from '../../app/waiting-for-content.ts'
+import { CONTENT_DEADLINE } from '../../app/site/waiting-for-content.ts'
 import { type FailingDatabase, startFailingDatabase } from '../support/doubles/failing-database.ts'
 import { dataFolder, type Environment, readingFrom, startSite } from '../support/running-site.ts'
 

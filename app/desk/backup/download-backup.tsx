@@ -1,10 +1,10 @@
 /** The download link of the backup, the state of the newest download, and which images are missing from it. */
 import { Download } from 'lucide'
 import { useEffect, useState } from 'react'
-import type { DownloadReport } from '../../../core/backup.ts'
+import type { DownloadReport } from '#core/backup.ts'
+import { deskCopy } from '#texts/desk-copy.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { deskCopy } from '../desk-copy.ts'
 import { PATHS } from '../paths.ts'
 import { ImageList } from './image-list.tsx'
 

@@ -1,6 +1,6 @@
 /** Lists images by their project and place. */
-import type { MissingImage } from '../../../core/backup.ts'
-import { deskCopy } from '../desk-copy.ts'
+import type { MissingImage } from '#core/backup.ts'
+import { deskCopy } from '#texts/desk-copy.ts'
 
 export function ImageList({ images }: { images: readonly MissingImage[] }) {
   return (

@@ -1,5 +1,5 @@
 /** The server's answers to the steps of restoring a backup. */
-import type { Progress, RestorePlan } from '../../../core/backup.ts'
+import type { Progress, RestorePlan } from '#core/backup.ts'
 
 export type RestoreAnswer =
   /** The upload may begin. All later requests must contain this id. */

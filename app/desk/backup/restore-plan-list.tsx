@@ -1,7 +1,7 @@
 /** Shows what restoring a backup would change. */
 import type { ReactNode } from 'react'
-import type { RestorePlan } from '../../../core/backup.ts'
-import { deskCopy } from '../desk-copy.ts'
+import type { RestorePlan } from '#core/backup.ts'
+import { deskCopy } from '#texts/desk-copy.ts'
 import { ImageList } from './image-list.tsx'
 import styles from './restore-backup.module.css'
 

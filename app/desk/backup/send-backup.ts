@@ -1,8 +1,8 @@
 /** Sends the steps of restoring a backup to the server. */
-import type { RestorePlan } from '../../../core/backup.ts'
-import { deskCopy } from '../desk-copy.ts'
+import type { RestorePlan } from '#core/backup.ts'
+import { deskCopy } from '#texts/desk-copy.ts'
+import { post } from '../parts/post.ts'
 import { PATHS } from '../paths.ts'
-import { post } from '../post.ts'
 import type { RestoreAnswer } from './restore-answer.ts'
 
 const words = deskCopy.backup
@@ -93,7 +93,7 @@ export function discard(id: string | null): void {
   void request({ id, step: 'discard' }, AbortSignal.timeout(DISCARD_TIMEOUT))
 }
 
-/** The parameters of a restore request, which routes/restore-step.ts explains. */
+/** The parameters of a restore request, which restore-step.ts explains. */
 type Query = Readonly<Record<string, string | number | null>>
 
 /**

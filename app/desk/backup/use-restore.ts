@@ -1,6 +1,6 @@
 /** Runs the steps of a restore (upload, check, write) and exposes them as one state. */
 import { useEffect, useRef, useState } from 'react'
-import type { RestorePlan } from '../../../core/backup.ts'
+import type { RestorePlan } from '#core/backup.ts'
 import { discard, finishStep, StepError, sendFile, type Upload } from './send-backup.ts'
 
 export type RestoreState =

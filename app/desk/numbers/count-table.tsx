@@ -1,6 +1,6 @@
 /** A table of visits and chats. */
-import type { Count } from '../../../core/visit-counts.ts'
-import { deskCopy } from '../desk-copy.ts'
+import type { Count } from '#core/visit-counts.ts'
+import { deskCopy } from '#texts/desk-copy.ts'
 import styles from './count-table.module.css'
 
 const words = deskCopy.numbers

@@ -2,8 +2,8 @@
  * A chart with two bars for each day: visits above a line, and chats below it, so that colour is not their only
  * difference.
  */
-import type { Count } from '../../../core/visit-counts.ts'
-import { deskCopy } from '../desk-copy.ts'
+import type { Count } from '#core/visit-counts.ts'
+import { deskCopy } from '#texts/desk-copy.ts'
 import styles from './visit-chart.module.css'
 
 const words = deskCopy.numbers

@@ -2,7 +2,6 @@
 import { basename } from 'node:path'
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
-import { taglineOf } from '../../../app/owner-texts.ts'
 import { fingerprint } from '../../../core/fingerprint.ts'
 import { initials } from '../../../core/letters.ts'
 import type { Picture, PictureDescriber } from '../../../core/picture.ts'
@@ -14,6 +13,7 @@ import {
   siteSubject,
 } from '../../../core/share-picture.ts'
 import type { Site } from '../../../core/site.ts'
+import { taglineOf } from '../../../texts/owner-texts.ts'
 import { FOREVER, ONE_MINUTE, REVALIDATED } from '../../cache-control.ts'
 import { PictureError } from '../errors.ts'
 import type { FileCache } from '../file-cache.ts'

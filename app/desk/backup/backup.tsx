@@ -1,0 +1,39 @@
+/** The page on which the owner downloads and restores backups of the site. */
+
+import { deskCopy } from '#texts/desk-copy.ts'
+import { deskContext } from '../../context.ts'
+import { deskMeta } from '../parts/desk-meta.ts'
+import { requireSession } from '../sign-in/session.ts'
+import type { Route } from './+types/backup'
+import styles from './backup.module.css'
+import { DownloadBackup } from './download-backup.tsx'
+import { RestoreBackup } from './restore-backup.tsx'
+
+const words = deskCopy.backup
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireSession(context)
+  const { backups } = context.get(deskContext)
+  // The page does not make the id, because browsers refuse to make one on a page without https.
+  return { report: backups.downloadReport(null), downloadId: crypto.randomUUID() }
+}
+
+export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root, words.heading)
+
+export default function Backup({ loaderData: { report, downloadId } }: Route.ComponentProps) {
+  return (
+    <main id="content" tabIndex={-1} className={styles.page}>
+      <h1>{words.heading}</h1>
+      <section aria-labelledby="download">
+        <h2 id="download">{words.download.heading}</h2>
+        <p>{words.download.explanation}</p>
+        <DownloadBackup id={downloadId} initial={report} />
+      </section>
+      <section aria-labelledby="restore">
+        <h2 id="restore">{words.restore.heading}</h2>
+        <p>{words.restore.explanation}</p>
+        <RestoreBackup />
+      </section>
+    </main>
+  )
+}

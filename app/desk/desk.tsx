@@ -1,0 +1,53 @@
+/** The layout of the desk's pages. Its middleware (session.ts) checks the session. */
+import { useEffect } from 'react'
+import { Link, Outlet, useLocation, useNavigation } from 'react-router'
+import { copy } from '#texts/copy.ts'
+import { deskCopy } from '#texts/desk-copy.ts'
+import { markOwnerDevice } from '../site/counting/owner-device.ts'
+import { buttonLook } from '../ui/button-look.ts'
+import type { Route } from './+types/desk'
+import styles from './desk.module.css'
+import { DeskHeader } from './parts/desk-header.tsx'
+import { deskMeta } from './parts/desk-meta.ts'
+import { sentenceOf } from './parts/failures.ts'
+import { Gate } from './parts/gate.tsx'
+import { useRemoval } from './projects/list/use-removal.ts'
+import { checkSession, sessionOf } from './sign-in/session.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [checkSession]
+
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  isSignedIn: sessionOf(context) !== null,
+})
+
+/** For failed pages. All other pages set their own metadata. */
+export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root)
+
+export default function Desk({ loaderData }: Route.ComponentProps) {
+  const { isSignedIn } = loaderData
+  const isLoading = useNavigation().state !== 'idle'
+  // Keeps the answer to a removal while the list is not shown.
+  useRemoval()
+  useEffect(() => {
+    if (isSignedIn) markOwnerDevice()
+  }, [isSignedIn])
+  return (
+    <div className={styles.desk} data-loading={isLoading}>
+      {isSignedIn && <DeskHeader />}
+      <Outlet />
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <div className={styles.desk}>
+      <Gate heading={copy.failure.headline}>
+        <p>{sentenceOf(error) ?? copy.failure.explanation}</p>
+        <Link to={useLocation()} reloadDocument className={buttonLook()}>
+          {deskCopy.again}
+        </Link>
+      </Gate>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+/** If the browser has stored a draft, offers to continue or discard it before the form is shown. */
+import { type ReactNode, useState } from 'react'
+import { deskCopy } from '#texts/desk-copy.ts'
+import { Button } from '../parts/button.tsx'
+import { Notice } from '../parts/notice.tsx'
+import type { Saved } from './draft-storage.ts'
+
+interface DraftOfferProps {
+  readonly stored: Saved | null
+  readonly onDiscard: () => void
+  /** The form. */
+  readonly children: ReactNode
+}
+
+const words = deskCopy.form.draft
+
+export function DraftOffer({ stored, onDiscard, children }: DraftOfferProps) {
+  /** The `savedAt` of the draft that the owner has chosen to continue; undefined before that. */
+  const [resumedSavedAt, setResumedSavedAt] = useState<number>()
+  if (!stored || stored.savedAt === resumedSavedAt) return children
+  return (
+    <Notice heading={words.offer(stored.savedAt)}>
+      <Button onClick={() => setResumedSavedAt(stored.savedAt)}>{words.continue}</Button>
+      <Button look="outline" onClick={onDiscard}>
+        {words.discard}
+      </Button>
+    </Notice>
+  )
+}

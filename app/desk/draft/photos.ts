@@ -1,0 +1,38 @@
+/** Serves the desk's pictures (of projects, drafts and the portrait), and stores photos that the owner uploads. */
+import type { PhotoFailure } from '#core/desk.ts'
+import { deskCopy } from '#texts/desk-copy.ts'
+import { deskContext } from '../../context.ts'
+import { pictureResponse } from '../parts/picture-response.ts'
+import { requireSession, requireStorage } from '../sign-in/session.ts'
+import type { Route } from './+types/photos'
+
+const STATUSES: Readonly<Record<PhotoFailure['problem'], number>> = {
+  undecodable: 422,
+  large: 422,
+  refused: 403,
+  unwritable: 503,
+  outdated: 503,
+  paused: 503,
+  unreachable: 503,
+  busy: 503,
+}
+
+export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
+  requireSession(context)
+  const address = url.searchParams.get('de')
+  const picture = address === null ? null : await context.get(deskContext).picture(address)
+  return pictureResponse(picture, 'image/webp')
+}
+
+/** Stores the photo that the request's body contains. @returns its address, or a sentence about the failure. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const { photos } = requireStorage(context)
+  const outcome = await photos.upload(async () => new Uint8Array(await request.arrayBuffer()))
+  if ('address' in outcome) return Response.json(outcome)
+  const { problem, cause } = outcome
+  if (cause) context.get(deskContext).logFailure('store a photo', cause)
+  return Response.json(
+    { problem: deskCopy.photos.problems[problem] },
+    { status: STATUSES[problem] },
+  )
+}

@@ -1,0 +1,20 @@
+import { openAsBlob } from 'node:fs'
+import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { deskCopy } from '#texts/desk-copy.ts'
+import { explainUnreadable } from './prepare-photo.ts'
+
+const words = deskCopy.photos
+
+test('explains that a file has changed since it was chosen, instead of calling it damaged', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'photo-'))
+  const path = join(folder, 'foto.jpg')
+  await writeFile(path, 'the chosen photo')
+  const chosen = await openAsBlob(path)
+  expect(await explainUnreadable(chosen)).toBe(words.unreadable)
+  await appendFile(path, ', edited')
+  expect(await explainUnreadable(chosen)).toBe(words.changed)
+  await rm(folder, { recursive: true })
+})

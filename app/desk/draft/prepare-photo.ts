@@ -1,0 +1,61 @@
+/** Resizes a photo before its upload. This also applies the camera's rotation and drops the metadata. */
+import { sizeInFrame } from '#core/picture-size.ts'
+import { deskCopy } from '#texts/desk-copy.ts'
+import { contextOf, encodeCanvas } from './encode-canvas.ts'
+
+const words = deskCopy.photos
+
+/**
+ * The widest frame for which the site makes pictures, in pixels (core/picture.ts). The server stores photos for
+ * frames of up to 2,000 pixels, but uploading such a photo would take about 50 % longer.
+ */
+const FRAME_WIDTH = 1_600
+const QUALITY = 0.82
+/** In pixels. A photo with a width or height below this may look blurred on the site. */
+const MIN_SIDE = 200
+
+interface PreparedPhoto {
+  readonly blob: Blob
+  /** See {@link smallWarning}. */
+  readonly warning: string | undefined
+}
+
+/** @throws an error if this browser cannot decode or resize the photo. */
+export async function preparePhoto(file: Blob): Promise<PreparedPhoto> {
+  const bitmap = await createImageBitmap(file)
+  // Before `resize` closes the bitmap: a closed bitmap has no size.
+  const warning = smallWarning(bitmap)
+  return { blob: await resize(bitmap), warning }
+}
+
+/** @returns a warning that the photo may look blurred; undefined if both sides have at least `MIN_SIDE` pixels. */
+export function smallWarning({ width, height }: ImageBitmap): string | undefined {
+  return Math.min(width, height) < MIN_SIDE ? words.small(width, height) : undefined
+}
+
+/**
+ * Bytes 4 to 11 of a HEIC file: `ftyp` and the format's code, such as `heic` or `mif1`. The file's extension and MIME
+ * type can be wrong.
+ */
+const HEIC = /^ftyp(?:he[iv].|m[is]f1)$/
+
+/** @returns a sentence that says why this browser cannot read the photo. */
+export async function explainUnreadable(photo: Blob): Promise<string> {
+  // Browsers refuse to read a file that was changed, moved or deleted after it was chosen.
+  const fileType = await photo
+    .slice(4, 12)
+    .text()
+    .catch(() => null)
+  if (fileType === null) return words.changed
+  return HEIC.test(fileType) ? words.heic : words.unreadable
+}
+
+async function resize(bitmap: ImageBitmap): Promise<Blob> {
+  const { width, height } = sizeInFrame(bitmap, FRAME_WIDTH)
+  const canvas = new OffscreenCanvas(width, height)
+  const context = contextOf(canvas)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(bitmap, 0, 0, width, height)
+  bitmap.close()
+  return encodeCanvas(canvas, QUALITY)
+}

@@ -1,0 +1,113 @@
+/** The page "Meu site", where the owner changes the name, phone number, portrait and texts. */
+import { redirectDocument, useNavigate } from 'react-router'
+import { settleWithin } from '#core/loadable.ts'
+import { EMPTY_SITE_DRAFT } from '#core/site-settings.ts'
+import { deskCopy } from '#texts/desk-copy.ts'
+import { siteCopy } from '#texts/my-site-copy.ts'
+import { deskContext, loadContext } from '../../context.ts'
+import { toLinkedProjects } from '../../site/project-card/linked-project.ts'
+import { DraftOffer } from '../draft/draft-offer.tsx'
+import type { SiteAnswer } from '../draft/publish-answer.ts'
+import { publishOnServer } from '../draft/publish-on-server.ts'
+import { deskMeta } from '../parts/desk-meta.ts'
+import { errorWithSentence, explainFailedChange, orThrow503 } from '../parts/failures.ts'
+import { MissingOwner } from '../parts/missing-owner.tsx'
+import { PATHS, PUBLISHED } from '../paths.ts'
+import styles from '../projects/form/edit-project.module.css'
+import { requireStorage } from '../sign-in/session.ts'
+import type { Route } from './+types/my-site'
+import { SiteForm } from './site-form.tsx'
+import { SitePublishedNotice } from './site-published-notice.tsx'
+import { readSiteSubmission } from './site-submission.server.ts'
+import { forgetStoredSite, readStoredSite } from './stored-site.ts'
+import { writeSite } from './write-site.server.ts'
+
+const words = deskCopy.form
+/** How long the loader waits for the projects that the preview shows, in ms. */
+const PROJECTS_DEADLINE = 500
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const storage = requireStorage(context)
+  const { projectReader, pictures } = context.get(loadContext)
+  const [settings, list] = await Promise.all([
+    orThrow503(context, 'open the site settings', storage.settings.settings()),
+    settleWithin(toLinkedProjects(projectReader.list(), pictures), PROJECTS_DEADLINE),
+  ])
+  return {
+    owner: context.get(deskContext).configuredOwner,
+    settings,
+    projects: list.state === 'ready' ? list.value : [],
+  }
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return { ...(await serverLoader()), stored: readStoredSite() }
+}
+// The server cannot read the draft that the browser stores, so it renders only the fallback.
+clientLoader.hydrate = true as const
+
+export { listChangeKeepsForm as shouldRevalidate } from '../projects/list/list-change-keeps-form.ts'
+
+export const HydrateFallback = () => <main id="content">{words.loading}</main>
+
+export async function action({ request, context }: Route.ActionArgs): Promise<SiteAnswer> {
+  const storage = requireStorage(context)
+  const { configuredOwner, refreshPages } = context.get(deskContext)
+  const body = await request.json().catch(() => null)
+  const submission = readSiteSubmission(body, configuredOwner)
+  if (!submission) throw errorWithSentence(siteCopy.errors.invalid, 400)
+  if ('errors' in submission) return submission
+  try {
+    const refused = await writeSite(storage.settings, submission)
+    if (refused) return refused
+    const isLive = await refreshPages({ needsSettings: true })
+    return { written: { isLive } }
+  } catch (error) {
+    return { problem: explainFailedChange(context, 'publish the site', error) }
+  }
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return publishOnServer(serverAction, ({ isLive }) => {
+    forgetStoredSite()
+    // Load a new document: the title and the monogram depend on the owner's name, which the router loads only once.
+    return redirectDocument(PATHS.site + (isLive ? PUBLISHED.live : PUBLISHED.notLive))
+  })
+}
+
+export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root, siteCopy.heading)
+
+export default function MySite({ loaderData }: Route.ComponentProps) {
+  const { owner, settings, projects, stored } = loaderData
+  const navigate = useNavigate()
+  const published = settings ?? EMPTY_SITE_DRAFT
+  // With a new key, React creates a new form: for changed settings, or for another stored draft.
+  const formKey = `${settings?.updatedAt} ${stored?.savedAt}`
+
+  /** Deletes the stored draft and loads the page's data again. */
+  function startAgain(): void {
+    forgetStoredSite()
+    navigate(PATHS.site, { replace: true })
+  }
+
+  return (
+    <main id="content" tabIndex={-1} className={styles.page}>
+      <h1>{siteCopy.heading}</h1>
+      <MissingOwner />
+      <DraftOffer stored={stored} onDiscard={startAgain}>
+        <SiteForm
+          key={formKey}
+          owner={owner}
+          published={published}
+          initial={stored?.draft ?? published}
+          basedOn={stored ? stored.basedOn : (settings?.updatedAt ?? null)}
+          lacksPortrait={stored?.lacksPortrait ?? false}
+          projects={projects}
+          onUseTheirs={startAgain}
+        >
+          {!stored && <SitePublishedNotice />}
+        </SiteForm>
+      </DraftOffer>
+    </main>
+  )
+}

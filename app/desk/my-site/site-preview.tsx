@@ -1,0 +1,116 @@
+/** Shows the landing page with the texts and the portrait of the draft. Uses the components of the public site. */
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { Loadable } from '#core/loadable.ts'
+import { typeset } from '#core/name.ts'
+import { type Picture, PORTRAIT } from '#core/picture.ts'
+import { siteOf } from '#core/site.ts'
+import type { SiteDraft } from '#core/site-settings.ts'
+import { siteCopy } from '#texts/my-site-copy.ts'
+import { LandingPage } from '../../site/landing/landing-page.tsx'
+import type { LinkedProject } from '../../site/project-card/linked-project.ts'
+import { SiteContext, type SiteData, useSite } from '../../site/use-site.ts'
+import { nameProperties } from '../../styles/name-width.tsx'
+import { picturePath } from '../draft/picture-path.ts'
+import { PreviewDialog } from '../draft/preview-dialog.tsx'
+import { SegmentedControl } from '../parts/segmented-control.tsx'
+import { SiteLinkPreview } from './site-link-preview.tsx'
+import { renderCrop } from './square-crop.ts'
+import type { ChosenPhoto, Portrait } from './use-portrait.ts'
+
+const { part: parts } = siteCopy.preview
+
+interface SitePreviewProps {
+  readonly draft: SiteDraft
+  /** Name and phone number from the configuration. The draft may replace them. */
+  readonly owner: SiteData['owner']
+  /** If a photo was chosen, it is shown instead of the draft's portrait. */
+  readonly portrait: Portrait
+  readonly projects: readonly LinkedProject[]
+  readonly onClose: () => void
+}
+
+export function SitePreview({ draft, owner, portrait, projects, onClose }: SitePreviewProps) {
+  const { chosen } = portrait
+  const [part, setPart] = useState<keyof typeof parts.labels>('page')
+  const { url, year } = useSite()
+  const croppedUrl = useCroppedUrl(chosen)
+  const site = useMemo((): SiteData => {
+    const shown = siteOf({ url, owner }, draft)
+    const { name } = shown.owner
+    // Without `frameWidths`, the picture has no `srcset`: the desk has the portrait in one width only.
+    const picture: Picture = {
+      ...PORTRAIT,
+      frameWidths: [],
+      path: croppedUrl ?? picturePath(draft.portrait),
+    }
+    return { ...shown, portrait: picture, year, typesetName: typeset(name) }
+  }, [draft, owner, croppedUrl, url, year])
+  const loadableProjects = useMemo(
+    (): Loadable<readonly LinkedProject[]> => ({ state: 'ready', value: projects }),
+    [projects],
+  )
+  return (
+    <PreviewDialog
+      choices={<SegmentedControl {...parts} value={part} onChange={setPart} />}
+      onClose={onClose}
+    >
+      <SiteContext value={site}>
+        {part === 'link' ? (
+          <SiteLinkPreview site={site} portrait={portrait} />
+        ) : (
+          <PreviewedDocument name={site.typesetName}>
+            <LandingPage projects={loadableProjects} />
+          </PreviewedDocument>
+        )}
+      </SiteContext>
+    </PreviewDialog>
+  )
+}
+
+/** @returns an object URL of the cropped photo; null if no photo is chosen, or until the photo is cropped. */
+function useCroppedUrl(chosen: ChosenPhoto | null): string | null {
+  const [cropped, setCropped] = useState<{ readonly chosen: ChosenPhoto; readonly url: string }>()
+  useEffect(() => {
+    if (!chosen) return
+    let isCancelled = false
+    let url = ''
+    async function crop(chosen: ChosenPhoto) {
+      const blob = await renderCrop(chosen.photo, chosen.crop)
+      if (isCancelled) return
+      url = URL.createObjectURL(blob)
+      setCropped({ chosen, url })
+    }
+    // If it fails, the preview shows the draft's portrait. Publishing will tell the owner.
+    crop(chosen).catch(() => {})
+    return () => {
+      isCancelled = true
+      URL.revokeObjectURL(url)
+    }
+  }, [chosen])
+  return cropped?.chosen === chosen ? (cropped?.url ?? null) : null
+}
+
+interface PreviewedDocumentProps {
+  readonly name: SiteData['typesetName']
+  readonly children: ReactNode
+}
+
+/**
+ * Does in the iframe what the server and the inline script do on public pages: sets the width of the name, and reveals
+ * the elements with an entrance. Also hides the strip and the bar's chat button.
+ */
+function PreviewedDocument({ name, children }: PreviewedDocumentProps) {
+  const content = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const root = content.current?.ownerDocument.documentElement
+    for (const [property, value] of Object.entries(nameProperties(name))) {
+      root?.style.setProperty(property, `${value}`)
+    }
+    root?.toggleAttribute('data-chat-in-sight', true)
+    const entering = root?.querySelectorAll<HTMLElement>(
+      '[data-entrance], [data-entrance-each] > *',
+    )
+    for (const element of entering ?? []) element.dataset.seen = 'done'
+  }, [name])
+  return <div ref={content}>{children}</div>
+}

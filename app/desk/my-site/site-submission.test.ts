@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { SITE_LIMITS } from '#core/site-settings.ts'
+import { RECIPIENT_PROBLEMS } from '#core/typed-recipient.ts'
+import { deskCopy } from '#texts/desk-copy.ts'
+import { siteCopy } from '#texts/my-site-copy.ts'
+import { aFullSiteDraft, aSiteDraft } from '../../../tests/support/builders/site.ts'
+import { readSiteSubmission } from './site-submission.server.ts'
+
+const { errors } = siteCopy
+const { tooLong } = deskCopy.form.errors
+const configured = { name: 'Ana', phone: '@ana.lima' }
+const read = (draft: object) => readSiteSubmission({ draft, basedOn: null }, configured)
+const emptyServices = aSiteDraft().services
+
+test('a valid draft stays as it is', () => {
+  expect(read(aFullSiteDraft())).toEqual({ draft: aFullSiteDraft(), basedOn: null })
+})
+
+test('outer and repeated spaces are removed from the name', () => {
+  expect(read(aSiteDraft({ name: ' Ana   Lima ' }))).toMatchObject({ draft: { name: 'Ana Lima' } })
+})
+
+test('a text without visible characters becomes empty', () => {
+  expect(read(aSiteDraft({ quote: '\u200d' }))).toMatchObject({ draft: { quote: '' } })
+})
+
+test('a phone number gets its country code', () => {
+  expect(read(aSiteDraft({ phone: '11 98888-7777' }))).toMatchObject({
+    draft: { phone: '+5511988887777' },
+  })
+})
+
+test('what the form sends for a published number is not read as national again', () => {
+  for (const phone of ['+51912345678', '+4740612345', '@ana.lima'])
+    expect(read(aSiteDraft({ phone }))).toMatchObject({ draft: { phone } })
+})
+
+test.each([
+  ['', 'the default'],
+  ['/fotos/a.webp', 'a path on this site'],
+  ['https://a.example/b.webp', 'https'],
+  ['http://127.0.0.1:9/b.webp', 'plain http'],
+])('the portrait may be "%s" (%s)', (portrait) => {
+  expect(read(aSiteDraft({ portrait }))).toMatchObject({ draft: { portrait } })
+})
+
+test.each([
+  ['//a.example', 'a host without a scheme'],
+  ['/\\a.example', 'browsers read it as a host'],
+  ['javascript:alert(1)', 'a script'],
+  ['fotos/a.webp', 'a relative path'],
+  ['https:a', 'browsers read it as a relative path'],
+])('the portrait cannot be "%s" (%s)', (portrait) => {
+  expect(read(aSiteDraft({ portrait }))).toEqual({ errors: { portrait: errors.portrait } })
+})
+
+test('the name and the recipient may be empty only if they are configured', () => {
+  const refused = (draft: object) =>
+    readSiteSubmission({ draft, basedOn: null }, { name: '', phone: '' })
+  expect(refused(aSiteDraft())).toEqual({ errors: { name: errors.name, phone: errors.phone } })
+  expect(refused(aSiteDraft({ phone: '123' }))).toEqual({
+    errors: { name: errors.name, phone: RECIPIENT_PROBLEMS.incomplete },
+  })
+  expect(refused(aSiteDraft({ name: 'Ana', phone: '@ana.lima' }))).toHaveProperty('draft')
+  expect(read(aSiteDraft())).toHaveProperty('draft')
+})
+
+test('each invalid field gets one sentence, under the name of the field', () => {
+  const longest = SITE_LIMITS.serviceTitle
+  const services = emptyServices.with(3, { title: 'x'.repeat(longest + 1), description: '' })
+  expect(read(aSiteDraft({ phone: '123', services }))).toEqual({
+    errors: { phone: RECIPIENT_PROBLEMS.incomplete, 'services.3.title': tooLong(longest) },
+  })
+})
+
+test.each([
+  ['name', SITE_LIMITS.name],
+  ['tagline', SITE_LIMITS.tagline],
+  ['about', SITE_LIMITS.about],
+  ['years', SITE_LIMITS.years],
+  ['quote', SITE_LIMITS.quote],
+])('the field %s may have at most %i letters', (field, longest) => {
+  expect(read(aSiteDraft({ [field]: 'x'.repeat(longest) }))).toHaveProperty('draft')
+  expect(read(aSiteDraft({ [field]: 'x'.repeat(longest + 1) }))).toEqual({
+    errors: { [field]: tooLong(longest) },
+  })
+})
+
+test("a service's description may have at most as many letters as the limit says", () => {
+  const longest = SITE_LIMITS.serviceDescription
+  const services = emptyServices.with(0, { title: '', description: 'x'.repeat(longest + 1) })
+  expect(read(aSiteDraft({ services }))).toEqual({
+    errors: { 'services.0.description': tooLong(longest) },
+  })
+})
+
+test('a draft with seven services is refused', () => {
+  expect(read({ ...aSiteDraft(), services: emptyServices.slice(1) })).toEqual({
+    errors: { services: errors.invalid },
+  })
+})
+
+test.each([
+  ['null', null],
+  ['a text', 'text'],
+  ['an object without a draft', {}],
+  ['no version', { draft: aSiteDraft() }],
+  ['a version that is a number', { draft: aSiteDraft(), basedOn: 5 }],
+])('a body that the form cannot have sent is refused: %s', (_, body) => {
+  expect(readSiteSubmission(body, configured)).toBeNull()
+})

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { SiteDraft } from '#core/site-settings.ts'
+import { aSiteDraft } from '../../../tests/support/builders/site.ts'
+import { defaultTexts, isSameSite, shownTexts, toDraft } from './site-texts.ts'
+
+const defaults = defaultTexts({ name: 'Marina Alves', phone: '+5511999990000' })
+
+test('the form shows the default texts for an empty draft', () => {
+  expect(shownTexts(aSiteDraft(), defaults)).toEqual(defaults)
+})
+
+test('a text that equals the default apart from outer spaces becomes empty in the draft', () => {
+  const texts = { ...defaults, name: ` ${defaults.name} ` }
+  expect(toDraft(texts, '', defaults)).toEqual(aSiteDraft())
+})
+
+test('the default phone number becomes empty in the draft, even without the country code', () => {
+  const texts = { ...defaults, phone: '(11) 99999-0000' }
+  expect(toDraft(texts, '', defaults)).toEqual(aSiteDraft())
+})
+
+test.each(['+51912345678', '+4740612345', '+5511988887777', '@ana.lima'])(
+  'the form shows the published %s as what it is, and publishes it unchanged',
+  (phone) => {
+    const { phone: shown } = shownTexts(aSiteDraft({ phone }), defaults)
+    expect(shown.replace(/[ -]/g, '')).toBe(phone)
+    expect(toDraft({ ...defaults, phone: shown }, '', defaults).phone).toBe(phone)
+  },
+)
+
+/** Empty texts, and texts without outer spaces. The `~` makes them differ from the default texts. */
+const text = fc.string({ maxLength: 10 }).map((value) => value.trim() && `~${value.trim()}`)
+const drafts: fc.Arbitrary<SiteDraft> = fc.record({
+  name: text,
+  portrait: text,
+  tagline: text,
+  about: text,
+  years: text,
+  quote: text,
+  phone: fc.constantFrom('', '+5511988887777', '+51912345678', '@ana.lima', '351912345678'),
+  services: fc.tuple(
+    ...aSiteDraft().services.map(() => fc.record({ title: text, description: text })),
+  ),
+})
+
+test('converting a draft to the texts of the form and back does not change the draft', () => {
+  fc.assert(
+    fc.property(drafts, (draft) => {
+      const converted = toDraft(shownTexts(draft, defaults), draft.portrait, defaults)
+      expect(converted).toEqual(draft)
+      expect(isSameSite(converted, draft)).toBe(true)
+    }),
+  )
+})

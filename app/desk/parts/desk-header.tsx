@@ -1,0 +1,65 @@
+/** The desk's bar, styled like the landing page's. The menu is a popover, so it works without scripts. */
+import { Link, NavLink } from 'react-router'
+import { deskCopy } from '#texts/desk-copy.ts'
+import { siteCopy } from '#texts/my-site-copy.ts'
+import headerStyles from '../../site/frame/header.module.css'
+import { closeWhenLeft, MenuButton } from '../../site/frame/menu-button.tsx'
+import { useSite } from '../../site/use-site.ts'
+import { Monogram } from '../../ui/monogram.tsx'
+import { ThemeSwitch } from '../../ui/theme-switch.tsx'
+import { PATHS } from '../paths.ts'
+import { Button } from './button.tsx'
+import styles from './desk-header.module.css'
+import { SubmitOnceForm } from './submit-once-form.tsx'
+
+const MENU = 'desk-menu'
+const { signOut: words } = deskCopy
+
+export function DeskHeader() {
+  const { owner } = useSite()
+  return (
+    <header className={`${headerStyles.header} ${styles.header}`}>
+      <div className={headerStyles.bar}>
+        <MenuButton menu={MENU} />
+        <Link to={PATHS.projects} className={styles.home}>
+          <Monogram name={owner.name} />
+          {deskCopy.title}
+        </Link>
+        <div className={headerStyles.end}>
+          <ThemeSwitch />
+        </div>
+      </div>
+      <nav
+        id={MENU}
+        popover="auto"
+        className={`${headerStyles.menu} ${styles.menu}`}
+        aria-label={deskCopy.menu}
+        onBlur={closeWhenLeft}
+      >
+        <NavLink to={PATHS.projects}>{deskCopy.list.heading}</NavLink>
+        <NavLink to={PATHS.site}>{siteCopy.heading}</NavLink>
+        <NavLink to={PATHS.numbers}>{deskCopy.numbers.heading}</NavLink>
+        <NavLink to={PATHS.backup}>{deskCopy.backup.heading}</NavLink>
+        <a href="/" target="_blank" rel="noopener">
+          {deskCopy.openSite}
+        </a>
+        <SubmitOnceForm method="post" action={PATHS.signOut}>
+          {/* The question works without scripts. It stands above "Sair", so that a finger that slips does no harm. */}
+          <details>
+            <summary>{words.everywhere}</summary>
+            <p>{words.question}</p>
+            <Button
+              type="submit"
+              look="outline"
+              formAction={`${PATHS.signOut}?onde=todos`}
+              className={styles.confirm}
+            >
+              {words.confirm}
+            </Button>
+          </details>
+          <button type="submit">{words.button}</button>
+        </SubmitOnceForm>
+      </nav>
+    </header>
+  )
+}

@@ -1,0 +1,16 @@
+import type { MetaDescriptor } from 'react-router'
+import { deskCopy } from '#texts/desk-copy.ts'
+import { unlistedMeta } from '../../site/seo/unlisted-meta.ts'
+import type { SiteData } from '../../site/use-site.ts'
+
+/**
+ * @param root the match of the root route.
+ * @param heading the page's heading, or the project's title. Undefined for a page that failed.
+ */
+export function deskMeta(
+  root: { readonly loaderData: Pick<SiteData, 'owner'> },
+  heading?: string,
+): MetaDescriptor[] {
+  const desk = `${deskCopy.title} | ${root.loaderData.owner.name}`
+  return unlistedMeta(heading ? `${heading} | ${desk}` : desk)
+}

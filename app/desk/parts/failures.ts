@@ -1,0 +1,65 @@
+/** Logs failed reads and writes, and explains them to the owner. */
+import { data, isRouteErrorResponse, type RouterContextProvider } from 'react-router'
+import type { ReadProblem, WriteError, WriteProblem } from '#core/project-writer.ts'
+import { deskCopy } from '#texts/desk-copy.ts'
+import { deskContext } from '../../context.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/**
+ * Logs a failed read or write.
+ * @param action what the owner was doing.
+ * @returns why it failed.
+ * @throws the error itself when it is neither a ReadError nor a WriteError.
+ */
+export function logAndClassify(
+  context: Context,
+  action: string,
+  error: unknown,
+): WriteProblem | ReadProblem {
+  // Compare names. `instanceof` would be false, because the server's classes are not those of this build.
+  const { name, reason } = error as WriteError
+  if (name !== 'WriteError' && name !== 'ReadError') throw error
+  context.get(deskContext).logFailure(action, error)
+  return reason
+}
+
+/** Logs a failed read or write. @returns a sentence that explains the failure to the owner. */
+export function explainFailure(context: Context, action: string, error: unknown): string {
+  return deskCopy.problems[logAndClassify(context, action, error)]
+}
+
+/** Like `explainFailure`, for a change that the owner may send again. */
+export function explainFailedChange(context: Context, action: string, error: unknown): string {
+  const problem = logAndClassify(context, action, error)
+  return problem === 'unreachable' ? deskCopy.changeUnanswered : deskCopy.problems[problem]
+}
+
+/**
+ * @throws a 503 with a sentence for the owner if the read fails with a ReadError or a WriteError. Any other error is
+ *   thrown unchanged.
+ */
+export async function orThrow503<Value>(
+  context: Context,
+  action: string,
+  read: Promise<Value>,
+): Promise<Value> {
+  try {
+    return await read
+  } catch (error) {
+    throw errorWithSentence(explainFailure(context, action, error), 503)
+  }
+}
+
+/** @returns a response to throw, with a sentence that the desk shows to the owner. */
+export function errorWithSentence(sentence: string, status: number) {
+  return data({ sentence }, status)
+}
+
+/**
+ * @returns the sentence of a thrown `errorWithSentence`; null for any other error, because its message is in English
+ *   and not meant for the owner.
+ */
+export function sentenceOf(error: unknown): string | null {
+  return isRouteErrorResponse(error) ? (error.data?.sentence ?? null) : null
+}

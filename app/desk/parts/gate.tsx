@@ -1,0 +1,51 @@
+/** Layout of the sign-in pages and of error messages: the monogram, a heading, and usually a short form. */
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { useSite } from '../../site/use-site.ts'
+import { Monogram } from '../../ui/monogram.tsx'
+import { Button } from './button.tsx'
+import { Field, useFocusOnFirstError } from './field.tsx'
+import styles from './gate.module.css'
+import { SubmitOnceForm } from './submit-once-form.tsx'
+
+interface GateProps {
+  readonly heading: string
+  readonly children: ReactNode
+}
+
+export function Gate({ heading, children }: GateProps) {
+  const { owner } = useSite()
+  return (
+    <main id="content" tabIndex={-1} className={styles.gate}>
+      <Monogram name={owner.name} />
+      <h1>{heading}</h1>
+      {children}
+    </main>
+  )
+}
+
+interface GateFormProps
+  extends Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'autoComplete'> {
+  readonly button: string
+  /** What the page's action returned. */
+  readonly answer: { readonly problem: string } | undefined
+  /** Fields above the password. */
+  readonly children?: ReactNode
+}
+
+export function GateForm({ button, answer, children, ...passwordField }: GateFormProps) {
+  /** The answer that the owner has begun to correct. Its problem is about what was typed before. */
+  const [corrected, setCorrected] = useState<typeof answer>()
+  const problem = answer === corrected ? undefined : answer?.problem
+  return (
+    <SubmitOnceForm
+      ref={useFocusOnFirstError(answer)}
+      method="post"
+      noValidate
+      onInput={() => setCorrected(answer)}
+    >
+      {children}
+      <Field name="password" type="password" error={problem} {...passwordField} />
+      <Button type="submit">{button}</Button>
+    </SubmitOnceForm>
+  )
+}

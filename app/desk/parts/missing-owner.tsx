@@ -1,0 +1,22 @@
+/** Says that the site lacks the owner's name or a recipient for the chat, and what visitors notice. */
+import { TriangleAlert } from 'lucide'
+import type { ReactNode } from 'react'
+import { describeMissing, missingParts } from '#core/missing-owner.ts'
+import { siteCopy } from '#texts/my-site-copy.ts'
+import { useSite } from '../../site/use-site.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './notice.module.css'
+
+/** @param children what the owner can do, beside the text. */
+export function MissingOwner({ children }: { children?: ReactNode }) {
+  const missing = missingParts(useSite())
+  if (missing.length === 0) return null
+  const { labels, effects } = describeMissing(missing)
+  return (
+    <aside className={styles.notice}>
+      <Icon icon={TriangleAlert} />
+      <p>{siteCopy.missing(labels, effects)}</p>
+      {children}
+    </aside>
+  )
+}

@@ -1,0 +1,51 @@
+/** A prominent message, usually with buttons. Its heading takes the focus when it appears. */
+import { CircleCheck, TriangleAlert, X } from 'lucide'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { deskCopy } from '#texts/desk-copy.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './notice.module.css'
+
+interface NoticeProps {
+  /** What the message is about: something has succeeded, or failed. By default, it is a question or an information. */
+  readonly kind?: keyof typeof ICONS
+  readonly heading: string
+  /** If given, the notice can be closed. `to` is the page's address without the notice, for browsers without scripts. */
+  readonly close?: { readonly to: string; readonly onClose: () => void }
+  readonly children?: ReactNode
+}
+
+const ICONS = { success: CircleCheck, problem: TriangleAlert }
+
+export function Notice({ kind, heading, close, children }: NoticeProps) {
+  return (
+    <section className={styles.notice} data-kind={kind} aria-labelledby="notice" ref={focusHeading}>
+      {kind && <Icon icon={ICONS[kind]} />}
+      <h2 id="notice" tabIndex={-1}>
+        {heading}
+      </h2>
+      <div>{children}</div>
+      {close && (
+        <Link
+          to={close.to}
+          preventScrollReset
+          onClick={close.onClose}
+          className={`icon-button ${styles.close}`}
+          aria-label={deskCopy.closeNotice}
+        >
+          <Icon icon={X} />
+        </Link>
+      )}
+    </section>
+  )
+}
+
+function focusHeading(notice: HTMLElement) {
+  // The focus scrolls the message into view, even when a reload has restored the scroll position.
+  notice.querySelector('h2')?.focus()
+  return () => {
+    // Otherwise, the focus would be lost, for example when the owner has pressed a button of the notice.
+    if (notice.contains(document.activeElement))
+      document.getElementById('content')?.focus({ preventScroll: true })
+  }
+}

@@ -1,0 +1,13 @@
+/** Says that something has failed. Screen readers announce it when it appears. */
+import { TriangleAlert } from 'lucide'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './problem.module.css'
+
+export function Problem({ sentence }: { readonly sentence: string }) {
+  return (
+    <p role="alert" className={styles.problem}>
+      <Icon icon={TriangleAlert} />
+      <span>{sentence}</span>
+    </p>
+  )
+}

@@ -1,0 +1,132 @@
+/**
+ * The page with the form of a new or an existing project. Publishing, step by step (in `app/desk/projects/`,
+ * unless the path says otherwise):
+ * 1. `form/project-form.tsx` shows the inputs (`form/project-fields.tsx`) and the button
+ *    (`../draft/publish-form.tsx`). The button calls `publish` of `../draft/use-publish.ts`, which calls its
+ *    parameter `prepare` and submits the result. This parameter is `readAfterUploads` in `form/project-form.tsx`, which
+ *    waits for the uploads and reads the inputs (`form/draft-fields.ts`).
+ * 2. `clientAction` below, in the browser, calls the server's action (`../draft/publish-on-server.ts`).
+ * 3. `server/app.ts` passes the request to `server/desk/open-desk.ts`. If `server/desk/admission.ts` accepts its
+ *    headers, `server/pages/open-build.ts` passes it to React Router. The middleware of `../desk.tsx`
+ *    (`../sign-in/session.ts`) gets the session from `server/desk/password-authentication.ts` (or `account-authentication.ts`).
+ *    `action` below opens the storage for this session (`server/desk/embedded-storage.ts` or `hosted-storage.ts`).
+ * 4. `action` then checks the submission and cleans its texts (`form/submission.server.ts`), and checks whether a
+ *    backup has room for the project (`server/desk/backup-room.ts`).
+ * 5. `form/write-project.server.ts` calls the writer (`data/sqlite/writer.ts` or `data/supabase/writer.ts`), which
+ *    makes a row of the draft (`data/project-row.ts`) and stores it. The writer refuses if the project has changed
+ *    since the owner opened it (`basedOn`). If the owner gave no slug, slugs made from the title are tried until one is
+ *    free.
+ * 6. Back in `action`, `refreshPages` (`server/desk/open-desk.ts`) calls `refresh` of `data/store.ts`, which reads the
+ *    content again: see the first list in `server/open-site.ts`, from step 2. If the content has changed, the
+ *    next visitor gets a new page: see the second list.
+ * 7. `clientAction` redirects to the confirmation (`form/published-notice.tsx`). If nothing was written, the form
+ *    shows why.
+ */
+import { ArrowLeft } from 'lucide'
+import { Link, replace, type To, useLocation, useNavigate } from 'react-router'
+import { deskCopy } from '#texts/desk-copy.ts'
+import { deskContext } from '../../../context.ts'
+import barStyles from '../../../site/project/project-bar.module.css'
+import { Icon } from '../../../ui/icon.tsx'
+import { DraftOffer } from '../../draft/draft-offer.tsx'
+import type { ProjectAnswer } from '../../draft/publish-answer.ts'
+import { publishOnServer } from '../../draft/publish-on-server.ts'
+import { deskMeta } from '../../parts/desk-meta.ts'
+import { errorWithSentence, explainFailedChange, orThrow503 } from '../../parts/failures.ts'
+import { editPath, PATHS, PUBLISHED } from '../../paths.ts'
+import { requireStorage } from '../../sign-in/session.ts'
+import type { Route } from './+types/edit-project'
+import styles from './edit-project.module.css'
+import { loadForm } from './load-form.server.ts'
+import { ProjectForm } from './project-form.tsx'
+import { PublishedNotice } from './published-notice.tsx'
+import { forgetSubmission, readStoredSubmission } from './stored-submission.ts'
+import { readSubmission } from './submission.server.ts'
+import { writeProject } from './write-project.server.ts'
+
+const { form: words, list } = deskCopy
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const duplicateOf = url.searchParams.get('de') ?? undefined
+  const form = loadForm(requireStorage(context).projects, params.id, duplicateOf)
+  return orThrow503(context, 'open a project', form)
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const form = await serverLoader()
+  return { ...form, stored: readStoredSubmission(form.draftKey, form.submission.draft) }
+}
+// The server cannot read the draft that the browser stores, so it renders only the fallback.
+clientLoader.hydrate = true as const
+
+export { listChangeKeepsForm as shouldRevalidate } from '../list/list-change-keeps-form.ts'
+
+export const HydrateFallback = () => <main id="content">{words.loading}</main>
+
+export async function action({ request, context }: Route.ActionArgs): Promise<ProjectAnswer> {
+  const storage = requireStorage(context)
+  const submission = readSubmission(await request.json().catch(() => null))
+  if (!submission) throw errorWithSentence(words.errors.invalid, 400)
+  if ('errors' in submission) return submission
+  try {
+    const { backups, refreshPages } = context.get(deskContext)
+    const hasRoom = await backups.hasRoomFor(storage, {
+      ...submission,
+      isNew: submission.basedOn === null,
+    })
+    if (!hasRoom) return { problem: deskCopy.backup.noRoom }
+    const refused = await writeProject(storage.projects, submission)
+    if (refused) return refused
+    const isLive = await refreshPages()
+    return { written: { id: submission.id, isLive } }
+  } catch (error) {
+    return { problem: explainFailedChange(context, 'publish a project', error) }
+  }
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return publishOnServer(serverAction, ({ id, isLive }) => {
+    forgetSubmission(id)
+    return replace(editPath(id) + (isLive ? PUBLISHED.live : PUBLISHED.notLive))
+  })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) =>
+  deskMeta(root, loaderData?.project ? loaderData.project.title || words.edit : list.create)
+
+export default function EditProject({ loaderData }: Route.ComponentProps) {
+  const { project, submission, stored } = loaderData
+  const location = useLocation()
+  const navigate = useNavigate()
+  const initial = stored ?? submission
+  // With a new key, React creates a new form: for another project, a changed project, or another stored draft.
+  const formKey = `${submission.id} ${project?.updatedAt} ${stored?.savedAt}`
+
+  /** @param next an address without a hash. With one, the router would jump within the page and load nothing. */
+  function discard(next: To): void {
+    forgetSubmission(initial.id)
+    navigate(next, { replace: true })
+  }
+
+  return (
+    <main id="content" tabIndex={-1} className={styles.page}>
+      <div className={styles.heading}>
+        <Link to={PATHS.projects} className={barStyles.back}>
+          <Icon icon={ArrowLeft} />
+          {list.heading}
+        </Link>
+        <h1>{project ? words.edit : list.create}</h1>
+      </div>
+      <DraftOffer stored={stored} onDiscard={() => discard({ ...location, hash: '' })}>
+        <ProjectForm
+          key={formKey}
+          {...loaderData}
+          submission={initial}
+          onUseTheirs={({ id }) => discard(editPath(id))}
+        >
+          {project && !stored && <PublishedNotice project={project} />}
+        </ProjectForm>
+      </DraftOffer>
+    </main>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ProjectDatabase } from '#core/desk.ts'
+import type { Project } from '#core/project.ts'
+import { draftOf, EMPTY_DRAFT } from '#core/project-writer.ts'
+import type { Submission } from './submission.ts'
+
+/**
+ * Loads what the form of a project needs.
+ * @param id from the address; undefined for a new project. An unknown id opens the form for a new project instead of
+ *   an error page, because the browser may still have a draft of a removed project.
+ * @param duplicateOf the id of the project to duplicate, if any. An unknown id opens an empty form.
+ */
+export async function loadForm(
+  database: ProjectDatabase,
+  id: string | undefined,
+  duplicateOf: string | undefined,
+) {
+  const [project, template, { projects }] = await Promise.all([
+    id === undefined ? null : database.byId(id),
+    duplicateOf === undefined ? null : database.byId(duplicateOf),
+    database.table(),
+  ])
+  const categories = new Set(projects.map(({ category }) => category).filter((name) => name !== ''))
+  return {
+    /** The key under which the browser stores the draft of this form. */
+    draftKey: `rascunho:${id ?? ''}:${duplicateOf}`,
+    project,
+    submission: project ? editSubmission(project) : newSubmission(template),
+    categories: [...categories],
+    /** The slugs of all other projects. */
+    takenSlugs: projects.flatMap((other) => (other.id === project?.id ? [] : [other.slug])),
+  }
+}
+
+function editSubmission(project: Project): Submission {
+  const { id, updatedAt } = project
+  return { id, draft: draftOf(project), basedOn: { updatedAt } }
+}
+
+function newSubmission(template: Project | null): Submission {
+  const draft = template ? { ...draftOf(template), slug: '' } : EMPTY_DRAFT
+  return { id: crypto.randomUUID(), draft, basedOn: null }
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { ProjectDatabase } from '#core/desk.ts'
+import type { Project } from '#core/project.ts'
+import { aProject } from '../../../../tests/support/builders/project.ts'
+import { loadForm } from './load-form.server.ts'
+
+const databaseWith = (projects: readonly Project[]) =>
+  ({
+    table: async () => ({ projects, unusable: [] }),
+    byId: async (id: string) => projects.find((project) => project.id === id) ?? null,
+  }) as unknown as ProjectDatabase
+
+/** @returns the key of the draft of a duplicate of `loja`, in a database with these projects. */
+async function keyOfDuplicate(...projects: readonly Project[]): Promise<string> {
+  return (await loadForm(databaseWith(projects), undefined, 'loja')).draftKey
+}
+
+test('the draft of a duplicate can still be found when the original is removed', async () => {
+  expect(await keyOfDuplicate()).toBe(await keyOfDuplicate(aProject({ id: 'loja' })))
+})
+
+test('the form knows the slugs of all other projects', async () => {
+  const projects = [aProject({ id: 'a', slug: 'loja' }), aProject({ id: 'b', slug: 'padaria' })]
+  const database = databaseWith(projects)
+  expect((await loadForm(database, 'a', undefined)).takenSlugs).toEqual(['padaria'])
+  expect((await loadForm(database, undefined, 'a')).takenSlugs).toEqual(['loja', 'padaria'])
+})
+
+test('a project may have the id `novo`', async () => {
+  const project = aProject({ id: 'novo' })
+  expect((await loadForm(databaseWith([project]), 'novo', undefined)).project).toBe(project)
+})

@@ -1,0 +1,81 @@
+/** The part of the form with the project's photos, in the order of the gallery. */
+import { ImagePlus } from 'lucide'
+import { useRef } from 'react'
+import { deskCopy } from '#texts/desk-copy.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Button } from '../../parts/button.tsx'
+import { FileButton } from '../../parts/file-button.tsx'
+import styles from './photo-field.module.css'
+import { PhotoTile } from './photo-tile.tsx'
+import { useFileDrop } from './use-file-drop.ts'
+import type { Photo, PhotoList } from './use-photo-list.ts'
+
+interface PhotoFieldProps {
+  readonly list: PhotoList
+  readonly photos: readonly Photo[]
+  /** Whether the owner has removed a photo that can come back. */
+  readonly canUndo: boolean
+}
+
+const words = deskCopy.photos
+const HINT = 'images-hint'
+
+export function PhotoField({ list, photos, canUndo }: PhotoFieldProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useFileDrop((files) => {
+    // The form's fields are inert while the form is being sent.
+    const inertFields = button.current?.closest('[inert]')
+    if (!inertFields) list.add(files)
+  })
+  return (
+    <fieldset className={styles.photos}>
+      <legend>{deskCopy.form.labels.images}</legend>
+      <ul>
+        {photos.map((photo, index) => (
+          <PhotoTile
+            key={photo.key}
+            list={list}
+            photo={photo}
+            index={index}
+            isLast={index === photos.length - 1}
+            onRemove={() => {
+              list.remove(photo.key)
+              // The removed tile had the focus. Do not scroll, because the owner may want to remove another photo.
+              button.current?.focus({ preventScroll: true })
+            }}
+          />
+        ))}
+      </ul>
+      {/* Always in the document, so that screen readers notice the change. */}
+      <div role="status">
+        {canUndo && (
+          <div className={styles.removed}>
+            <span>{words.removed}</span>
+            <Button
+              look="outline"
+              onClick={() => {
+                list.undoRemoval()
+                button.current?.focus({ preventScroll: true })
+              }}
+            >
+              {words.undo}
+            </Button>
+          </div>
+        )}
+      </div>
+      <FileButton
+        ref={button}
+        aria-describedby={HINT}
+        accept="image/*"
+        multiple
+        onChoose={list.add}
+      >
+        <Icon icon={ImagePlus} />
+        {photos.length === 0 ? words.choose : words.add}
+      </FileButton>
+      <small id={HINT}>
+        {words.hint} <span className={styles.dropHint}>{words.dropHint}</span>
+      </small>
+    </fieldset>
+  )
+}

@@ -1,0 +1,116 @@
+/** One photo in the form: its progress, and buttons to move, retry or remove it. */
+import { ArrowLeft, ArrowRight, type IconNode, Trash2, TriangleAlert } from 'lucide'
+import type { MouseEvent } from 'react'
+import { deskCopy } from '#texts/desk-copy.ts'
+import cardStyles from '../../../site/project-card/project-card.module.css'
+import { Icon } from '../../../ui/icon.tsx'
+import { picturePath } from '../../draft/picture-path.ts'
+import { Button } from '../../parts/button.tsx'
+import styles from './photo-tile.module.css'
+import { hasFailed, isPending, type Photo, type PhotoList } from './use-photo-list.ts'
+
+interface PhotoTileProps {
+  readonly list: PhotoList
+  readonly photo: Photo
+  readonly index: number
+  readonly isLast: boolean
+  readonly onRemove: () => void
+}
+
+const words = deskCopy.photos
+
+export function PhotoTile({ list, photo, index, isLast, onRemove }: PhotoTileProps) {
+  const { key, fileName, address, preview, blob, problem, warning } = photo
+  const source = preview ?? (address && picturePath(address))
+  const name = words.photo(index + 1)
+  const isUnreadable = problem !== undefined && !source
+  return (
+    <li
+      className={styles.tile}
+      aria-busy={isPending(photo)}
+      data-wide={!!(problem ?? warning)}
+      data-failed={hasFailed(photo)}
+    >
+      {/* A file that cannot be read has no picture. Its name and the problem take the whole tile. */}
+      {!isUnreadable && (
+        <div className={cardStyles.picture}>
+          {source && (
+            <img
+              src={source}
+              // The text below the picture says which picture it is.
+              alt=""
+              // In Firefox, a dragged picture comes with a file. Dropping it would add the photo again.
+              draggable={false}
+              // A loaded picture does not need the object URL, which would keep the file in memory even after the owner
+              // removes the photo.
+              onLoad={() => preview && URL.revokeObjectURL(preview)}
+            />
+          )}
+        </div>
+      )}
+      <small>
+        <span>
+          <span>{index === 0 ? words.cover : name}</span>
+          {/* Always in the document, so that screen readers notice the changes. */}
+          <span aria-live="polite">
+            {isPending(photo) && <span>{` · ${words.sending}`}</span>}
+            {/* Announce only photos that were added now: they have a blob. */}
+            {blob && address && <span className="visually-hidden">{words.sent}</span>}
+            {problem && fileName && <strong>{fileName}</strong>}
+            {(problem ?? warning) && (
+              <span className={styles.message}>
+                {problem && <Icon icon={TriangleAlert} />}
+                <span>{problem ?? warning}</span>
+              </span>
+            )}
+          </span>
+        </span>
+        {problem && blob && (
+          <Button look="outline" onClick={() => list.retry(key, blob)}>
+            {deskCopy.again}
+          </Button>
+        )}
+      </small>
+      <TileButton
+        label={`${words.earlier}: ${name}`}
+        icon={ArrowLeft}
+        isDisabled={index === 0}
+        onPress={() => list.move(key, -1)}
+      />
+      <TileButton
+        label={`${words.later}: ${name}`}
+        icon={ArrowRight}
+        isDisabled={isLast}
+        onPress={() => list.move(key, 1)}
+      />
+      <TileButton
+        label={`${words.remove}: ${name}`}
+        icon={Trash2}
+        isDisabled={false}
+        // The second click of a double click would remove the next photo, which has moved to the same place.
+        onPress={({ detail }) => detail < 2 && onRemove()}
+      />
+    </li>
+  )
+}
+
+interface TileButtonProps {
+  readonly label: string
+  readonly icon: IconNode
+  readonly isDisabled: boolean
+  readonly onPress: (event: MouseEvent) => void
+}
+
+/** Uses `aria-disabled`: a `disabled` button would lose the focus when its photo becomes first or last. */
+function TileButton({ label, icon, isDisabled, onPress }: TileButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isDisabled}
+      onClick={isDisabled ? undefined : onPress}
+    >
+      <Icon icon={icon} />
+    </button>
+  )
+}

@@ -1,0 +1,81 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { preparePhoto } from '../../draft/prepare-photo.ts'
+import { uploadPhoto } from '../../draft/upload-photo.ts'
+import { addressesOf, createPhotoList } from './use-photo-list.ts'
+
+vi.mock('../../draft/prepare-photo.ts')
+vi.mock('../../draft/upload-photo.ts')
+afterEach(() => {
+  vi.clearAllMocks()
+})
+
+/**
+ * Adds four photos to a list, which handles two at a time, and waits for the uploads.
+ * @param during while this photo is being resized, the owner removes the third photo.
+ * @returns the names of the photos that were resized, and of those that were uploaded.
+ */
+async function addFourAndRemoveThird({ during }: { during: string }) {
+  const list = createPhotoList([])
+  vi.mocked(uploadPhoto).mockResolvedValue({ address: '/foto.webp' })
+  vi.mocked(preparePhoto).mockImplementation(async (blob) => {
+    const third = list.photos().find(({ fileName }) => fileName === 'third')
+    if (third && nameOf(blob) === during) list.remove(third.key)
+    return { blob, warning: undefined }
+  })
+  list.add(['first', 'second', 'third', 'last'].map((name) => new File([name], name)))
+  await list.waitForPhotos()
+  const namesIn = (calls: [Blob][]) => calls.map(([blob]) => nameOf(blob))
+  return {
+    resized: namesIn(vi.mocked(preparePhoto).mock.calls),
+    uploaded: namesIn(vi.mocked(uploadPhoto).mock.calls),
+  }
+}
+
+const nameOf = (blob: Blob) => (blob as File).name
+
+test('a photo that is removed while it waits is neither resized nor uploaded', async () => {
+  const expected = ['first', 'second', 'last']
+  const result = await addFourAndRemoveThird({ during: 'first' })
+  expect(result).toEqual({ resized: expected, uploaded: expected })
+})
+
+test('a photo that is removed while it is being resized is not uploaded', async () => {
+  const { uploaded } = await addFourAndRemoveThird({ during: 'third' })
+  expect(uploaded).toEqual(['first', 'second', 'last'])
+})
+
+test('a removed photo comes back to its place', async () => {
+  const list = createPhotoList(['/a.webp', '/b.webp', '/c.webp'])
+  const [, second] = list.photos()
+  list.remove(second?.key ?? '')
+  expect(addressesOf(list.photos())).toEqual(['/a.webp', '/c.webp'])
+  list.undoRemoval()
+  expect(addressesOf(list.photos())).toEqual(['/a.webp', '/b.webp', '/c.webp'])
+  expect(list.removal()).toBeNull()
+})
+
+test('a photo that was removed before its upload is uploaded when it comes back', async () => {
+  const list = createPhotoList([])
+  vi.mocked(preparePhoto).mockImplementation(async (blob) => ({ blob, warning: undefined }))
+  vi.mocked(uploadPhoto).mockResolvedValue({ address: '/foto.webp' })
+  list.add([new File(['foto'], 'foto'), new File(['outra'], 'outra')])
+  list.remove(list.photos()[0]?.key ?? '')
+  // Until the other photo is uploaded, so that the turn of the removed photo has passed.
+  await list.waitForPhotos()
+  list.undoRemoval()
+  await list.waitForPhotos()
+  expect(addressesOf(list.photos())).toEqual(['/foto.webp', '/foto.webp'])
+})
+
+test('a photo that was removed after its upload is not uploaded again when it comes back', async () => {
+  const list = createPhotoList([])
+  vi.mocked(preparePhoto).mockImplementation(async (blob) => ({ blob, warning: undefined }))
+  vi.mocked(uploadPhoto).mockResolvedValue({ address: '/foto.webp' })
+  list.add([new File(['foto'], 'foto')])
+  await list.waitForPhotos()
+  list.remove(list.photos()[0]?.key ?? '')
+  list.undoRemoval()
+  await list.waitForPhotos()
+  expect(addressesOf(list.photos())).toEqual(['/foto.webp'])
+  expect(uploadPhoto).toHaveBeenCalledTimes(1)
+})

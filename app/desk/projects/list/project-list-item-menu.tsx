@@ -1,0 +1,121 @@
+/** The "…" menu of a project in the list: its less frequent actions. */
+import { Ellipsis } from 'lucide'
+import { type ToggleEvent, useEffect, useRef } from 'react'
+import { type FetcherWithComponents, Link } from 'react-router'
+import { deskCopy } from '#texts/desk-copy.ts'
+import { buttonLook } from '../../../ui/button-look.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Button } from '../../parts/button.tsx'
+import { PATHS } from '../../paths.ts'
+import styles from './project-list-item.module.css'
+import { RemoveForm } from './remove-form.tsx'
+
+type FetcherForm = FetcherWithComponents<unknown>['Form']
+
+interface ProjectListItemMenuProps {
+  readonly project: { readonly id: string; readonly title: string; readonly hidden: boolean }
+  /** The project's place in the list, from 1 to `count`. */
+  readonly place: number
+  readonly count: number
+  readonly MoveForm: FetcherForm
+  readonly HideForm: FetcherForm
+}
+
+const words = deskCopy.list
+const outline = buttonLook({ look: 'outline' })
+
+export function ProjectListItemMenu(props: ProjectListItemMenuProps) {
+  const { project, place, count, MoveForm, HideForm } = props
+  const { id, title, hidden } = project
+  const isFirst = place === 1
+  const hideLabel = hidden ? words.show : words.hide
+  return (
+    <details onToggle={showWholeItem}>
+      <summary className={outline} aria-label={`${words.more}: ${title}`}>
+        <Icon icon={Ellipsis} />
+      </summary>
+      <div className={styles.actions}>
+        <MoveForm method="post">
+          <input type="hidden" name="intent" value="move" />
+          <input type="hidden" name="id" value={id} />
+          <Button
+            look="outline"
+            type={isFirst ? 'button' : 'submit'}
+            name="place"
+            value={1}
+            aria-disabled={isFirst}
+            aria-label={`${words.toTop}: ${title}`}
+          >
+            {words.toTop}
+          </Button>
+        </MoveForm>
+        <HideForm method="post">
+          <input type="hidden" name="id" value={id} />
+          <Button
+            look="outline"
+            type="submit"
+            name="intent"
+            value={hidden ? 'show' : 'hide'}
+            aria-label={`${hideLabel}: ${title}`}
+          >
+            {hideLabel}
+          </Button>
+        </HideForm>
+        <Link
+          to={`${PATHS.newProject}?de=${encodeURIComponent(id)}`}
+          className={outline}
+          aria-label={`${words.duplicate}: ${title}`}
+        >
+          {words.duplicate}
+        </Link>
+        <RemoveForm id={id} title={title} />
+        <MoveForm method="post" className={styles.place}>
+          <input type="hidden" name="intent" value="move" />
+          <input type="hidden" name="id" value={id} />
+          <PlaceField title={title} place={place} count={count} />
+          <Button look="outline" type="submit" aria-label={`${words.moveToPlace}: ${title}`}>
+            {words.moveToPlace}
+          </Button>
+        </MoveForm>
+      </div>
+    </details>
+  )
+}
+
+/** Otherwise, a menu that opens at the lower edge of the screen would be covered by the bar. */
+function showWholeItem({ currentTarget }: ToggleEvent<HTMLDetailsElement>): void {
+  if (currentTarget.open) currentTarget.closest('li')?.scrollIntoView({ block: 'nearest' })
+}
+
+interface PlaceFieldProps {
+  readonly title: string
+  readonly place: number
+  readonly count: number
+}
+
+/** A number field, because with 30 projects, a `<select>` for each would add 900 options to the page. */
+function PlaceField({ title, place, count }: PlaceFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // Replace a typed number when the owner moves the project with the arrow buttons.
+    if (input.current) input.current.value = String(place)
+  }, [place])
+  return (
+    <label>
+      <span>{words.place(count)}</span>
+      <input
+        ref={input}
+        type="number"
+        name="place"
+        inputMode="numeric"
+        enterKeyHint="go"
+        min={1}
+        max={count}
+        required
+        defaultValue={place}
+        aria-label={`${words.place(count)}: ${title}`}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,93 @@
+/** A project in the desk's list, with its buttons. */
+import { ArrowDown, ArrowUp, EyeOff } from 'lucide'
+import { Link, useFetcher } from 'react-router'
+import { deskCopy } from '#texts/desk-copy.ts'
+import cardStyles from '../../../site/project-card/project-card.module.css'
+import { Icon } from '../../../ui/icon.tsx'
+import { picturePath } from '../../draft/picture-path.ts'
+import { Button } from '../../parts/button.tsx'
+import { Problem } from '../../parts/problem.tsx'
+import { editPath } from '../../paths.ts'
+import type { Route } from './+types/project-list'
+import type { ListAnswer } from './list-answer.ts'
+import styles from './project-list-item.module.css'
+import { ProjectListItemMenu } from './project-list-item-menu.tsx'
+
+interface ProjectListItemProps {
+  readonly project: Route.ComponentProps['loaderData']['projects'][number]
+  /** The ids of the whole list. */
+  readonly order: readonly string[]
+  readonly index: number
+}
+
+const words = deskCopy.list
+
+export function ProjectListItem({ project, order, index }: ProjectListItemProps) {
+  const { id, title, category, image } = project
+  const moveFetcher = useFetcher<ListAnswer>()
+  // Hiding needs a fetcher of its own: a submission aborts the previous submission of the same fetcher.
+  const hideFetcher = useFetcher<ListAnswer>()
+  // While a change is being sent, show the project as if the change had succeeded. Only the button in the menu waits
+  // for the answer before it changes its label. Otherwise, a double tap on "Ocultar" would show the project again.
+  const intent = hideFetcher.formData?.get('intent')
+  const isHidden = intent ? intent === 'hide' : project.hidden
+  // A set, because both fetchers may have failed for the same reason.
+  const problems = new Set(
+    [moveFetcher, hideFetcher].flatMap(({ state, data }) =>
+      state === 'idle' && data?.message ? [data.message] : [],
+    ),
+  )
+  const moves = [
+    { name: 'above', neighbour: order[index - 1], label: words.up, icon: ArrowUp },
+    { name: 'below', neighbour: order[index + 1], label: words.down, icon: ArrowDown },
+  ]
+  return (
+    <li className={styles.item}>
+      <Link to={editPath(id)} className={styles.project}>
+        <div className={cardStyles.picture} data-hidden={isHidden || undefined}>
+          {image && <img src={picturePath(image)} alt="" loading="lazy" />}
+        </div>
+        <h2>{title}</h2>
+        <small>
+          {isHidden && (
+            <strong className={styles.hiddenMark}>
+              <Icon icon={EyeOff} />
+              {words.hidden}
+            </strong>
+          )}
+          <span>{category}</span>
+        </small>
+      </Link>
+      <div className={styles.actions}>
+        <moveFetcher.Form method="post">
+          <input type="hidden" name="intent" value="move" />
+          <input type="hidden" name="id" value={id} />
+          {moves.map(({ name, neighbour, label, icon }) => (
+            <Button
+              key={name}
+              look="outline"
+              type={neighbour ? 'submit' : 'button'}
+              name={name}
+              value={neighbour}
+              aria-disabled={!neighbour}
+              aria-label={words.move(label, title, index + 1, order.length)}
+            >
+              <Icon icon={icon} />
+              {label}
+            </Button>
+          ))}
+        </moveFetcher.Form>
+        <ProjectListItemMenu
+          project={project}
+          place={index + 1}
+          count={order.length}
+          MoveForm={moveFetcher.Form}
+          HideForm={hideFetcher.Form}
+        />
+      </div>
+      {[...problems].map((problem) => (
+        <Problem key={problem} sentence={problem} />
+      ))}
+    </li>
+  )
+}

@@ -1,0 +1,190 @@
+/** The page with the list of projects. The public pages have the same order, without the hidden projects. */
+import { Plus } from 'lucide'
+import pLimit from 'p-limit'
+import { useEffect } from 'react'
+import { data, Link, useFetchers, useSearchParams } from 'react-router'
+import { deskCopy } from '#texts/desk-copy.ts'
+import { siteCopy } from '#texts/my-site-copy.ts'
+import { deskContext } from '../../../context.ts'
+import { buttonLook } from '../../../ui/button-look.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { showToast } from '../../../ui/show-toast.ts'
+import { Button } from '../../parts/button.tsx'
+import { deskMeta } from '../../parts/desk-meta.ts'
+import { Done } from '../../parts/done.tsx'
+import { EmptyState } from '../../parts/empty-state.tsx'
+import { explainFailedChange, orThrow503 } from '../../parts/failures.ts'
+import { MissingOwner } from '../../parts/missing-owner.tsx'
+import { Notice } from '../../parts/notice.tsx'
+import { readForm } from '../../parts/read-form.ts'
+import { PASSWORD_CREATED, PATHS } from '../../paths.ts'
+import { requireStorage } from '../../sign-in/session.ts'
+import type { Route } from './+types/project-list'
+import { applyListChange } from './apply-list-change.server.ts'
+import { type ListAnswer, notLiveYet, type Removal } from './list-answer.ts'
+import { type Move, moveProject } from './list-order.ts'
+import styles from './project-list.module.css'
+import { ProjectListItem } from './project-list-item.tsx'
+import { readListChange } from './read-list-change.server.ts'
+import { UnusableItem } from './unusable-item.tsx'
+import { useRemoval } from './use-removal.ts'
+
+const words = deskCopy.list
+
+/** A move reads the list's order and writes a new order. Without this limit, one move could undo another. */
+const oneAtATime = pLimit(1)
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { projects } = requireStorage(context)
+  const table = await orThrow503(context, 'list the projects', projects.table())
+  return {
+    projects: table.projects.map(({ id, title, category, images: [image], hidden }) => {
+      return { id, title, category, image, hidden }
+    }),
+    unusable: table.unusable.map(({ id, title, slug }) => ({ id, title, slug })),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { projects } = requireStorage(context)
+  const change = readListChange(await readForm(request))
+  if (!change) return data<ListAnswer>({ message: deskCopy.invalidRequest, hasFailed: true }, 400)
+  try {
+    const answer = await oneAtATime(applyListChange, projects, change)
+    const isLive = await context.get(deskContext).refreshPages()
+    return data<ListAnswer>(isLive ? answer : notLiveYet(answer))
+  } catch (error) {
+    const message = explainFailedChange(context, 'change the list', error)
+    const removal = change.intent === 'undo' ? change.removal : undefined
+    // With a status of 400 or more, the router does not load the list again. Loading would probably fail too.
+    return data<ListAnswer>({ message, hasFailed: true, removal }, 503)
+  }
+}
+
+/** If the server fails or cannot be reached, returns a message for the page. An error would replace the page. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  try {
+    const answer = await serverAction()
+    if (form.get('intent') === 'undo' && !answer.message) showToast('success', words.restored)
+    return answer
+  } catch (error) {
+    // Let the router follow the redirect to the sign-in, which the server sends if the session has expired.
+    if (error instanceof Response) throw error
+    return data<ListAnswer>(
+      { message: words.offline, hasFailed: true, removal: removalIn(form) },
+      503,
+    )
+  }
+}
+
+function removalIn(form: FormData): Removal | undefined {
+  const removal = form.get('removal')
+  return typeof removal === 'string' ? JSON.parse(removal) : undefined
+}
+
+export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root, words.heading)
+
+export default function ProjectList({ loaderData, actionData }: Route.ComponentProps) {
+  const { projects, unusable } = loaderData
+  // `actionData` answers a form that was sent without scripts.
+  const removal = useRemoval()
+  const answer = removal.data ?? actionData
+  const isPasswordNew = useSearchParams()[0].has(PASSWORD_CREATED)
+  const byId = new Map(projects.map((project) => [project.id, project]))
+  const order = useOptimisticOrder([...byId.keys()])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new order can move the focused project
+  useEffect(() => {
+    // After a move, the project whose button has the focus may be off the screen.
+    document.activeElement?.closest('li')?.scrollIntoView({ block: 'nearest' })
+  }, [order.join()])
+  const items = order.map((id, index) => {
+    const project = byId.get(id)
+    return project && <ProjectListItem key={id} project={project} order={order} index={index} />
+  })
+  if (answer?.message) {
+    // An item of the same list, so that React keeps its element and the focus in it when projects move past it.
+    items.splice(
+      noticeIndexOf(answer.removal, order),
+      0,
+      <li key="notice" className={styles.notice}>
+        {/* With a new key, the heading of another message, or about another project, takes the focus. */}
+        <Notice
+          key={`${answer.removal?.id} ${answer.message}`}
+          {...(answer.hasFailed && { kind: 'problem' })}
+          heading={answer.message}
+          close={{ to: PATHS.projects, onClose: removal.reset }}
+        >
+          {answer.removal && <UndoForm removal={answer.removal} />}
+        </Notice>
+      </li>,
+    )
+  }
+  return (
+    <main id="content" tabIndex={-1} className={styles.page}>
+      <h1>{words.heading}</h1>
+      <MissingOwner>
+        <Link to={PATHS.site} className={buttonLook({ look: 'outline' })}>
+          {siteCopy.heading}
+        </Link>
+      </MissingOwner>
+      <div className={styles.create}>
+        <Link to={PATHS.newProject} className={buttonLook()}>
+          <Icon icon={Plus} />
+          {words.create}
+        </Link>
+      </div>
+      {isPasswordNew && <Done sentence={deskCopy.newPassword.created} />}
+      {unusable.length > 0 && (
+        <ul>
+          {unusable.map((project) => (
+            <UnusableItem key={project.id} project={project} />
+          ))}
+        </ul>
+      )}
+      {order.length + unusable.length === 0 && (
+        <EmptyState message={words.empty} advice={words.invitation} />
+      )}
+      <ul>{items}</ul>
+    </main>
+  )
+}
+
+/** @returns the order as it will be after all pending moves. */
+function useOptimisticOrder(order: readonly string[]): readonly string[] {
+  const moves = useFetchers().flatMap(({ formData: form }) =>
+    form?.get('intent') === 'move' ? [moveIn(form)] : [],
+  )
+  return moves.reduce(moveProject, order)
+}
+
+/** @param form one of the page's own forms, so its fields need no validation. All of them are texts. */
+function moveIn(form: FormData): Move {
+  const { place, ...fields } = Object.fromEntries(form)
+  return (place === undefined ? fields : { ...fields, place: Number(place) }) as Move
+}
+
+/**
+ * A notice about a removal is shown where the removed project was. Other notices are at the top of the list.
+ * @returns the index in `order` of the project that comes after the notice; the length of `order` if none does.
+ */
+function noticeIndexOf(removal: Removal | undefined, order: readonly string[]): number {
+  if (!removal) return 0
+  const next = order.findIndex((id) => removal.followers.includes(id))
+  return next < 0 ? order.length : next
+}
+
+function UndoForm({ removal }: { removal: Removal }) {
+  const { Form, state } = useRemoval()
+  const isPending = state !== 'idle'
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value="undo" />
+      <input type="hidden" name="removal" value={JSON.stringify(removal)} />
+      {/* Not `disabled`, because the button would lose the focus. */}
+      <Button look="outline" type={isPending ? 'button' : 'submit'} aria-disabled={isPending}>
+        {words.undo}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,37 @@
+/** Parses a change that a form on the page of the project list sends. */
+import { z } from 'zod'
+import { LIMITS } from '#core/project.ts'
+import { draftSchema } from '../form/submission.server.ts'
+import type { Removal } from './list-answer.ts'
+
+const idSchema = z.string().min(1).max(LIMITS.id)
+
+const removalSchema: z.ZodType<Removal> = z.object({
+  id: idSchema,
+  draft: draftSchema,
+  followers: z.array(z.string()),
+})
+
+const listChangeSchema = z.union([
+  z.object({ intent: z.literal('move'), id: idSchema, above: idSchema }),
+  z.object({ intent: z.literal('move'), id: idSchema, below: idSchema }),
+  z.object({ intent: z.literal('move'), id: idSchema, place: z.coerce.number().int().positive() }),
+  z.object({ intent: z.enum(['hide', 'show']), id: idSchema }),
+  z.object({ intent: z.literal('remove'), id: idSchema }),
+  z.object({ intent: z.literal('undo'), removal: z.preprocess(parseJson, removalSchema) }),
+])
+
+export type ListChange = z.infer<typeof listChangeSchema>
+
+/** @returns null for a form that is not a valid change. */
+export function readListChange(form: FormData): ListChange | null {
+  return listChangeSchema.safeParse(Object.fromEntries(form)).data ?? null
+}
+
+function parseJson(value: unknown): unknown {
+  try {
+    return JSON.parse(String(value))
+  } catch {
+    return null
+  }
+}

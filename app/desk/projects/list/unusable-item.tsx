@@ -1,0 +1,39 @@
+/** A project that no page can show, for example because another program has changed its row. */
+import { Link } from 'react-router'
+import type { Project } from '#core/project.ts'
+import { deskCopy } from '#texts/desk-copy.ts'
+import { buttonLook } from '../../../ui/button-look.ts'
+import { Problem } from '../../parts/problem.tsx'
+import { editPath } from '../../paths.ts'
+import styles from './project-list-item.module.css'
+import { RemoveForm } from './remove-form.tsx'
+
+type UnusableProject = Pick<Project, 'id' | 'title' | 'slug'>
+
+const words = deskCopy.list
+
+export function UnusableItem({ project }: { project: UnusableProject }) {
+  const { id } = project
+  const title = project.title || words.untitled
+  return (
+    <li className={styles.item}>
+      <h2>{title}</h2>
+      <div className={styles.actions}>
+        <Link
+          to={editPath(id)}
+          className={buttonLook({ look: 'outline' })}
+          aria-label={`${words.mend}: ${title}`}
+        >
+          {words.mend}
+        </Link>
+        <RemoveForm id={id} title={title} />
+      </div>
+      <Problem sentence={words.notShown + reasonOf(project)} />
+    </li>
+  )
+}
+
+function reasonOf({ title, slug }: UnusableProject): string {
+  if (title === '') return slug === '' ? words.noTitleNorSlug : words.noTitle
+  return slug === '' ? words.noSlug : words.repeatedSlug(slug)
+}

@@ -1,0 +1,64 @@
+/** The page on which the owner sets a password. The link to this page contains a one-time code. */
+import { data, Link } from 'react-router'
+import { deskCopy } from '#texts/desk-copy.ts'
+import { deskContext } from '../../context.ts'
+import { buttonLook } from '../../ui/button-look.ts'
+import { deskMeta } from '../parts/desk-meta.ts'
+import { explainFailure, orThrow503 } from '../parts/failures.ts'
+import { Gate, GateForm } from '../parts/gate.tsx'
+import { readForm } from '../parts/read-form.ts'
+import { PASSWORD_CREATED, PATHS } from '../paths.ts'
+import type { Route } from './+types/new-password'
+import { redirectWithCookies } from './session.ts'
+
+/** In UTF-16 code units. */
+const MIN_LENGTH = 10
+const words = deskCopy.newPassword
+
+const codeOf = ({ searchParams }: URL) => searchParams.get('codigo') ?? ''
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const check = context.get(deskContext).authentication.isCodeValid(codeOf(url))
+  return { isCodeValid: await orThrow503(context, 'check a one-time link', check) }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const password = String(form.get('password') ?? '')
+  if (password.length < MIN_LENGTH) return data({ problem: words.tooShort(MIN_LENGTH) }, 400)
+  const { authentication } = context.get(deskContext)
+  try {
+    const cookies = await authentication.createPassword(codeOf(url), password)
+    if (cookies) return redirectWithCookies(cookies, `${PATHS.projects}?${PASSWORD_CREATED}`)
+    return data({ problem: words.usedOrExpired }, 403)
+  } catch (error) {
+    return data({ problem: explainFailure(context, 'set a password', error) }, 503)
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root, words.label)
+
+export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <Gate heading={words.label}>
+      {loaderData.isCodeValid ? (
+        <GateForm
+          label={words.label}
+          hint={words.hint(MIN_LENGTH)}
+          button={words.button}
+          autoComplete="new-password"
+          answer={actionData}
+        />
+      ) : (
+        <>
+          <p>{words.usedOrExpired}</p>
+          {/* The answer to the form may have been lost, or a double tap may have sent the form twice. */}
+          <p>{words.alreadyCreated}</p>
+          <Link to={PATHS.signIn} className={buttonLook()}>
+            {deskCopy.signIn.button}
+          </Link>
+        </>
+      )}
+    </Gate>
+  )
+}

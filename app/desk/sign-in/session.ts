@@ -1,0 +1,96 @@
+/** Finds out who sends a request to the desk, and opens the owner's storage for the routes. */
+import {
+  createContext,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+  redirect,
+} from 'react-router'
+import type { Cookies, DeskStorage, Session } from '#core/desk.ts'
+import { deskCopy } from '#texts/desk-copy.ts'
+import { deskContext } from '../../context.ts'
+import { errorWithSentence, explainFailure } from '../parts/failures.ts'
+import { PATHS } from '../paths.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+type Sender =
+  | { readonly state: 'owner'; readonly session: Session }
+  | { readonly state: 'stranger' }
+  /** The session could not be checked. The sentence tells the owner why. */
+  | { readonly state: 'unchecked'; readonly sentence: string }
+
+/** Paths of the pages that strangers may open. */
+const PUBLIC_PATHS: readonly string[] = [PATHS.signIn, PATHS.newPassword]
+/** Paths whose actions set or remove the cookie of the session. */
+const COOKIE_PATHS: readonly string[] = [PATHS.signIn, PATHS.newPassword, PATHS.signOut]
+/** In characters. The redirect to the sign-in has no `?para=` for a longer target, because proxies limit headers. */
+const MAX_TARGET_LENGTH = 1_000
+
+const senderContext = createContext<Sender>({ state: 'stranger' })
+
+/**
+ * Middleware that identifies the sender of a request. Strangers may open the public paths and sign out. Their downloads
+ * of backups get a 401; all their other requests are redirected to the sign-in.
+ */
+export const checkSession: MiddlewareFunction<Response> = async (
+  { request, url, context },
+  next,
+) => {
+  const { pathname, search } = url
+  // Skip the check: if it renewed an old session, the cookie of that session would replace the action's cookie.
+  if (COOKIE_PATHS.includes(pathname) && request.method === 'POST') return next()
+  const sender = await identify(context, request.headers.get('cookie'))
+  if (sender.state === 'stranger' && !PUBLIC_PATHS.includes(pathname)) {
+    // A browser that downloads the backup would save the sign-in page as the file.
+    if (pathname === PATHS.backupFile) throw new Response(deskCopy.signedOut, { status: 401 })
+    throw redirectToSignIn(pathname + search)
+  }
+  context.set(senderContext, sender)
+  const response = await next()
+  for (const cookie of sessionOf(context)?.cookies ?? [])
+    response.headers.append('Set-Cookie', cookie)
+  return response
+}
+
+async function identify(context: Context, cookie: string | null): Promise<Sender> {
+  try {
+    const session = await context.get(deskContext).authentication.session(cookie)
+    return session ? { state: 'owner', session } : { state: 'stranger' }
+  } catch (error) {
+    return { state: 'unchecked', sentence: explainFailure(context, 'check the session', error) }
+  }
+}
+
+function redirectToSignIn(from: string): Response {
+  const target = encodeURIComponent(from)
+  return redirect(
+    target.length > MAX_TARGET_LENGTH ? PATHS.signIn : `${PATHS.signIn}?para=${target}`,
+  )
+}
+
+/** @returns the owner's session, or null when nobody is signed in or sessions cannot be checked. */
+export function sessionOf(context: Context): Session | null {
+  const sender = context.get(senderContext)
+  return sender.state === 'owner' ? sender.session : null
+}
+
+/**
+ * For routes that strangers cannot reach.
+ * @throws a 503 with a sentence for the owner while sessions cannot be checked.
+ */
+export function requireSession(context: Context): Session {
+  const sender = context.get(senderContext)
+  if (sender.state === 'owner') return sender.session
+  if (sender.state === 'unchecked') throw errorWithSentence(sender.sentence, 503)
+  throw new Error('A page of the desk was reached without a session')
+}
+
+/** @throws the same as `requireSession`. */
+export function requireStorage(context: Context): DeskStorage {
+  return context.get(deskContext).openStorage(requireSession(context))
+}
+
+/** @returns a redirect to the path that sets the cookies. */
+export function redirectWithCookies(cookies: Cookies, path: string): Response {
+  return redirect(path, { headers: cookies.map((cookie) => ['Set-Cookie', cookie]) })
+}

@@ -1,0 +1,98 @@
+import { useSyncExternalStore } from 'react'
+import { data, redirect } from 'react-router'
+import type { SignInProblem } from '#core/desk.ts'
+import { deskCopy } from '#texts/desk-copy.ts'
+import { deskContext } from '../../context.ts'
+import { hasDraft } from '../draft/draft-storage.ts'
+import { deskMeta } from '../parts/desk-meta.ts'
+import { Done } from '../parts/done.tsx'
+import { explainFailure } from '../parts/failures.ts'
+import { Field } from '../parts/field.tsx'
+import { Gate, GateForm } from '../parts/gate.tsx'
+import { Problem } from '../parts/problem.tsx'
+import { readForm } from '../parts/read-form.ts'
+import { PATHS } from '../paths.ts'
+import type { Route } from './+types/sign-in'
+import { redirectWithCookies, sessionOf } from './session.ts'
+
+const words = deskCopy.signIn
+/** Completes a relative address. Only the path and the query of the result are used. */
+const ANY_ORIGIN = 'http://site'
+
+/** Shown after a sign-out that could not be completed. The keys are values of `?saida=`. */
+const PROBLEMS = new Map([
+  ['sem-aviso', deskCopy.signOut.notReported],
+  ['so-aqui', deskCopy.signOut.onlyHere],
+  ['sem-esquecer', deskCopy.signOut.stillKnowsDevices],
+  ['ja-fora', deskCopy.signOut.notSignedIn],
+])
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  if (sessionOf(context)) throw redirect(destination(url))
+  return {
+    kind: context.get(deskContext).authentication.kind,
+    problem: PROBLEMS.get(url.searchParams.get('saida') ?? ''),
+    isSignedOutEverywhere: url.searchParams.get('saida') === 'de-todos',
+    isForForm: isForm(destination(url)),
+  }
+}
+
+/** Whether this page of the desk has a form, whose draft the browser stores. */
+function isForm(path: string): boolean {
+  return [`${PATHS.projects}/`, PATHS.newProject, PATHS.site].some((form) => path.startsWith(form))
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { authentication } = context.get(deskContext)
+  const form = await readForm(request)
+  const email = String(form.get('email') ?? '')
+  const password = String(form.get('password') ?? '')
+  try {
+    const outcome = await authentication.signIn(email, password, request.headers.get('cookie'))
+    if (outcome.state === 'in') return redirectWithCookies(outcome.cookies, destination(url))
+    const problem = words.problem(outcome, authentication.kind)
+    return data({ problem }, statusOf(outcome))
+  } catch (error) {
+    return data({ problem: explainFailure(context, 'sign in', error) }, 503)
+  }
+}
+
+function statusOf({ state }: SignInProblem): number {
+  return state === 'too-many' ? 429 : 403
+}
+
+/** @returns the page to open after the sign-in. It must belong to the desk, because anybody can set `?para=`. */
+function destination({ searchParams }: URL): string {
+  const { pathname, search } = URL.parse(searchParams.get('para') ?? '', ANY_ORIGIN) ?? {}
+  return pathname?.startsWith('/estudio/') ? pathname + search : PATHS.projects
+}
+
+const subscribeToNothing = () => () => {}
+
+export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root, words.heading)
+
+export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, problem, isSignedOutEverywhere, isForForm } = loaderData
+  const isDraftStored = useSyncExternalStore(subscribeToNothing, hasDraft, () => false)
+  return (
+    <Gate heading={words.heading}>
+      {!actionData && (
+        <>
+          {problem && <Problem sentence={problem} />}
+          {isSignedOutEverywhere && <Done sentence={deskCopy.signOut.doneEverywhere} />}
+          {isForForm && isDraftStored && <p role="status">{words.draftsKept}</p>}
+        </>
+      )}
+      <GateForm
+        label={words.password}
+        button={words.button}
+        autoComplete="current-password"
+        answer={actionData}
+      >
+        {kind === 'account' && (
+          <Field name="email" label={words.email} type="email" autoComplete="username" />
+        )}
+      </GateForm>
+    </Gate>
+  )
+}

@@ -1,0 +1,30 @@
+/**
+ * Signs the owner out on this device or, with `?onde=todos`, on all devices. Does not require a session, so that
+ * the session's cookie is removed even while sessions cannot be checked.
+ */
+import { redirect } from 'react-router'
+import { deskContext } from '../../context.ts'
+import { PATHS } from '../paths.ts'
+import type { Route } from './+types/sign-out'
+import { redirectWithCookies } from './session.ts'
+
+/** Only a POST signs out. A GET goes to the project list, because this address has no page. */
+export const loader = () => redirect(PATHS.projects)
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { authentication, logFailure } = context.get(deskContext)
+  const everywhere = url.searchParams.get('onde') === 'todos'
+  const { cookies, failure, stillKnowsDevices } = await authentication.signOut(
+    request.headers.get('cookie'),
+    everywhere,
+  )
+  const withNotice = (notice: string) =>
+    redirectWithCookies(cookies, `${PATHS.signIn}?saida=${notice}`)
+  if (failure === null) {
+    return everywhere ? withNotice('de-todos') : redirectWithCookies(cookies, PATHS.signIn)
+  }
+  if (failure === 'not-signed-in') return withNotice('ja-fora')
+  logFailure(everywhere ? 'sign out everywhere' : 'sign out', failure)
+  if (stillKnowsDevices) return withNotice('sem-esquecer')
+  return withNotice(everywhere ? 'so-aqui' : 'sem-aviso')
+}

@@ -1,0 +1,23 @@
+/** A link to a section of the landing page. `AfterPageChange` moves the focus there. */
+import type { ComponentProps } from 'react'
+import { Link, useLocation } from 'react-router'
+import { differsFromServer } from '../../ui/differs-from-server.ts'
+
+interface AnchorProps extends Omit<ComponentProps<typeof Link>, 'to'> {
+  /** For example `#projects`. */
+  readonly href: `#${string}`
+}
+
+export function Anchor({ href, ...attributes }: AnchorProps) {
+  // On the landing page, keep the query: if it changed, the router would call the loader again.
+  const { pathname, search } = useLocation()
+  const isHere = pathname === '/'
+  return (
+    <Link
+      to={isHere ? { search, hash: href } : `/${href}`}
+      discover="none"
+      {...differsFromServer}
+      {...attributes}
+    />
+  )
+}

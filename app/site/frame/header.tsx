@@ -1,0 +1,50 @@
+/**
+ * The bar of the landing page and of pages with only a message, such as the 404 page. The menu is a popover,
+ * which works without scripts.
+ */
+import { copy } from '#texts/copy.ts'
+import { Monogram } from '../../ui/monogram.tsx'
+import { ThemeSwitch } from '../../ui/theme-switch.tsx'
+import { useLoadedSite } from '../use-site.ts'
+import { Anchor } from './anchor.tsx'
+import { ChatInBar } from './chat-within-reach.tsx'
+import styles from './header.module.css'
+import { closeWhenLeft, MenuButton } from './menu-button.tsx'
+
+const MENU = 'menu'
+
+export function Header() {
+  const site = useLoadedSite()
+  // If the root loader has failed, the owner's name is unknown, so the page has no bar.
+  if (!site) return null
+  const { owner } = site
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <MenuButton menu={MENU} />
+        <Anchor href="#home" className={styles.logo} aria-label={copy.logo(owner.name)}>
+          <Monogram name={owner.name} />
+        </Anchor>
+        <div className={styles.end}>
+          <ChatInBar label={copy.hero.request} />
+          <ThemeSwitch />
+        </div>
+      </div>
+      <nav
+        id={MENU}
+        popover="auto"
+        className={styles.menu}
+        aria-label={copy.menu.label}
+        onBlur={closeWhenLeft}
+      >
+        <ul>
+          {copy.menu.entries.map(({ label, href }) => (
+            <li key={href}>
+              <Anchor href={href}>{label}</Anchor>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </header>
+  )
+}

@@ -1,0 +1,58 @@
+/** One picture of the carousel. A click opens it full-screen. Without scripts, it links to its file. */
+import { type MouseEvent, useRef } from 'react'
+import { type Picture, pictureSources, smallestFile } from '#core/picture.ts'
+import { ResponsivePicture } from '../../ui/responsive-picture.tsx'
+import styles from './carousel.module.css'
+import { useSmallFile } from './use-small-file.ts'
+
+/** Height ÷ width. Of taller pictures, only the top is visible (carousel.module.css). */
+const CROPPED_ABOVE = 2.4
+
+interface CarouselSlideProps {
+  readonly picture: Picture
+  /** The alternative text, which names the link. Empty for the placeholder, which has no link. */
+  readonly name: string
+  readonly sizes: string
+  readonly loading: 'first' | 'eager' | 'lazy'
+  readonly isTabStop: boolean
+  readonly onOpen: () => Promise<void>
+  /** Called when the pointer or the focus reaches the picture. */
+  readonly onApproach: () => void
+}
+
+export function CarouselSlide(slide: CarouselSlideProps) {
+  const { picture, name, sizes, loading } = slide
+  const box = useRef<HTMLLIElement>(null)
+  useSmallFile(box, loading === 'first' ? null : smallestFile(picture))
+  const image = (
+    <ResponsivePicture picture={picture} alternative={name} sizes={sizes} loading={loading} />
+  )
+  if (!name) return <li className={styles.slide}>{image}</li>
+  const { src } = pictureSources(picture)
+
+  function open(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    // If the viewer cannot be loaded, follow the link.
+    slide.onOpen().catch(() => location.assign(src))
+  }
+
+  return (
+    <li
+      ref={box}
+      className={styles.slide}
+      data-tall={picture.height > picture.width * CROPPED_ABOVE || undefined}
+    >
+      <a
+        href={src}
+        draggable={false}
+        tabIndex={slide.isTabStop ? undefined : -1}
+        onClick={open}
+        onPointerEnter={slide.onApproach}
+        onFocus={slide.onApproach}
+      >
+        {image}
+      </a>
+    </li>
+  )
+}

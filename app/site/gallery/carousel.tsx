@@ -1,0 +1,156 @@
+/**
+ * A loop of slides with buttons, thumbnails, swiping and arrow keys. Each slide opens full-screen. Without scripts,
+ * the slides scroll natively, and each links to its file.
+ */
+import { ChevronLeft, ChevronRight } from 'lucide'
+import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react'
+import { type Picture, PLACEHOLDER } from '#core/picture.ts'
+import { copy } from '#texts/copy.ts'
+import { projectCopy } from '#texts/project-copy.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { arrowStep } from './arrow-step.ts'
+import styles from './carousel.module.css'
+import { CarouselSlide } from './carousel-slide.tsx'
+import { slidesInView } from './slides-in-view.ts'
+import { Thumbnails } from './thumbnails.tsx'
+import { useCarousel } from './use-carousel.ts'
+import { useViewer } from './use-viewer.tsx'
+
+/**
+ * In rem. The gallery is at most 46rem wide (app/site/project/project-detail.module.css), and each gap between two slides in
+ * view takes 1rem.
+ */
+const WIDTH_OF_SLIDES_IN_VIEW = 45
+/** More thumbnails would be too narrow. Then the text with the picture's position is shown instead. */
+const MOST_THUMBNAILS = 12
+
+const words = projectCopy
+
+interface CarouselProps {
+  /** If empty, the carousel shows the placeholder. */
+  readonly pictures: readonly Picture[]
+  /** The project's title, for the alternative texts. */
+  readonly title: string
+  /** The `sizes` attribute of the images. */
+  readonly sizes: string
+}
+
+export function Carousel({ pictures, title, sizes }: CarouselProps) {
+  const [hydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
+  const { viewport, selected, prepare, move } = useCarousel()
+  const several = pictures.length > 1
+  const focusPicture = (index: number) =>
+    viewport.current?.querySelectorAll('a')[index]?.focus({ preventScroll: true })
+  const viewer = useViewer(pictures, title, (index) => {
+    if (several) move((carousel) => carousel.scrollTo(index, true))
+    focusPicture(index)
+  })
+  const inView = slidesInView(pictures)
+  const upright = pictures.filter(({ width, height }) => width < height)
+  const shown = pictures.length > 0 ? pictures : [PLACEHOLDER]
+  const slideSizes =
+    inView > 1 ? `(min-width: 64rem) ${WIDTH_OF_SLIDES_IN_VIEW / inView}rem, ${sizes}` : sizes
+  const previous = () => move((carousel) => carousel.scrollPrev())
+  const next = () => move((carousel) => carousel.scrollNext())
+
+  /** Not for touch: if embla started while a finger is down, neither the browser nor embla would follow the finger. */
+  function prepareForMouse({ pointerType }: PointerEvent) {
+    if (pointerType !== 'touch') prepare()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = arrowStep(event)
+    if (step === null) return
+    event.preventDefault()
+    move((carousel) => {
+      const before = carousel.selectedScrollSnap()
+      if (step === -1) carousel.scrollPrev()
+      else carousel.scrollNext()
+      const after = carousel.selectedScrollSnap()
+      // Otherwise, the focus would stay on a picture that is no longer in sight.
+      const hasFocus = viewport.current?.contains(document.activeElement)
+      if (hasFocus && after !== before) focusPicture(after)
+    })
+  }
+
+  /** Pictures near the selected one load early. In the loop, the last picture is beside the first. */
+  function isNear(index: number): boolean {
+    const stepsForward = (index - selected + shown.length) % shown.length
+    const isPrevious = stepsForward === shown.length - 1
+    return hydrated && (stepsForward <= inView || isPrevious)
+  }
+
+  function loadingOf(index: number): 'first' | 'eager' | 'lazy' {
+    if (index === 0) return 'first'
+    return isNear(index) ? 'eager' : 'lazy'
+  }
+
+  return (
+    <>
+      <section
+        aria-roledescription={words.carousel}
+        aria-label={words.gallery}
+        className={styles.carousel}
+        data-in-view={inView > 1 ? inView : undefined}
+        data-fits={pictures.length <= inView || undefined}
+        data-upright={upright.length > pictures.length / 2 || undefined}
+        onKeyDown={several ? onKeyDown : undefined}
+        onPointerEnter={several ? prepareForMouse : undefined}
+        onTouchEnd={several ? prepare : undefined}
+        onFocus={several ? prepare : undefined}
+      >
+        <div className={styles.viewport} ref={viewport}>
+          <ul className={styles.slides}>
+            {shown.map((picture, index) => (
+              <CarouselSlide
+                key={index}
+                picture={picture}
+                name={picture === PLACEHOLDER ? '' : copy.projects.picture(title, index + 1)}
+                sizes={slideSizes}
+                loading={loadingOf(index)}
+                // Tab stops only at the selected picture, because arrow keys select the others. If several
+                // pictures are in view, Tab stops at each.
+                isTabStop={!hydrated || inView > 1 || index === selected}
+                onOpen={() => viewer.open(index, viewport.current)}
+                onApproach={viewer.prepare}
+              />
+            ))}
+          </ul>
+        </div>
+        {several && (
+          <div className={styles.controls}>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={words.previousPicture}
+              onClick={previous}
+            >
+              <Icon icon={ChevronLeft} />
+            </button>
+            <p aria-live="polite">{words.picturePosition(selected + 1, pictures.length)}</p>
+            {pictures.length <= MOST_THUMBNAILS && (
+              <Thumbnails
+                pictures={pictures}
+                selected={selected}
+                onSelect={(index) => {
+                  // A second click on a thumbnail would change embla's spring, so that the slide overshoots.
+                  if (index !== selected) move((carousel) => carousel.scrollTo(index))
+                }}
+              />
+            )}
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={words.nextPicture}
+              onClick={next}
+            >
+              <Icon icon={ChevronRight} />
+            </button>
+          </div>
+        )}
+      </section>
+      {viewer.dialog}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+/** One picture of the viewer. Visitors can zoom it. */
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { type Picture, pictureAddress, smallestFile } from '#core/picture.ts'
+import { useSmallFile } from './use-small-file.ts'
+import styles from './viewer.module.css'
+import { enableZoom, type Zoom } from './zoom.ts'
+
+/** Height ÷ width. If taller pictures had to fit on one screen, they would be too narrow to read, so they scroll. */
+const SCROLLS_ABOVE = 3
+
+interface ViewerPictureProps {
+  readonly picture: Picture
+  readonly alternative: string
+  /**
+   * The address of a file that is shown until the largest file has loaded. If undefined or empty, the smallest
+   * file is shown.
+   */
+  readonly smaller: string | undefined
+  readonly isCurrent: boolean
+  /** If true, the picture loads at once instead of when it nears the screen. */
+  readonly isNear: boolean
+}
+
+export function ViewerPicture(props: ViewerPictureProps) {
+  const { picture, alternative, smaller, isCurrent, isNear } = props
+  const box = useRef<HTMLLIElement>(null)
+  const image = useRef<HTMLImageElement>(null)
+  const zoom = useRef<Zoom>(null)
+
+  useEffect(() => {
+    if (!box.current || !image.current) return
+    zoom.current = enableZoom(box.current, image.current)
+    return zoom.current.stop
+  }, [])
+
+  useEffect(() => {
+    if (!isCurrent) zoom.current?.reset()
+  }, [isCurrent])
+
+  const { width, height } = picture
+  useLayoutEffect(() => {
+    if (!image.current) return
+    const { style } = image.current
+    style.setProperty('--picture-width', `${width}px`)
+    style.setProperty('--picture-ratio', String(width / height))
+  }, [width, height])
+  useSmallFile(box, smaller || smallestFile(picture))
+
+  // An SVG has no widths.
+  const largest = picture.frameWidths.at(-1)
+  return (
+    <li
+      ref={box}
+      className={styles.box}
+      data-long={height > width * SCROLLS_ABOVE || undefined}
+      inert={!isCurrent}
+    >
+      <img
+        ref={image}
+        src={largest === undefined ? picture.path : pictureAddress(picture, largest, 'avif')}
+        alt={alternative}
+        width={width}
+        height={height}
+        loading={isNear ? 'eager' : 'lazy'}
+        draggable={false}
+      />
+    </li>
+  )
+}

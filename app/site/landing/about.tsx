@@ -1,0 +1,37 @@
+/** The section about the owner. */
+import { copy } from '#texts/copy.ts'
+import { aboutOf } from '#texts/owner-texts.ts'
+import { ResponsivePicture } from '../../ui/responsive-picture.tsx'
+import { useSite } from '../use-site.ts'
+import styles from './about.module.css'
+
+export function About() {
+  const site = useSite()
+  const { headline, years, paragraphs, quote } = aboutOf(site)
+  // The default paragraphs contain the default years, which screen readers should not read twice.
+  const areYearsInText = paragraphs === copy.about.paragraphs && years === copy.about.years
+  return (
+    <section id="about" className={styles.about} aria-labelledby="about-headline">
+      <h2 id="about-headline">{headline}</h2>
+      <div className={styles.portrait}>
+        <ResponsivePicture
+          picture={site.portrait}
+          alternative=""
+          sizes="(width < 40rem) 92vw, 440px"
+          loading="lazy"
+        />
+        <div className={styles.years} aria-hidden={areYearsInText}>
+          <strong>{years.figure}</strong> {years.label}
+        </div>
+      </div>
+      {paragraphs.map((paragraph, index) => (
+        <p key={index}>{paragraph}</p>
+      ))}
+      <blockquote>
+        {quote.split(' ').map((word, index) => (
+          <span key={index}>{word} </span>
+        ))}
+      </blockquote>
+    </section>
+  )
+}

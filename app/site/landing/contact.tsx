@@ -1,0 +1,42 @@
+/** The contact section: a drawn conversation, a chat button, and the phone number for visitors who want to call. */
+import { CheckCheck } from 'lucide'
+import { GREETING } from '#core/chat-link.ts'
+import { phoneNumberOf, readableRecipient } from '#core/chat-recipient.ts'
+import { copy } from '#texts/copy.ts'
+import { ChatButton } from '../../ui/chat-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ResponsivePicture } from '../../ui/responsive-picture.tsx'
+import { useSite } from '../use-site.ts'
+import styles from './contact.module.css'
+import { PORTRAIT_SIZES } from './hero.tsx'
+
+export function Contact() {
+  const { owner, portrait } = useSite()
+  const { headline, invitation, button, phone } = copy.contact
+  const number = phoneNumberOf(owner.phone)
+  return (
+    <section id="contact" className={styles.contact} aria-labelledby="contact-headline">
+      <h2 id="contact-headline">{headline}</h2>
+      <div className={styles.thread}>
+        {/* With the same `sizes`, browsers reuse the file that the hero has loaded. */}
+        <ResponsivePicture
+          picture={portrait}
+          alternative=""
+          sizes={PORTRAIT_SIZES}
+          loading="lazy"
+        />
+        <p>{invitation}</p>
+        <p className={styles.visitor}>
+          {GREETING}
+          <Icon icon={CheckCheck} />
+        </p>
+        <ChatButton label={button} size="large" />
+        {number && (
+          <a className={styles.phone} href={`tel:${number}`}>
+            {`${phone}: ${readableRecipient(number)}`}
+          </a>
+        )}
+      </div>
+    </section>
+  )
+}

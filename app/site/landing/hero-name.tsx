@@ -1,0 +1,42 @@
+/** The owner's name in large type. In its entrance, the letters appear one by one. */
+import { Fragment } from 'react'
+import { charactersOf } from '#core/letters.ts'
+import type { TypesetName } from '#core/name.ts'
+import { differsFromServer } from '../../ui/differs-from-server.ts'
+import { useEntrance } from '../../ui/use-entrance.ts'
+import styles from './hero-name.module.css'
+
+/** Screen readers read the label instead of the single letters. */
+export function HeroName({ name, lines }: { name: string; lines: TypesetName['lines'] }) {
+  useEntrance()
+  return (
+    <h1 className={styles.name} aria-label={name} data-entrance="letters" {...differsFromServer}>
+      {lines.map((parts, lineIndex) => (
+        <span key={lineIndex} className={styles.line} aria-hidden="true">
+          {parts.map((part, partIndex) => {
+            const isFirstPart = lineIndex === 0 && partIndex === 0
+            return (
+              <Fragment key={partIndex}>
+                {!isFirstPart && ' '}
+                <Letters text={part} />
+              </Fragment>
+            )
+          })}
+        </span>
+      ))}
+    </h1>
+  )
+}
+
+function Letters({ text }: { text: string }) {
+  return (
+    // The stylesheet draws the contour of the letters with the text from `data-text`.
+    <span data-sequence="" data-text={text}>
+      {charactersOf(text).map((character, index) => (
+        <span key={index} {...differsFromServer}>
+          {character}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,49 @@
+/** The first screen: the owner's name and portrait, and the calls to action. */
+import { ArrowDown } from 'lucide'
+import { copy } from '#texts/copy.ts'
+import { taglineOf } from '#texts/owner-texts.ts'
+import { buttonLook } from '../../ui/button-look.ts'
+import { ChatButton } from '../../ui/chat-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ResponsivePicture } from '../../ui/responsive-picture.tsx'
+import { Anchor } from '../frame/anchor.tsx'
+import { useSite } from '../use-site.ts'
+import styles from './hero.module.css'
+import { HeroName } from './hero-name.tsx'
+
+/** About the same as `--portrait-size` in the stylesheet. `sizes` does not support the unit `cqi`. */
+export const PORTRAIT_SIZES =
+  '(min-width: 64rem) min(32.4vw, 26rem, 39svh), (width >= 40rem) and (height >= 48rem) min(52.2vw, 38svh), (height < 30rem) and (width >= 35rem) 48svh, min(64.8vw, 30svh)'
+
+export function Hero() {
+  const site = useSite()
+  const { owner, portrait, typesetName } = site
+  return (
+    <section id="home" className={styles.hero} aria-label={owner.name}>
+      <div className={styles.stage}>
+        <HeroName name={owner.name} lines={typesetName.lines} />
+        <ResponsivePicture
+          className={styles.portrait}
+          picture={portrait}
+          alternative={portrait.isNeutral ? '' : copy.hero.portrait(owner.name)}
+          sizes={PORTRAIT_SIZES}
+          loading="first"
+        />
+      </div>
+      <p className={styles.tagline}>{taglineOf(site)}</p>
+      <div className={styles.actions}>
+        <ChatButton label={copy.hero.request} />
+        <Anchor href="#projects" className={buttonLook({ look: 'outline' })}>
+          {copy.hero.browse}
+        </Anchor>
+      </div>
+      <Anchor
+        href="#services"
+        className={`icon-button ${styles.arrow}`}
+        aria-label={copy.hero.scrollDown}
+      >
+        <Icon icon={ArrowDown} />
+      </Anchor>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+/** The landing page. */
+import { data } from 'react-router'
+import { settleWithin } from '#core/loadable.ts'
+import { pageTitles } from '#texts/copy.ts'
+import { taglineOf } from '#texts/owner-texts.ts'
+import { loadContext } from '../../context.ts'
+import { BELOW_THE_FOLD } from '../../styles/below-the-fold-styles.tsx'
+import { loadAfterOpening } from '../page-change/page-data.ts'
+import { useFollowUp } from '../page-change/use-follow-up.ts'
+import { ParticleField } from '../particles/particle-field.tsx'
+import { toLinkedProjects } from '../project-card/linked-project.ts'
+import { homeMeta } from '../seo/home-meta.ts'
+import { unlistedMeta } from '../seo/unlisted-meta.ts'
+import { CONTENT_DEADLINE, NO_STORE } from '../waiting-for-content.ts'
+import type { Route } from './+types/home'
+import { LandingPage, type LandingPageProps } from './landing-page.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { projectReader, pictures } = context.get(loadContext)
+  const content = await settleWithin(
+    toLinkedProjects(projectReader.list(), pictures),
+    CONTENT_DEADLINE,
+  )
+  return data({ content }, content.state === 'ready' ? {} : { headers: NO_STORE })
+}
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return loadAfterOpening(args)
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+/** Delays the first paint until the whole first screen is parsed, so that no part of it moves. */
+const expectFirstScreen = {
+  tagName: 'link',
+  rel: 'expect',
+  // The element after the hero, so that the hero is complete.
+  href: `#${BELOW_THE_FOLD}`,
+  blocking: 'render',
+} as const
+
+export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
+  const title = pageTitles.home(root.loaderData.owner.name, taglineOf(root.loaderData))
+  if (!loaderData) return unlistedMeta(title)
+  if (!import.meta.env.SSR) return [{ title }]
+  const { content } = loaderData
+  const listed = content.state === 'ready' ? content.value : []
+  return [expectFirstScreen, ...homeMeta(root.loaderData, listed)]
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  useFollowUp(loaderData)
+  return <HomeView projects={loaderData.content} />
+}
+
+/** Shown, for example, if the router cannot load the projects because the browser is offline. */
+export function ErrorBoundary() {
+  return <HomeView projects={{ state: 'failed' }} />
+}
+
+function HomeView({ projects }: LandingPageProps) {
+  return (
+    <>
+      <ParticleField />
+      <LandingPage projects={projects} />
+    </>
+  )
+}

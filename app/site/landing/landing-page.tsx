@@ -1,0 +1,37 @@
+/** The landing page, without the particles behind it. */
+import { memo } from 'react'
+import type { Loadable } from '#core/loadable.ts'
+import { copy } from '#texts/copy.ts'
+import { BelowTheFoldStyles } from '../../styles/below-the-fold-styles.tsx'
+import { ChatStrip } from '../frame/chat-within-reach.tsx'
+import { Footer } from '../frame/footer.tsx'
+import { Header } from '../frame/header.tsx'
+import type { LinkedProject } from '../project-card/linked-project.ts'
+import { About } from './about.tsx'
+import { Contact } from './contact.tsx'
+import { Hero, PORTRAIT_SIZES } from './hero.tsx'
+import { Projects } from './projects.tsx'
+import { Services } from './services.tsx'
+
+export interface LandingPageProps {
+  readonly projects: Loadable<readonly LinkedProject[]>
+}
+
+/** Memoized, because the router renders the route several times before a new page appears. */
+export const LandingPage = memo(function LandingPage({ projects }: LandingPageProps) {
+  return (
+    <>
+      <Header />
+      <main id="content" tabIndex={-1}>
+        <Hero />
+        <BelowTheFoldStyles />
+        <Services />
+        <About />
+        <Projects projects={projects} />
+        <Contact />
+        <ChatStrip label={copy.hero.request} portraitSizes={PORTRAIT_SIZES} />
+      </main>
+      <Footer />
+    </>
+  )
+})

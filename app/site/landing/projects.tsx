@@ -1,0 +1,65 @@
+/**
+ * The section with the list of projects. Shows skeletons while the list is loading, and an invitation to
+ * chat if there are no projects or the list cannot be loaded.
+ */
+import type { Loadable } from '#core/loadable.ts'
+import { copy } from '#texts/copy.ts'
+import { ChatButton } from '../../ui/chat-button.tsx'
+import { EntranceList } from '../../ui/entrance-list.tsx'
+import type { LinkedProject } from '../project-card/linked-project.ts'
+import { ProjectCard, ProjectCardSkeleton } from '../project-card/project-card.tsx'
+import styles from './projects.module.css'
+
+const SKELETON_KEYS = ['first', 'second', 'third']
+
+export function Projects({ projects }: { projects: Loadable<readonly LinkedProject[]> }) {
+  const { headline, subtitle } = copy.projects
+  return (
+    <section id="projects" aria-labelledby="projects-headline">
+      <header>
+        <h2 id="projects-headline">{headline}</h2>
+        <p>{subtitle}</p>
+      </header>
+      <ProjectList projects={projects} />
+    </section>
+  )
+}
+
+function ProjectList({ projects }: { projects: Loadable<readonly LinkedProject[]> }) {
+  if (projects.state === 'loading') {
+    return (
+      <ul className={styles.grid} aria-busy="true" aria-label={copy.projects.loading}>
+        {SKELETON_KEYS.map((key) => (
+          <ProjectCardSkeleton key={key} />
+        ))}
+      </ul>
+    )
+  }
+  if (projects.state === 'failed' || projects.value.length === 0) return <NoProjects />
+  return (
+    <EntranceList className={styles.grid}>
+      {projects.value.map((project, index, list) => (
+        <ProjectCard
+          key={project.slug}
+          project={project}
+          large={index === 0 || isInShortRow(index, list.length)}
+        />
+      ))}
+    </EntranceList>
+  )
+}
+
+/** True for the one or two cards that fill an incomplete last row of three columns (projects.module.css). */
+function isInShortRow(index: number, cardCount: number): boolean {
+  return index >= cardCount - (cardCount % 3)
+}
+
+function NoProjects() {
+  return (
+    <div className={styles.none} role="status">
+      <p className={styles.noneMessage}>{copy.projects.none}</p>
+      <p>{copy.projects.noneInvitation}</p>
+      <ChatButton label={copy.contact.button} />
+    </div>
+  )
+}

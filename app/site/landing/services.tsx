@@ -1,0 +1,61 @@
+/** The section with the owner's services. */
+import * as lucide from 'lucide'
+import type { PointerEvent } from 'react'
+import { copy } from '#texts/copy.ts'
+import { servicesOf } from '#texts/owner-texts.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { EntranceList } from '../../ui/entrance-list.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useSite } from '../use-site.ts'
+import { ServiceDrawing } from './service-drawing.tsx'
+import styles from './services.module.css'
+
+type Key = (typeof copy.services.items)[number]['key']
+
+const icons: Readonly<Record<Key, lucide.IconNode>> = {
+  automation: lucide.MessageCircle,
+  intelligence: lucide.Bot,
+  applications: lucide.AppWindow,
+  websites: lucide.MonitorSmartphone,
+  branding: lucide.Palette,
+  advertising: lucide.Megaphone,
+  custom: lucide.Puzzle,
+  shop: lucide.ShoppingBag,
+}
+
+export function Services() {
+  const { badge, headline, subtitle, caption, scenes } = copy.services
+  return (
+    <section id="services" aria-labelledby="services-headline">
+      <header>
+        <Badge>{badge}</Badge>
+        <h2 id="services-headline">{headline}</h2>
+        <p>{subtitle}</p>
+        <p>{caption}</p>
+      </header>
+      <EntranceList className={styles.grid} onPointerMove={lightTheBorder}>
+        {servicesOf(useSite()).map(({ key, title, description, isRenamed }) => {
+          const scene = isRenamed ? undefined : scenes[key]
+          return (
+            <li key={key} className={styles.card}>
+              <Icon icon={icons[key]} stroke={1.5} />
+              <h3>{title}</h3>
+              <p>{description}</p>
+              {scene && <ServiceDrawing scene={scene} />}
+            </li>
+          )
+        })}
+      </EntranceList>
+    </section>
+  )
+}
+
+/** Gives each card the pointer's position relative to the card, whose border lights up near the pointer. */
+function lightTheBorder({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
+  for (const card of currentTarget.children) {
+    const { left, top } = card.getBoundingClientRect()
+    const { style } = card as HTMLElement
+    style.setProperty('--light-x', `${clientX - left}px`)
+    style.setProperty('--light-y', `${clientY - top}px`)
+  }
+}

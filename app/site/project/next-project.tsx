@@ -1,0 +1,19 @@
+/** The link to the next project, at the end of a project's page. */
+
+import { projectCopy } from '#texts/project-copy.ts'
+import type { LinkedProject } from '../project-card/linked-project.ts'
+import styles from '../project-card/project-card.module.css'
+import { ProjectLink } from '../project-card/project-card.tsx'
+
+export function NextProject({ project }: { project: LinkedProject }) {
+  return (
+    <nav className={styles.next} aria-label={projectCopy.next}>
+      <ProjectLink project={project} sizes="(min-width: 40rem) 320px, 90vw">
+        <div>
+          <p className={styles.label}>{projectCopy.next}</p>
+          <h2 className={styles.title}>{project.title}</h2>
+        </div>
+      </ProjectLink>
+    </nav>
+  )
+}

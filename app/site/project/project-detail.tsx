@@ -1,0 +1,143 @@
+/** A project's page: description, gallery, features, an invitation, and the link to the next project. */
+import { Check } from 'lucide'
+import { memo } from 'react'
+import { projectCopy } from '#texts/project-copy.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Carousel } from '../gallery/carousel.tsx'
+import type { DetailedProject, LinkedProject } from '../project-card/linked-project.ts'
+import { NextProject } from './next-project.tsx'
+import { ProjectBar } from './project-bar.tsx'
+import styles from './project-detail.module.css'
+import { ShareButton } from './share-button.tsx'
+import { SimilarProject } from './similar-project.tsx'
+
+/**
+ * The approximate width of the gallery, which is narrower in low windows. From 64rem on, the margins of the page, the
+ * invitation and a gap take 464 px.
+ */
+const SIZES =
+  '(min-width: 75rem) 736px, (min-width: 64rem) calc(100vw - 464px), min(90vw, 100vw - 40px)'
+
+interface DetailProps {
+  /** What has loaded of the project; null or undefined if nothing has. Skeletons stand in for the rest. */
+  readonly project: DetailedProject | LinkedProject | null | undefined
+  /** Replaces the default `sizes` of the pictures. */
+  readonly sizes?: string | undefined
+}
+
+/** Memoized, because the router renders the route several times before a new page appears. */
+export const ProjectDetail = memo(function ProjectDetail({ project, sizes = SIZES }: DetailProps) {
+  const loaded = project && 'features' in project ? project : undefined
+  return (
+    <>
+      <ProjectBar>{project && <ShareButton title={project.title} />}</ProjectBar>
+      <main id="content" tabIndex={-1} className={styles.detail} aria-busy={!loaded || undefined}>
+        {project ? <Introduction project={project} /> : <IntroductionSkeleton />}
+        <div className={styles.gallery}>
+          {project ? (
+            <>
+              <Carousel pictures={project.pictures} title={project.title} sizes={sizes} />
+              {!loaded && project.pictureCount > 1 && <div className={styles.controlsSkeleton} />}
+            </>
+          ) : (
+            <GallerySkeleton />
+          )}
+        </div>
+        {loaded ? <Text project={loaded} /> : <TextSkeleton />}
+        <SimilarProject />
+      </main>
+      {loaded?.next && <NextProject project={loaded.next} />}
+    </>
+  )
+})
+
+function Introduction({ project }: { project: LinkedProject }) {
+  const { title, description, category } = project
+  return (
+    <header className={styles.introduction}>
+      {category && <Badge>{category}</Badge>}
+      <h1>{title}</h1>
+      {description && <p>{description}</p>}
+    </header>
+  )
+}
+
+function IntroductionSkeleton() {
+  return (
+    <header className={`${styles.introduction} ${styles.introductionSkeleton}`}>
+      <Skeleton shape="badge" />
+      <h1 aria-label={projectCopy.loading}>
+        <Skeleton shape="line" />
+        <Skeleton shape="line" />
+      </h1>
+      <p>
+        <Skeleton shape="line" />
+        <Skeleton shape="line" />
+      </p>
+    </header>
+  )
+}
+
+function GallerySkeleton() {
+  return (
+    <>
+      <div className={styles.gallerySkeleton}>
+        <Skeleton shape="picture" />
+      </div>
+      <div className={styles.controlsSkeleton} />
+    </>
+  )
+}
+
+function Text({ project: { fullDescription, features } }: { project: DetailedProject }) {
+  return (
+    <div className={styles.text}>
+      {fullDescription && <About text={fullDescription} />}
+      {features.length > 0 && <Features features={features} />}
+    </div>
+  )
+}
+
+function TextSkeleton() {
+  return (
+    <div className={styles.text}>
+      <section>
+        <h2>{projectCopy.about}</h2>
+        <p>
+          <Skeleton shape="line" />
+          <Skeleton shape="line" />
+          <Skeleton shape="line" />
+        </p>
+      </section>
+    </div>
+  )
+}
+
+function About({ text }: { text: string }) {
+  return (
+    <section aria-labelledby="project-about">
+      <h2 id="project-about">{projectCopy.about}</h2>
+      {text.split(/\n\s*\n/).map((paragraph, index) => (
+        <p key={index}>{paragraph}</p>
+      ))}
+    </section>
+  )
+}
+
+function Features({ features }: { features: readonly string[] }) {
+  return (
+    <section aria-labelledby="project-features">
+      <h2 id="project-features">{projectCopy.features}</h2>
+      <ul className={styles.features}>
+        {features.map((feature, index) => (
+          <li key={index}>
+            <Icon icon={Check} />
+            {feature}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+/** A project's page, or a message that the project is not available. */
+import { data } from 'react-router'
+import { settleWithin } from '#core/loadable.ts'
+import { copy, pageTitles } from '#texts/copy.ts'
+import { projectCopy } from '#texts/project-copy.ts'
+import { loadContext } from '../../context.ts'
+import { Footer } from '../frame/footer.tsx'
+import { ProjectMissing } from '../frame/message-screen.tsx'
+import { loadAfterOpening, type PageData } from '../page-change/page-data.ts'
+import { arrivalOf, useArrival } from '../page-change/use-arrival.ts'
+import { useFollowUp } from '../page-change/use-follow-up.ts'
+import type { DetailedProject } from '../project-card/linked-project.ts'
+import { projectMeta } from '../seo/project-meta.ts'
+import { unlistedMeta } from '../seo/unlisted-meta.ts'
+import { CONTENT_DEADLINE, NO_STORE } from '../waiting-for-content.ts'
+import type { Route } from './+types/project'
+import { ProjectDetail } from './project-detail.tsx'
+import { readProjectPage } from './read-project-page.server.ts'
+
+const UNAVAILABLE = { status: 503, headers: { ...NO_STORE, 'Retry-After': '5' } }
+
+/** `content` has the value null if the site has no project with this slug. */
+interface ProjectPageData extends PageData<DetailedProject | null> {
+  /**
+   * Set if the router opened the page in the browser. The server does not know the history state (`Arrival`), so a
+   * page that the server rendered must not use it.
+   */
+  readonly mayUseArrival?: true
+}
+
+export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
+  const content = await settleWithin(
+    readProjectPage(slug, context.get(loadContext)),
+    CONTENT_DEADLINE,
+  )
+  if (content.state === 'loading') return data<ProjectPageData>({ content }, { headers: NO_STORE })
+  if (content.state === 'failed') return data<ProjectPageData>({ content }, UNAVAILABLE)
+  if (!content.value)
+    return data<ProjectPageData>({ content: { state: 'ready', value: null } }, { status: 404 })
+  const { project, isOnList } = content.value
+  // The server does not notice changes of a project that is not on the list, so do not cache its page.
+  const headers = isOnList ? {} : NO_STORE
+  return data<ProjectPageData>({ content: { state: 'ready', value: project } }, { headers })
+}
+
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  return { ...(await loadAfterOpening(args)), mayUseArrival: true as const }
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData, matches: [root], location }) => {
+  const { name } = root.loaderData.owner
+  const content = loaderData?.content ?? { state: 'failed' }
+  if (content.state === 'loading') {
+    const linked = loaderData?.mayUseArrival && arrivalOf(location)?.project
+    if (!linked) return unlistedMeta(projectCopy.loading)
+    return [{ title: pageTitles.project(linked.title, name) }]
+  }
+  if (content.state === 'failed' || !content.value)
+    return unlistedMeta(copy.projectMissing.headline)
+  if (import.meta.env.SSR) return projectMeta(root.loaderData, content.value)
+  return [{ title: pageTitles.project(content.value.title, name) }]
+}
+
+export default function ProjectPage({ loaderData, params: { slug } }: Route.ComponentProps) {
+  const { content, mayUseArrival } = loaderData
+  const arrival = useArrival()
+  useFollowUp(loaderData)
+  if (content.state === 'failed' || (content.state === 'ready' && !content.value))
+    return <ProjectMissing />
+  const usableArrival = mayUseArrival ? arrival : null
+  const loaded = content.state === 'ready'
+  return (
+    <>
+      <ProjectDetail
+        project={loaded ? content.value : usableArrival?.project}
+        sizes={loaded ? undefined : usableArrival?.sizes}
+        key={slug}
+      />
+      <Footer />
+    </>
+  )
+}
+
+export { ProjectMissing as ErrorBoundary } from '../frame/message-screen.tsx'

@@ -1,0 +1,60 @@
+import { settleWithin } from '#core/loadable.ts'
+import type { PictureDescriber } from '#core/picture.ts'
+import type { Project, ProjectReader } from '#core/project.ts'
+import type { LoadContext } from '../../context.ts'
+import {
+  type DetailedProject,
+  type LinkedProject,
+  toLinkedProject,
+} from '../project-card/linked-project.ts'
+
+/**
+ * In ms. A page waits at most this long for the list of projects. Without the list, the page has no link to the
+ * next project and is not cached.
+ */
+const LIST_DEADLINE = 100
+
+interface ProjectPageContent {
+  readonly project: DetailedProject
+  /** Also false if the list could not be read in time. */
+  readonly isOnList: boolean
+}
+
+/** @returns null if there is no such project. Rejects if the project cannot be read. */
+export async function readProjectPage(
+  slug: string,
+  { projectReader, pictures }: Pick<LoadContext, 'projectReader' | 'pictures'>,
+): Promise<ProjectPageContent | null> {
+  const found = await projectReader.bySlug(slug)
+  if (!found) return null
+  const { id: _id, hidden: _hidden, images, ...shown } = found
+  const list = await readList(projectReader)
+  const position = list.findIndex((other) => other.slug === slug)
+  const project = {
+    ...shown,
+    pictures: await pictures.ofProject(slug, images),
+    pictureCount: images.length,
+    next: await nextOf(list, position, pictures),
+  }
+  return { project, isOnList: position >= 0 }
+}
+
+async function readList(projectReader: ProjectReader): Promise<readonly Project[]> {
+  const list = await settleWithin(projectReader.list(), LIST_DEADLINE)
+  return list.state === 'ready' ? list.value : []
+}
+
+/**
+ * @param position the index of the page's project on the list; -1 if it is not on the list.
+ * @returns the next project on the list. After the last project, and for -1, the first follows. Null if the list has
+ *   no other project.
+ */
+async function nextOf(
+  list: readonly Project[],
+  position: number,
+  pictures: PictureDescriber,
+): Promise<LinkedProject | null> {
+  const nextPosition = (position + 1) % list.length
+  const next = list[nextPosition]
+  return next && nextPosition !== position ? toLinkedProject(next, pictures) : null
+}

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { shareLink } from './share-link.ts'
+
+const showToast = vi.hoisted(() => vi.fn())
+vi.mock('../../ui/show-toast.ts', () => ({ showToast }))
+
+const URL = 'https://marina.example/projeto/loja'
+const share = vi.fn()
+const writeText = vi.fn()
+const prompt = vi.fn()
+
+beforeEach(() => {
+  vi.resetAllMocks()
+  vi.stubGlobal('location', { origin: 'https://marina.example', pathname: '/projeto/loja' })
+  vi.stubGlobal('navigator', { share, clipboard: { writeText } })
+  vi.stubGlobal('prompt', prompt)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const refusal = (name: string) => new DOMException('refused', name)
+
+test.each([
+  ['is closed', 'AbortError'],
+  ['is already open', 'InvalidStateError'],
+])('if the share sheet %s, the link is not copied and no toast is shown', async (_, name) => {
+  share.mockRejectedValue(refusal(name))
+  await shareLink('Loja')
+  expect(share).toHaveBeenCalledWith({ title: 'Loja', url: URL })
+  expect(writeText).not.toHaveBeenCalled()
+  expect(showToast).not.toHaveBeenCalled()
+})
+
+test('if the system refuses to share, the link is copied and a toast is shown', async () => {
+  share.mockRejectedValue(refusal('NotAllowedError'))
+  await shareLink('Loja')
+  expect(writeText).toHaveBeenCalledWith(URL)
+  expect(showToast).toHaveBeenCalledWith('success', 'Link copiado')
+})
+
+test('if the clipboard refuses the link too, a dialog shows the link', async () => {
+  share.mockRejectedValue(refusal('NotAllowedError'))
+  writeText.mockRejectedValue(refusal('NotAllowedError'))
+  await shareLink('Loja')
+  expect(prompt).toHaveBeenCalledWith(expect.any(String), URL)
+  expect(showToast).not.toHaveBeenCalled()
+})

@@ -1,0 +1,34 @@
+/** The description of the whole site for search engines, shared links and the web app manifest. */
+import type { Site } from '#core/site.ts'
+import { SUMMARY_LENGTH, summary } from '#core/summary.ts'
+import { metaTexts } from '#texts/copy.ts'
+import { aboutOf, servicesOf } from '#texts/owner-texts.ts'
+
+/** In UTF-16 code units. Search engines replace shorter descriptions with text of their choice. */
+const MIN_LENGTH = 51
+
+/**
+ * @returns the first sentences of the text "Sobre Mim", then an invitation if there is room. If no whole sentence fits
+ *   or the sentences are short, returns the beginning of that text and of the services.
+ */
+export function siteDescription(site: Pick<Site, 'texts'>): string {
+  const about = aboutOf(site).paragraphs.map(asSentence).join(' ')
+  const services = servicesOf(site).map(({ title }) => title)
+  const sentences = wholeSentences(about)
+  const description =
+    sentences.length < MIN_LENGTH ? summary(`${about} ${services.join(', ')}.`) : sentences
+  const invited = `${description} ${metaTexts.invitation}`
+  return invited.length > SUMMARY_LENGTH ? description : invited
+}
+
+/** Puts a paragraph on one line. If it ends with a letter or a digit, adds a full stop. */
+function asSentence(paragraph: string): string {
+  const line = paragraph.replace(/\s+/g, ' ').trim()
+  return /[\p{L}\p{N}]$/u.test(line) ? `${line}.` : line
+}
+
+/** Returns the sentences from the beginning of a text that fit into a summary. The text must be on one line. */
+function wholeSentences(text: string): string {
+  const beginning = `${text} `.slice(0, SUMMARY_LENGTH + 1)
+  return beginning.match(/^.*[.!?…](?=\s)/u)?.[0] ?? ''
+}

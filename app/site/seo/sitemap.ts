@@ -1,0 +1,26 @@
+/** The landing page and all shown projects, for search engines (https://www.sitemaps.org/protocol.html). */
+import { projectPath } from '#core/project.ts'
+import { loadContext } from '../../context.ts'
+import type { Route } from './+types/sitemap'
+import { contentUnavailable, notListed } from './content-unavailable.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { site, projectReader } = context.get(loadContext)
+  const { url, isUnnamed } = site()
+  if (isUnnamed) throw notListed()
+  const list = await projectReader.list().catch(contentUnavailable)
+  const pages = list.map(({ slug, updatedAt }) => page(url + projectPath(slug), updatedAt))
+  const document = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${[page(`${url}/`, null), ...pages].join('\n')}
+</urlset>
+`
+  return new Response(document, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
+}
+
+function page(address: string, updatedAt: string | null): string {
+  // The protocol requires five characters to be escaped. `projectPath` percent-encodes all but the apostrophe.
+  const location = address.replaceAll("'", '&apos;')
+  const lastChange = updatedAt === null ? '' : `<lastmod>${updatedAt}</lastmod>`
+  return `<url><loc>${location}</loc>${lastChange}</url>`
+}

@@ -1,0 +1,136 @@
+/** Describes pages to search engines and answer engines, as JSON-LD in the vocabulary of schema.org. */
+import type { Graph, ItemList } from 'schema-dts'
+import { chatLink } from '#core/chat-link.ts'
+import { phoneNumberOf } from '#core/chat-recipient.ts'
+import { type Picture, type Portrait, pictureSources } from '#core/picture.ts'
+import { type Project, projectPath } from '#core/project.ts'
+import type { Site } from '#core/site.ts'
+import { summary } from '#core/summary.ts'
+import { copy, metaTexts, pageTitles } from '#texts/copy.ts'
+import { servicesOf, taglineOf } from '#texts/owner-texts.ts'
+import { siteDescription } from './site-description.ts'
+
+export interface LandingPageFacts {
+  readonly portrait: Portrait
+  /** Path of the site's share picture. */
+  readonly sharePicture: string
+  /** Empty if the projects are not loaded. */
+  readonly projects: readonly Pick<Project, 'slug' | 'title'>[]
+}
+
+const id = ({ url }: Site, name: string) => ({ '@id': `${url}/#${name}` })
+const absolute = ({ url }: Site, path: string) => new URL(path, url).href
+
+export function landingPageData(site: Site, page: LandingPageFacts): Graph {
+  const { name, phone } = site.owner
+  const telephone = phoneNumberOf(phone)
+  const tagline = taglineOf(site)
+  const description = siteDescription(site)
+  const url = `${site.url}/`
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'WebSite',
+        ...id(site, 'website'),
+        url,
+        name: pageTitles.home(name, tagline),
+        description,
+        inLanguage: copy.language,
+        publisher: id(site, 'person'),
+      },
+      {
+        '@type': 'Person',
+        ...id(site, 'person'),
+        name,
+        url,
+        jobTitle: tagline,
+        ...(!page.portrait.isNeutral && {
+          image: absolute(site, pictureSources(page.portrait).src),
+        }),
+      },
+      {
+        '@type': 'ProfessionalService',
+        ...id(site, 'business'),
+        name,
+        url,
+        description,
+        ...(telephone && { telephone }),
+        image: absolute(site, page.sharePicture),
+        founder: id(site, 'person'),
+        ...(phone && {
+          contactPoint: { '@type': 'ContactPoint', contactType: 'sales', url: chatLink(phone) },
+        }),
+        hasOfferCatalog: {
+          '@type': 'OfferCatalog',
+          name: copy.services.headline,
+          itemListElement: servicesOf(site).map(({ title, description }) => ({
+            '@type': 'Offer',
+            itemOffered: { '@type': 'Service', name: title, description },
+          })),
+        },
+      },
+      ...(page.projects.length > 0 ? [projectList(site, page.projects)] : []),
+    ],
+  }
+}
+
+function projectList(site: Site, projects: LandingPageFacts['projects']): ItemList {
+  return {
+    '@type': 'ItemList',
+    ...id(site, 'projects'),
+    itemListElement: projects.map(({ slug, title }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: summary(title),
+      url: absolute(site, projectPath(slug)),
+    })),
+  }
+}
+
+interface ProjectPageFacts {
+  readonly project: Pick<Project, 'slug' | 'title' | 'category' | 'updatedAt'>
+  readonly description: string
+  readonly pictures: readonly Picture[]
+}
+
+export function projectPageData(site: Site, page: ProjectPageFacts): Graph {
+  const { slug, title, category, updatedAt } = page.project
+  const address = absolute(site, projectPath(slug))
+  const images = page.pictures.map((picture) => absolute(site, pictureSources(picture).src))
+  const steps = [
+    { name: metaTexts.start, item: `${site.url}/` },
+    { name: copy.projects.headline, item: `${site.url}/#projects` },
+    { name: summary(title), item: address },
+  ]
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'CreativeWork',
+        '@id': `${address}#work`,
+        name: summary(title),
+        description: page.description,
+        url: address,
+        inLanguage: copy.language,
+        ...(category && { genre: category }),
+        ...(updatedAt && { dateModified: updatedAt }),
+        ...(images.length > 0 && { image: images }),
+        creator: {
+          '@type': 'Person',
+          ...id(site, 'person'),
+          name: site.owner.name,
+          url: `${site.url}/`,
+        },
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: steps.map((step, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          ...step,
+        })),
+      },
+    ],
+  }
+}

@@ -1,0 +1,111 @@
+/** What the owner reads on the page "Cópia de segurança". Part of `deskCopy`. */
+import type { BackupFailure, DownloadReport } from '../core/backup.ts'
+
+// Fixed time zone: the server and the browser must render the same text.
+const timeText = (at: number) =>
+  new Date(at).toLocaleString('pt-BR', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: 'America/Sao_Paulo',
+  })
+const images = (count: number) =>
+  `${count.toLocaleString('pt-BR')}\u00a0${count === 1 ? 'imagem' : 'imagens'}`
+const projects = (count: number) =>
+  `${count.toLocaleString('pt-BR')}\u00a0${count === 1 ? 'projeto' : 'projetos'}`
+
+/** @param largestProject the title of the project with the longest texts. */
+const tooLarge = (largestProject: string) =>
+  `A cópia não pôde ser feita: ela passaria dos limites (mil projetos, 20 mil imagens, 5 MB de textos, 2 GB ao todo). O projeto com os textos mais longos é “${largestProject}”. Encurte ou remova projetos e baixe de novo.`
+
+/** Why a backup cannot be restored. The limits are those of `BACKUP_LIMITS` in data/backup/format.ts. */
+function problem(failure: BackupFailure): string {
+  switch (failure.problem) {
+    case 'foreign':
+      return 'Este arquivo não é uma cópia deste tipo de site. Escolha o .zip que o estúdio baixou. Nada foi mudado.'
+    case 'damaged':
+      return 'Esta cópia está incompleta ou danificada. Use outra. Nada foi mudado.'
+    case 'large':
+      return 'Esta cópia passa dos limites: mil projetos, 20 mil imagens, 5 MB de textos, 10 MB por imagem, 2 GB ao todo. Nada foi mudado.'
+    case 'full':
+      return 'Com esta cópia, o site passaria de mil projetos ou de 5 MB de textos ao todo. Remova projetos que não estão na cópia e tente de novo. Nada foi mudado.'
+    case 'gone':
+      return 'O servidor não tem mais a cópia que você enviou. Escolha o arquivo de novo. Nada foi mudado.'
+    case 'stray':
+      return `O .zip tem um arquivo que não faz parte da cópia: ${failure.file}. Tire esse arquivo do .zip, ou use o .zip que o estúdio baixou. Nada foi mudado.`
+    case 'incomplete': {
+      const place =
+        failure.project === null ? 'site.json' : `projetos.json, no projeto “${failure.project}”`
+      return `Esta cópia está incompleta: falta “${failure.column}” em ${place}. Use outra. Nada foi mudado.`
+    }
+  }
+}
+
+export const backupCopy = {
+  heading: 'Cópia de segurança',
+  download: {
+    heading: 'Baixar cópia',
+    explanation:
+      'Um arquivo .zip com os projetos, os textos e as imagens. Guarde o arquivo fora do servidor: no seu computador ou na sua nuvem.',
+    starting: 'Preparando a cópia. O download começa em instantes.',
+    running: (report: DownloadReport) => `Baixando: ${images(report.images)} até agora.`,
+    // The site knows what it has sent, but not what has arrived.
+    complete: (report: DownloadReport) =>
+      `Última cópia enviada: ${timeText(report.startedAt)}, com ${images(report.images)}. Confira se o navegador terminou de baixar.`,
+    broken: (report: DownloadReport) =>
+      `A cópia de ${timeText(report.startedAt)} não terminou de baixar. Baixe de novo.`,
+    large: ({ largestProject = '' }: DownloadReport) => tooLarge(largestProject),
+    lacksProjects: (count: number) =>
+      `${count === 1 ? 'Falta' : 'Faltam'} ${projects(count)} nesta cópia: o site não consegue mostrar ${count === 1 ? 'esse projeto' : 'esses projetos'}, ou há mais de mil no banco de dados.`,
+    lacksSettings:
+      'O nome, o WhatsApp, o retrato e os textos de “Meu site” ficaram fora da cópia, porque o banco de dados não respondeu. Se você já salvou “Meu site”, baixe de novo.',
+    missing: 'Estas imagens não puderam ser lidas e ficaram fora da cópia:',
+  },
+  image: (project: string | null, place: number) =>
+    project === null ? 'Retrato' : `${project}, imagem ${place}`,
+  restore: {
+    heading: 'Restaurar cópia',
+    explanation:
+      'Use um arquivo baixado aqui ou em outro site como este. Antes de mudar alguma coisa, você vê o que vai mudar.',
+    choose: 'Escolher cópia',
+    chooseAnother: 'Escolher outra cópia',
+    noScripts: 'Para restaurar uma cópia, ligue o JavaScript no navegador.',
+    sending: 'Enviando a cópia. Deixe esta página aberta.',
+    checking: 'Conferindo a cópia…',
+    restoring: 'Restaurando. Deixe esta página aberta.',
+    leaving: 'A restauração ainda não terminou. Sair mesmo assim?',
+    percent: (percent: number) => `${percent}%`,
+    plan: {
+      heading: 'O que vai mudar',
+      // Does not say that nothing was restored: if the answer of the database was lost, nobody knows.
+      isNew: 'O site mudou depois que você viu esta lista. Confira de novo:',
+      groups: {
+        revealed: (count: number) =>
+          `Estão ocultos e voltam a aparecer no site: ${projects(count)}`,
+        added: (count: number) => `Entram no site: ${projects(count)}`,
+        changed: (count: number) => `Ficam como na cópia: ${projects(count)}`,
+        same: (count: number) => `Já estão iguais: ${projects(count)}`,
+        others: (count: number) => `Não estão na cópia e ficam: ${projects(count)}`,
+      },
+      site: {
+        changed: 'Ficam como na cópia: nome, WhatsApp, retrato e textos de “Meu site”',
+        same: 'Já estão iguais: nome, WhatsApp, retrato e textos de “Meu site”',
+        absent: 'Não estão na cópia e ficam: nome, WhatsApp, retrato e textos de “Meu site”',
+      },
+      missing:
+        'Estas imagens não estão na cópia nem neste site, e o lugar delas fica vazio até você escolher outras:',
+      hint: 'Os projetos da cópia ficam na mesma ordem da cópia, antes dos outros.',
+    },
+    button: 'Restaurar',
+    cancel: 'Cancelar',
+    restored: 'Cópia restaurada',
+  },
+  problem,
+  /** While restoring, nobody knows whether an earlier request has restored the backup. */
+  goneWhileRestoring:
+    'O servidor não tem mais a cópia que você enviou. Se a restauração já tinha começado, ela pode ter terminado: confira os projetos e “Meu site”. Se não terminou, escolha o arquivo de novo.',
+  tooLarge,
+  noRoom:
+    'Com este projeto, o site passaria de mil projetos ou de 5 MB de textos ao todo, o máximo que ele lê e que cabe numa cópia de segurança. Nada foi publicado: encurte o texto, ou encurte ou remova outro projeto, e publique de novo.',
+  unreadable: 'O navegador não consegue mais ler este arquivo. Escolha de novo.',
+  offline: 'A conexão caiu, ou o site não responde. O que já foi enviado não se perde.',
+} as const

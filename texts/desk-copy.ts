@@ -1,0 +1,196 @@
+/** The texts of the desk, except those of "Meu site" (`site/site-copy.ts`). */
+import type { ProjectDraft } from '../core/project-writer.ts'
+import { backupCopy } from './backup-copy.ts'
+import { numbersCopy } from './numbers-copy.ts'
+import { photosCopy } from './photos-copy.ts'
+import { explainSignInProblem } from './sign-in-problem.ts'
+
+const NOT_LIVE = 'O site muda quando o banco de dados responder.'
+
+export const deskCopy = {
+  title: 'Estúdio',
+
+  /** Why a read or a write failed, and what to do about it. The keys are the values of WriteProblem and ReadProblem. */
+  problems: {
+    refused: 'Seu acesso expirou. Nada foi mudado: saia, entre de novo e repita.',
+    unwritable:
+      'O servidor não consegue gravar: o disco está cheio ou protegido. Nada foi mudado. Libere espaço e tente de novo.',
+    outdated:
+      'O banco de dados não está como esta versão do site espera. Nada foi mudado. Se o site usa o Supabase, veja “Supabase” no guia; se não usa, reinicie o site.',
+    paused:
+      'O Supabase pausou o banco de dados do site, o que costuma acontecer depois de uma semana sem uso. Nada foi mudado. Abra supabase.com/dashboard, reative o projeto e tente de novo em alguns minutos.',
+    'too-large':
+      'Os projetos passam de 10 MB, o máximo que o site lê do banco de dados de uma vez. Encurte ou remova projetos direto no banco de dados.',
+    unreachable: 'O banco de dados não respondeu. Tente de novo em instantes.',
+  },
+  /** Takes the place of `problems.unreachable` after a change, which may have been written nevertheless. */
+  changeUnanswered:
+    'O banco de dados não respondeu. Tente de novo em instantes: nada será duplicado.',
+
+  signedOut: 'Seu acesso expirou: entre de novo em outra aba e volte aqui.',
+  invalidRequest: 'Faltou alguma coisa no envio. Recarregue a página e tente de novo.',
+
+  signIn: {
+    heading: 'Entrar no estúdio',
+    draftsKept:
+      'Entre para continuar. Se você estava escrevendo, o texto está guardado neste aparelho.',
+    email: 'E-mail',
+    password: 'Senha',
+    button: 'Entrar',
+    problem: explainSignInProblem,
+  },
+
+  signOut: {
+    button: 'Sair',
+    everywhere: 'Sair de todos os aparelhos',
+    question: 'Você sai deste aparelho e de todos os outros. Para voltar, entre de novo.',
+    confirm: 'Sair de todos',
+    doneEverywhere: 'Pronto: você saiu de todos os aparelhos.',
+    notReported:
+      'Você saiu deste aparelho, mas o banco de dados não pôde ser avisado. Para encerrar o acesso também lá, entre e saia de novo mais tarde.',
+    onlyHere:
+      'Você saiu deste aparelho. O banco de dados não confirmou a saída dos outros, que podem continuar conectados: entre e saia de todos de novo mais tarde.',
+    stillKnowsDevices:
+      'Todos os aparelhos saíram. Só não deu para esquecer em quais você já entrou antes: entre e saia de todos de novo mais tarde.',
+    notSignedIn:
+      'Você já não estava conectado neste aparelho, por isso os outros não foram desconectados. Entre e saia de todos de novo.',
+  },
+
+  newPassword: {
+    label: 'Nova senha',
+    hint: (shortest: number) =>
+      `Pelo menos ${shortest} caracteres. Uma frase curta é fácil de lembrar.`,
+    tooShort: (shortest: number) => `A senha precisa de pelo menos ${shortest} caracteres.`,
+    button: 'Criar senha',
+    created: 'Senha criada. Nos outros aparelhos, entre de novo com ela.',
+    alreadyCreated: 'Se você acabou de criar a senha, ela já vale.',
+    usedOrExpired:
+      'Este link já foi usado ou passou dos 30 minutos. Para receber outro, veja “Senha” no guia.',
+  },
+
+  menu: 'Menu do estúdio',
+  openSite: 'Ver o site',
+  again: 'Tentar de novo',
+  closeNotice: 'Fechar o aviso',
+
+  list: {
+    heading: 'Projetos',
+    create: 'Novo projeto',
+    empty: 'Seu primeiro projeto começa aqui',
+    invitation: 'Bastam algumas fotos, um título e uma frase. Em dois minutos ele está no ar.',
+    up: 'Subir',
+    down: 'Descer',
+    /** A button's label. It contains the place, so that screen readers announce the label again after a move. */
+    move: (action: string, title: string, place: number, count: number) =>
+      `${action}: ${title}, ${place}º de ${count}`,
+    more: 'Mais opções',
+    hidden: 'Oculto',
+    hide: 'Ocultar',
+    show: 'Mostrar',
+    toTop: 'Mover para o topo',
+    place: (count: number) => `Posição, de 1 a ${count}`,
+    moveToPlace: 'Mover',
+    duplicate: 'Duplicar',
+    remove: 'Remover',
+    mend: 'Corrigir',
+    untitled: 'Projeto sem título',
+    notShown: 'Não aparece no site: ',
+    noTitle: 'está sem título.',
+    noSlug: 'está sem endereço, ou com um que não funciona num link.',
+    noTitleNorSlug: 'está sem título e sem um endereço que funcione num link.',
+    repeatedSlug: (slug: string) => `outro projeto já tem o endereço ${slug}.`,
+    removed: (title?: string) => (title ? `Projeto removido: ${title}` : 'Projeto removido'),
+    undo: 'Desfazer',
+    restored: 'O projeto voltou',
+    notRestored: 'O projeto não voltou: o endereço dele está ocupado. Tente de novo.',
+    offline: 'Sem internet, ou o site não responde. Tente de novo em instantes.',
+    notListed: 'Este projeto não está na lista. Recarregue a página e tente de novo.',
+  },
+
+  form: {
+    edit: 'Editar projeto',
+    loading:
+      'Carregando… Se demorar, recarregue a página. Este formulário precisa do JavaScript do navegador.',
+    fallbackSlug: 'projeto',
+    labels: {
+      title: 'Título',
+      category: 'Categoria',
+      description: 'Descrição curta',
+      fullDescription: 'Descrição completa',
+      features: 'Funcionalidades',
+      images: 'Imagens',
+      slug: 'Endereço',
+      hidden: 'Manter oculto',
+    } satisfies Record<keyof ProjectDraft, string>,
+    hiddenHint: 'Marcado, só você vê este projeto, aqui no estúdio.',
+    descriptionHint: (length: number) => `${length} caracteres; o cartão mostra cerca de 90`,
+    fullDescriptionHint: 'Uma linha em branco começa outro parágrafo',
+    featuresHint: 'Uma por linha',
+    slugHint: (slug: string) => slug && `O link termina em /projeto/${slug}`,
+    slugWarning: (slug: string) =>
+      `O link passa a terminar em /projeto/${slug}. Quem tiver o link antigo não vai mais encontrar o projeto.`,
+    errors: {
+      title: 'Dê um título ao projeto.',
+      slugTaken: 'Outro projeto já tem este endereço. Escolha outro.',
+      photos: 'Nem todas as imagens foram enviadas. Tente de novo ou remova as que falharam.',
+      offline: 'Sem internet, ou o site não responde. Nada se perdeu: toque em Publicar de novo.',
+      tooLong: (most: number) => `Use no máximo ${most.toLocaleString('pt-BR')} caracteres.`,
+      tooManyFeatures: 'Use no máximo mil funcionalidades.',
+      tooManyImages: 'Use no máximo mil imagens.',
+      slugUnusable: 'Este endereço não funciona num link. Use letras, números e hifens.',
+      invalid: 'O projeto chegou incompleto. Recarregue a página e tente de novo.',
+    },
+    publish: 'Publicar',
+    keepHidden: 'Salvar oculto',
+    leaving: {
+      photos: 'Há imagens que não foram enviadas. Sair mesmo assim?',
+      publication:
+        'A publicação ainda não terminou. Se sair agora, você não vai saber se deu certo. Sair mesmo assim?',
+    },
+    reading: 'Abrindo a imagem…',
+    uploading: 'Enviando imagens…',
+    publishing: 'Publicando…',
+    live: 'No ar',
+    savedHidden: 'Salvo e oculto',
+    hiddenAdvice: 'Para mostrar no site, desmarque “Manter oculto” e publique.',
+    savedNotLive: `Salvo. ${NOT_LIVE}`,
+    notLive: NOT_LIVE,
+    open: 'Abrir',
+    draft: {
+      offer: (at: number) =>
+        `Há um rascunho de ${new Date(at).toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short' })}`,
+      continue: 'Continuar',
+      discard: 'Descartar',
+    },
+    conflict: {
+      changed: 'Este projeto mudou desde que você o abriu',
+      removed: 'Este projeto foi removido em outro lugar',
+      theirs: 'A outra versão',
+      mine: 'A sua versão',
+      flag: (isSet: boolean) => (isSet ? 'Sim' : 'Não'),
+      keepMine: 'Ficar com a minha',
+      useTheirs: 'Usar a outra',
+      asNew: 'Publicar como novo',
+    },
+    preview: {
+      open: 'Ver como fica',
+      close: 'Fechar',
+      drawing: 'Fazendo a imagem…',
+      notDrawn: 'A imagem não foi feita, porque o retrato não foi enviado.',
+      choices: {
+        part: {
+          label: 'Mostrar',
+          labels: { page: 'Página', card: 'Cartão', link: 'No WhatsApp' },
+        },
+        device: { label: 'Aparelho', labels: { phone: 'Celular', desktop: 'Computador' } },
+        theme: { label: 'Tema', labels: { dark: 'Escuro', light: 'Claro' } },
+      },
+    },
+  },
+
+  numbers: numbersCopy,
+
+  photos: photosCopy,
+
+  backup: backupCopy,
+} as const
