@@ -13,7 +13,7 @@ import { AfterPageChange } from './site/page-change/after-page-change.tsx'
 import { RefreshWithoutScripts } from './site/page-change/refresh-without-scripts.tsx'
 import { unlistedMeta } from './site/seo/unlisted-meta.ts'
 import './styles/index.css'
-import { NameWidth } from './styles/name-width.tsx'
+import { NameWidth } from './site/landing/name-width.tsx'
 import './styles/print.css'
 import './styles/transitions.css'
 import type { SiteData } from './site/use-site.ts'
@@ -84,4 +84,4 @@ export default function Root() {
   return <Outlet />
 }
 
-export { FailurePage as ErrorBoundary } from './site/frame/message-screen.tsx'
+export { FailurePage as ErrorBoundary } from './site/message/message-screen.tsx'

@@ -1,11 +1,11 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 const site = [
-  layout('site/frame/public-pages.tsx', [
+  layout('site/layout/public-pages.tsx', [
     index('site/landing/home.tsx'),
     // Case-sensitive, because server/pages/canonical-path.ts treats `/Projeto/…` as an unknown path.
     route('projeto/:slug', 'site/project/project.tsx', { caseSensitive: true }),
-    route('*', 'site/frame/not-found.tsx'),
+    route('*', 'site/message/not-found.tsx'),
   ]),
   route('robots.txt', 'site/seo/robots.ts'),
   route('sitemap.xml', 'site/seo/sitemap.ts'),

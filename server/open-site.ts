@@ -20,7 +20,7 @@
  * 2. `server/pages/render.ts` calls the build (`server/pages/open-build.ts`), which calls React Router with the
  *    routes of `app/routes.ts`.
  * 3. The loader in `app/site/project/project.tsx` [`home.tsx`] reads from the store, which it knows as `projectReader`.
- *    `app/site/project/read-project-page.server.ts` [`app/site/project-card/linked-project.ts`] selects what the page gets.
+ *    `app/site/project/read-project-page.server.ts` [`app/site/project-card/project-summary.ts`] selects what the page gets.
  * 4. `app/entry.server.tsx` renders `app/root.tsx` with the route. The route's component renders
  *    `app/site/project/project-detail.tsx` [`landing-page.tsx`, `projects.tsx`, `project-card.tsx`]. The route's `meta`
  *    calls `app/site/seo/project-meta.ts` [`home-meta.ts`], which uses `page-meta.ts` and `structured-data.ts`. These

@@ -50,7 +50,7 @@ export function createDocumentFinisher(
     })
     const isLinked = (path: string) => html.includes(BELOW_THE_FOLD_TAG) && isBelowTheFold(path)
     const inlined = [...used].filter((path) => !isLinked(path) && !isPrint(path))
-    // One element for all styles, also those of app/styles/name-width.tsx, because each element needs a hash in the
+    // One element for all styles, also those of app/site/landing/name-width.tsx, because each element needs a hash in the
     // content security policy.
     const [element = '', ownStyle = ''] = /<style>(.*?)<\/style>/s.exec(withDisabledLinks) ?? []
     const style = inlined.map((path) => styles.get(path)).join('') + ownStyle

@@ -5,7 +5,7 @@ import { EMPTY_SITE_DRAFT } from '#core/site-settings.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { siteCopy } from '#texts/my-site-copy.ts'
 import { deskContext, loadContext } from '../../context.ts'
-import { toLinkedProjects } from '../../site/project-card/linked-project.ts'
+import { toProjectSummaries } from '../../site/project-card/project-summary.ts'
 import { DraftOffer } from '../draft/draft-offer.tsx'
 import type { SiteAnswer } from '../draft/publish-answer.ts'
 import { publishOnServer } from '../draft/publish-on-server.ts'
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { projectReader, pictures } = context.get(loadContext)
   const [settings, list] = await Promise.all([
     orThrow503(context, 'open the site settings', storage.settings.settings()),
-    settleWithin(toLinkedProjects(projectReader.list(), pictures), PROJECTS_DEADLINE),
+    settleWithin(toProjectSummaries(projectReader.list(), pictures), PROJECTS_DEADLINE),
   ])
   return {
     owner: context.get(deskContext).configuredOwner,

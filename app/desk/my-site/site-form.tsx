@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import type { SiteDraft, SiteSettings } from '#core/site-settings.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
-import type { LinkedProject } from '../../site/project-card/linked-project.ts'
+import type { ProjectSummary } from '../../site/project-card/project-summary.ts'
 import type { SiteData } from '../../site/use-site.ts'
 import type { SiteAnswer } from '../draft/publish-answer.ts'
 import { PublishForm } from '../draft/publish-form.tsx'
@@ -30,7 +30,7 @@ interface SiteFormProps {
   /** Whether `initial` lacks a portrait that the owner had chosen. */
   readonly lacksPortrait: boolean
   /** Shown in the preview. */
-  readonly projects: readonly LinkedProject[]
+  readonly projects: readonly ProjectSummary[]
   readonly onUseTheirs: () => void
   /** Shown above the form, except during publishing and while the form shows an answer. */
   readonly children: ReactNode

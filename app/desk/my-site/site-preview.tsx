@@ -7,9 +7,9 @@ import { siteOf } from '#core/site.ts'
 import type { SiteDraft } from '#core/site-settings.ts'
 import { siteCopy } from '#texts/my-site-copy.ts'
 import { LandingPage } from '../../site/landing/landing-page.tsx'
-import type { LinkedProject } from '../../site/project-card/linked-project.ts'
+import { nameProperties } from '../../site/landing/name-width.tsx'
+import type { ProjectSummary } from '../../site/project-card/project-summary.ts'
 import { SiteContext, type SiteData, useSite } from '../../site/use-site.ts'
-import { nameProperties } from '../../styles/name-width.tsx'
 import { picturePath } from '../draft/picture-path.ts'
 import { PreviewDialog } from '../draft/preview-dialog.tsx'
 import { SegmentedControl } from '../parts/segmented-control.tsx'
@@ -25,7 +25,7 @@ interface SitePreviewProps {
   readonly owner: SiteData['owner']
   /** If a photo was chosen, it is shown instead of the draft's portrait. */
   readonly portrait: Portrait
-  readonly projects: readonly LinkedProject[]
+  readonly projects: readonly ProjectSummary[]
   readonly onClose: () => void
 }
 
@@ -46,7 +46,7 @@ export function SitePreview({ draft, owner, portrait, projects, onClose }: SiteP
     return { ...shown, portrait: picture, year, typesetName: typeset(name) }
   }, [draft, owner, croppedUrl, url, year])
   const loadableProjects = useMemo(
-    (): Loadable<readonly LinkedProject[]> => ({ state: 'ready', value: projects }),
+    (): Loadable<readonly ProjectSummary[]> => ({ state: 'ready', value: projects }),
     [projects],
   )
   return (

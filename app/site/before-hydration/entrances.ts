@@ -18,7 +18,7 @@ export function startEntrances(): void {
     }
   }
   addEventListener('DOMContentLoaded', observeElements)
-  // Components dispatch this event when React mounts or hydrates them (ui/use-entrance.ts).
+  // Components dispatch this event when React mounts or hydrates them (landing/entrance.tsx).
   addEventListener('entrance', observeElements)
 }
 

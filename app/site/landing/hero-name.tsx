@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { charactersOf } from '#core/letters.ts'
 import type { TypesetName } from '#core/name.ts'
 import { differsFromServer } from '../../ui/differs-from-server.ts'
-import { useEntrance } from '../../ui/use-entrance.ts'
+import { useEntrance } from './entrance.tsx'
 import styles from './hero-name.module.css'
 
 /** Screen readers read the label instead of the single letters. */

@@ -4,21 +4,21 @@ import { settleWithin } from '#core/loadable.ts'
 import { pageTitles } from '#texts/copy.ts'
 import { taglineOf } from '#texts/owner-texts.ts'
 import { loadContext } from '../../context.ts'
-import { BELOW_THE_FOLD } from '../../styles/below-the-fold-styles.tsx'
 import { loadAfterOpening } from '../page-change/page-data.ts'
 import { useFollowUp } from '../page-change/use-follow-up.ts'
 import { ParticleField } from '../particles/particle-field.tsx'
-import { toLinkedProjects } from '../project-card/linked-project.ts'
+import { toProjectSummaries } from '../project-card/project-summary.ts'
 import { homeMeta } from '../seo/home-meta.ts'
 import { unlistedMeta } from '../seo/unlisted-meta.ts'
 import { CONTENT_DEADLINE, NO_STORE } from '../waiting-for-content.ts'
 import type { Route } from './+types/home'
+import { BELOW_THE_FOLD } from './below-the-fold-styles.tsx'
 import { LandingPage, type LandingPageProps } from './landing-page.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { projectReader, pictures } = context.get(loadContext)
   const content = await settleWithin(
-    toLinkedProjects(projectReader.list(), pictures),
+    toProjectSummaries(projectReader.list(), pictures),
     CONTENT_DEADLINE,
   )
   return data({ content }, content.state === 'ready' ? {} : { headers: NO_STORE })

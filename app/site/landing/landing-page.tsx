@@ -2,19 +2,19 @@
 import { memo } from 'react'
 import type { Loadable } from '#core/loadable.ts'
 import { copy } from '#texts/copy.ts'
-import { BelowTheFoldStyles } from '../../styles/below-the-fold-styles.tsx'
-import { ChatStrip } from '../frame/chat-within-reach.tsx'
-import { Footer } from '../frame/footer.tsx'
-import { Header } from '../frame/header.tsx'
-import type { LinkedProject } from '../project-card/linked-project.ts'
+import { ChatStrip } from '../chat/chat-within-reach.tsx'
+import { Footer } from '../layout/footer.tsx'
+import { Header } from '../layout/header.tsx'
+import type { ProjectSummary } from '../project-card/project-summary.ts'
 import { About } from './about.tsx'
+import { BelowTheFoldStyles } from './below-the-fold-styles.tsx'
 import { Contact } from './contact.tsx'
 import { Hero, PORTRAIT_SIZES } from './hero.tsx'
 import { Projects } from './projects.tsx'
 import { Services } from './services.tsx'
 
 export interface LandingPageProps {
-  readonly projects: Loadable<readonly LinkedProject[]>
+  readonly projects: Loadable<readonly ProjectSummary[]>
 }
 
 /** Memoized, because the router renders the route several times before a new page appears. */

@@ -4,15 +4,15 @@
  */
 import type { Loadable } from '#core/loadable.ts'
 import { copy } from '#texts/copy.ts'
-import { ChatButton } from '../../ui/chat-button.tsx'
-import { EntranceList } from '../../ui/entrance-list.tsx'
-import type { LinkedProject } from '../project-card/linked-project.ts'
+import { ChatButton } from '../chat/chat-button.tsx'
 import { ProjectCard, ProjectCardSkeleton } from '../project-card/project-card.tsx'
+import type { ProjectSummary } from '../project-card/project-summary.ts'
+import { EntranceList } from './entrance.tsx'
 import styles from './projects.module.css'
 
 const SKELETON_KEYS = ['first', 'second', 'third']
 
-export function Projects({ projects }: { projects: Loadable<readonly LinkedProject[]> }) {
+export function Projects({ projects }: { projects: Loadable<readonly ProjectSummary[]> }) {
   const { headline, subtitle } = copy.projects
   return (
     <section id="projects" aria-labelledby="projects-headline">
@@ -25,7 +25,7 @@ export function Projects({ projects }: { projects: Loadable<readonly LinkedProje
   )
 }
 
-function ProjectList({ projects }: { projects: Loadable<readonly LinkedProject[]> }) {
+function ProjectList({ projects }: { projects: Loadable<readonly ProjectSummary[]> }) {
   if (projects.state === 'loading') {
     return (
       <ul className={styles.grid} aria-busy="true" aria-label={copy.projects.loading}>

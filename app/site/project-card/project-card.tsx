@@ -5,11 +5,11 @@ import { shapeOf } from '#core/picture-size.ts'
 import { projectPath } from '#core/project.ts'
 import { copy } from '#texts/copy.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { FramedPicture } from '../../ui/framed-picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useLinkState } from '../page-change/use-arrival.ts'
-import type { LinkedProject } from './linked-project.ts'
+import { useLinkState } from '../page-change/arrival.ts'
+import { FramedPicture } from './framed-picture.tsx'
 import styles from './project-card.module.css'
+import type { ProjectSummary } from './project-summary.ts'
 
 /**
  * The approximate widths of a card's picture in three, two and one columns (projects.module.css). The picture of a
@@ -26,7 +26,7 @@ const LARGE_SIZES = '(min-width: 64rem) min(61vw, 760px), 90vw'
 const UPRIGHT_SIZES = '(min-width: 64rem) 340px, 45vw'
 
 interface LinkProps {
-  readonly project: LinkedProject
+  readonly project: ProjectSummary
   /** The `sizes` attribute for a picture that fills the card's width. */
   readonly sizes: string
   readonly children: ReactNode
@@ -59,7 +59,7 @@ export function ProjectLink({ project, sizes, children }: LinkProps) {
   )
 }
 
-export function ProjectCard({ project, large }: { project: LinkedProject; large: boolean }) {
+export function ProjectCard({ project, large }: { project: ProjectSummary; large: boolean }) {
   return (
     <li className={styles.card}>
       <ProjectLink project={project} sizes={large ? LARGE_SIZES : SMALL_SIZES}>

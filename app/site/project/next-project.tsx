@@ -1,11 +1,11 @@
 /** The link to the next project, at the end of a project's page. */
 
 import { projectCopy } from '#texts/project-copy.ts'
-import type { LinkedProject } from '../project-card/linked-project.ts'
 import styles from '../project-card/project-card.module.css'
 import { ProjectLink } from '../project-card/project-card.tsx'
+import type { ProjectSummary } from '../project-card/project-summary.ts'
 
-export function NextProject({ project }: { project: LinkedProject }) {
+export function NextProject({ project }: { project: ProjectSummary }) {
   return (
     <nav className={styles.next} aria-label={projectCopy.next}>
       <ProjectLink project={project} sizes="(min-width: 40rem) 320px, 90vw">

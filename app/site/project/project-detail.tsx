@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Carousel } from '../gallery/carousel.tsx'
-import type { DetailedProject, LinkedProject } from '../project-card/linked-project.ts'
+import type { ProjectDetails, ProjectSummary } from '../project-card/project-summary.ts'
 import { NextProject } from './next-project.tsx'
 import { ProjectBar } from './project-bar.tsx'
 import styles from './project-detail.module.css'
@@ -22,7 +22,7 @@ const SIZES =
 
 interface DetailProps {
   /** What has loaded of the project; null or undefined if nothing has. Skeletons stand in for the rest. */
-  readonly project: DetailedProject | LinkedProject | null | undefined
+  readonly project: ProjectDetails | ProjectSummary | null | undefined
   /** Replaces the default `sizes` of the pictures. */
   readonly sizes?: string | undefined
 }
@@ -53,7 +53,7 @@ export const ProjectDetail = memo(function ProjectDetail({ project, sizes = SIZE
   )
 })
 
-function Introduction({ project }: { project: LinkedProject }) {
+function Introduction({ project }: { project: ProjectSummary }) {
   const { title, description, category } = project
   return (
     <header className={styles.introduction}>
@@ -91,7 +91,7 @@ function GallerySkeleton() {
   )
 }
 
-function Text({ project: { fullDescription, features } }: { project: DetailedProject }) {
+function Text({ project: { fullDescription, features } }: { project: ProjectDetails }) {
   return (
     <div className={styles.text}>
       {fullDescription && <About text={fullDescription} />}

@@ -4,12 +4,12 @@ import { settleWithin } from '#core/loadable.ts'
 import { copy, pageTitles } from '#texts/copy.ts'
 import { projectCopy } from '#texts/project-copy.ts'
 import { loadContext } from '../../context.ts'
-import { Footer } from '../frame/footer.tsx'
-import { ProjectMissing } from '../frame/message-screen.tsx'
+import { Footer } from '../layout/footer.tsx'
+import { ProjectMissing } from '../message/message-screen.tsx'
+import { arrivalOf, useArrival } from '../page-change/arrival.ts'
 import { loadAfterOpening, type PageData } from '../page-change/page-data.ts'
-import { arrivalOf, useArrival } from '../page-change/use-arrival.ts'
 import { useFollowUp } from '../page-change/use-follow-up.ts'
-import type { DetailedProject } from '../project-card/linked-project.ts'
+import type { ProjectDetails } from '../project-card/project-summary.ts'
 import { projectMeta } from '../seo/project-meta.ts'
 import { unlistedMeta } from '../seo/unlisted-meta.ts'
 import { CONTENT_DEADLINE, NO_STORE } from '../waiting-for-content.ts'
@@ -20,7 +20,7 @@ import { readProjectPage } from './read-project-page.server.ts'
 const UNAVAILABLE = { status: 503, headers: { ...NO_STORE, 'Retry-After': '5' } }
 
 /** `content` has the value null if the site has no project with this slug. */
-interface ProjectPageData extends PageData<DetailedProject | null> {
+interface ProjectPageData extends PageData<ProjectDetails | null> {
   /**
    * Set if the router opened the page in the browser. The server does not know the history state (`Arrival`), so a
    * page that the server rendered must not use it.
@@ -83,4 +83,4 @@ export default function ProjectPage({ loaderData, params: { slug } }: Route.Comp
   )
 }
 
-export { ProjectMissing as ErrorBoundary } from '../frame/message-screen.tsx'
+export { ProjectMissing as ErrorBoundary } from '../message/message-screen.tsx'

@@ -3,10 +3,10 @@ import type { PictureDescriber } from '#core/picture.ts'
 import type { Project, ProjectReader } from '#core/project.ts'
 import type { LoadContext } from '../../context.ts'
 import {
-  type DetailedProject,
-  type LinkedProject,
-  toLinkedProject,
-} from '../project-card/linked-project.ts'
+  type ProjectDetails,
+  type ProjectSummary,
+  toProjectSummary,
+} from '../project-card/project-summary.ts'
 
 /**
  * In ms. A page waits at most this long for the list of projects. Without the list, the page has no link to the
@@ -15,7 +15,7 @@ import {
 const LIST_DEADLINE = 100
 
 interface ProjectPageContent {
-  readonly project: DetailedProject
+  readonly project: ProjectDetails
   /** Also false if the list could not be read in time. */
   readonly isOnList: boolean
 }
@@ -53,8 +53,8 @@ async function nextOf(
   list: readonly Project[],
   position: number,
   pictures: PictureDescriber,
-): Promise<LinkedProject | null> {
+): Promise<ProjectSummary | null> {
   const nextPosition = (position + 1) % list.length
   const next = list[nextPosition]
-  return next && nextPosition !== position ? toLinkedProject(next, pictures) : null
+  return next && nextPosition !== position ? toProjectSummary(next, pictures) : null
 }

@@ -1,7 +1,7 @@
 /** The invitation to ask for a similar project, and the strip with the same chat button. */
 import { projectCopy } from '#texts/project-copy.ts'
-import { ChatButton } from '../../ui/chat-button.tsx'
-import { ChatStrip } from '../frame/chat-within-reach.tsx'
+import { ChatButton } from '../chat/chat-button.tsx'
+import { ChatStrip } from '../chat/chat-within-reach.tsx'
 import styles from './similar-project.module.css'
 
 export function SimilarProject() {

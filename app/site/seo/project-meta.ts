@@ -4,12 +4,12 @@ import { projectPath } from '#core/project.ts'
 import { projectSubject, sharePicturePath } from '#core/share-picture.ts'
 import type { Site } from '#core/site.ts'
 import { metaTexts } from '#texts/copy.ts'
-import type { DetailedProject } from '../project-card/linked-project.ts'
+import type { ProjectDetails } from '../project-card/project-summary.ts'
 import { projectLinkTexts } from './link-texts.ts'
 import { pageMeta } from './page-meta.ts'
 import { projectPageData } from './structured-data.ts'
 
-export function projectMeta(site: Site, project: DetailedProject): MetaDescriptor[] {
+export function projectMeta(site: Site, project: ProjectDetails): MetaDescriptor[] {
   const { slug, title, pictures } = project
   const texts = projectLinkTexts(site, project)
   const { description } = texts

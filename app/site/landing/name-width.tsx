@@ -3,7 +3,7 @@
  * the server only (root.tsx).
  */
 import type { TypesetName } from '#core/name.ts'
-import { useLoadedSite } from '../site/use-site.ts'
+import { useLoadedSite } from '../use-site.ts'
 
 export function NameWidth() {
   const name = useLoadedSite()?.typesetName

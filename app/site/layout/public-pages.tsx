@@ -8,6 +8,6 @@ import { Outlet } from 'react-router'
 export const links = () => [{ rel: 'manifest', href: '/manifest.webmanifest' }]
 
 /** Handles errors of these pages, because the root's error boundary would replace the whole document. */
-export { FailurePage as ErrorBoundary } from './message-screen.tsx'
+export { FailurePage as ErrorBoundary } from '../message/message-screen.tsx'
 
 export default Outlet

@@ -2,24 +2,24 @@ import type { Picture, PictureDescriber } from '#core/picture.ts'
 import type { Project } from '#core/project.ts'
 
 /** The part of a project that a link to it carries. The project's page shows it until the page's data has loaded. */
-export interface LinkedProject
+export interface ProjectSummary
   extends Pick<Project, 'slug' | 'title' | 'description' | 'category'> {
-  /** Only the first picture, except in a {@link DetailedProject}. */
+  /** Only the first picture, except in a {@link ProjectDetails}. */
   readonly pictures: readonly Picture[]
   /** The number of all the project's pictures, including those that `pictures` leaves out. */
   readonly pictureCount: number
 }
 
 /** Everything that a project's page shows. */
-export interface DetailedProject extends LinkedProject, Omit<Project, 'id' | 'images' | 'hidden'> {
-  readonly next: LinkedProject | null
+export interface ProjectDetails extends ProjectSummary, Omit<Project, 'id' | 'images' | 'hidden'> {
+  readonly next: ProjectSummary | null
 }
 
 /** @returns the project as a link to it carries it, with the first picture. */
-export async function toLinkedProject(
+export async function toProjectSummary(
   project: Project,
   pictures: PictureDescriber,
-): Promise<LinkedProject> {
+): Promise<ProjectSummary> {
   const { slug, title, description, category, images } = project
   return {
     slug,
@@ -31,9 +31,9 @@ export async function toLinkedProject(
   }
 }
 
-export async function toLinkedProjects(
+export async function toProjectSummaries(
   projects: Promise<readonly Project[]>,
   pictures: PictureDescriber,
-): Promise<LinkedProject[]> {
-  return Promise.all((await projects).map((project) => toLinkedProject(project, pictures)))
+): Promise<ProjectSummary[]> {
+  return Promise.all((await projects).map((project) => toProjectSummary(project, pictures)))
 }

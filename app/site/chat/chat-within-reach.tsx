@@ -2,9 +2,10 @@
  * Two chat buttons. CSS shows at most one of them. With scripts, it shows none of them while another chat button is in
  * sight (before-hydration/chat-in-sight.ts).
  */
-import { ChatButton } from '../../ui/chat-button.tsx'
+
 import { ResponsivePicture } from '../../ui/responsive-picture.tsx'
 import { useSite } from '../use-site.ts'
+import { ChatButton } from './chat-button.tsx'
 import styles from './chat-within-reach.module.css'
 
 interface ChatStripProps {

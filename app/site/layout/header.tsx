@@ -5,9 +5,9 @@
 import { copy } from '#texts/copy.ts'
 import { Monogram } from '../../ui/monogram.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
+import { ChatInBar } from '../chat/chat-within-reach.tsx'
 import { useLoadedSite } from '../use-site.ts'
 import { Anchor } from './anchor.tsx'
-import { ChatInBar } from './chat-within-reach.tsx'
 import styles from './header.module.css'
 import { closeWhenLeft, MenuButton } from './menu-button.tsx'
 

@@ -2,10 +2,10 @@
 import { Link } from 'react-router'
 import { copy } from '#texts/copy.ts'
 import { buttonLook } from '../../ui/button-look.ts'
-import { ChatButton } from '../../ui/chat-button.tsx'
+import { ChatButton } from '../chat/chat-button.tsx'
+import { Header } from '../layout/header.tsx'
 import { ParticleField } from '../particles/particle-field.tsx'
 import { useLoadedSite } from '../use-site.ts'
-import { Header } from './header.tsx'
 import styles from './message-screen.module.css'
 
 interface MessageScreenProps {

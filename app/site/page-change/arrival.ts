@@ -3,18 +3,18 @@
  * page's own data has loaded.
  */
 import { type Location, useLocation } from 'react-router'
-import type { LinkedProject } from '../project-card/linked-project.ts'
+import type { ProjectSummary } from '../project-card/project-summary.ts'
 
 interface Arrival {
   /** How many pages back in the history the landing page is; undefined if the visitor did not come from there. */
   readonly steps: number | undefined
-  readonly project: LinkedProject
+  readonly project: ProjectSummary
   /** The `sizes` of the picture in the link. With the same `sizes`, browsers reuse the file that they have loaded. */
   readonly sizes: string
 }
 
 /** @returns the state for a link to the project. */
-export function useLinkState(project: LinkedProject, sizes: string): Arrival {
+export function useLinkState(project: ProjectSummary, sizes: string): Arrival {
   const { pathname } = useLocation()
   const arrival = useArrival()
   const stepsToThisPage = pathname === '/' ? 0 : arrival?.steps

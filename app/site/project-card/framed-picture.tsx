@@ -4,8 +4,8 @@
  */
 import { type Picture, PLACEHOLDER } from '#core/picture.ts'
 import { shapeOf } from '#core/picture-size.ts'
+import { ResponsivePicture } from '../../ui/responsive-picture.tsx'
 import styles from './framed-picture.module.css'
-import { ResponsivePicture } from './responsive-picture.tsx'
 
 interface FramedPictureProps {
   /** If null, the frame shows the placeholder. */
