@@ -23,7 +23,6 @@ const start = {
     'node_modules/@react-router/dev/dist/config/defaults/entry.client.tsx',
     'app/site/layout/public-pages.tsx',
     'app/site/page-change/page-data.ts',
-    'app/site/page-change/use-follow-up.ts',
     'app/site/project-card/project-card.tsx',
     'app/site/chat/chat-within-reach.tsx',
     'app/site/layout/footer.tsx',
@@ -38,8 +37,7 @@ const projectShared = {
   name: 'project-shared',
   test: isOneOf(
     'texts/project-copy.ts',
-    'app/site/gallery/arrow-step.ts',
-    'app/site/gallery/use-small-file.ts',
+    'app/site/gallery/slides.ts',
     'node_modules/lucide/dist/esm/icons/chevron-left.mjs',
     'node_modules/lucide/dist/esm/icons/chevron-right.mjs',
   ),

@@ -23,7 +23,7 @@
  *    `app/site/project/read-project-page.server.ts` [`app/site/project-card/project-summary.ts`] selects what the page gets.
  * 4. `app/entry.server.tsx` renders `app/root.tsx` with the route. The route's component renders
  *    `app/site/project/project-detail.tsx` [`landing-page.tsx`, `projects.tsx`, `project-card.tsx`]. The route's `meta`
- *    calls `app/site/seo/project-meta.ts` [`home-meta.ts`], which uses `page-meta.ts` and `structured-data.ts`. These
+ *    calls `app/site/seo/page-meta.ts`, which uses `link-texts.ts` and `structured-data.ts`. These
  *    shorten long texts (`core/summary.ts`).
  * 5. Back in `open-build.ts`, `server/pages/document.ts` inlines styles, defers the scripts and computes the content
  *    security policy.

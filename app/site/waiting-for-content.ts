@@ -2,7 +2,7 @@
 
 /**
  * How long a loader waits for its content, in ms. After that, the server sends the page with a skeleton, and
- * the browser requests the content again (page-change/use-follow-up.ts).
+ * the browser requests the content again (page-change/page-data.ts).
  */
 export const CONTENT_DEADLINE = 800
 

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { deskCopy } from '#texts/desk-copy.ts'
-import { unlistedMeta } from '../../site/seo/unlisted-meta.ts'
+import { unlistedMeta } from '../../site/seo/page-meta.ts'
 import type { SiteData } from '../../site/use-site.ts'
 
 /**

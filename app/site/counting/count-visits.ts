@@ -6,7 +6,7 @@ import { isOwnerDevice } from './owner-device.ts'
 
 const CHAT_LINK = 'a[href^="https://wa.me/"]'
 
-/** True for pages that search engines must not list, such as a missing project (seo/unlisted-meta.ts). */
+/** True for pages that search engines must not list, such as a missing project (seo/page-meta.ts). */
 const isUnlisted = () => document.querySelector('meta[name=robots]') !== null
 
 /** Sends a report to this path, once per tab. The owner's devices send none. */

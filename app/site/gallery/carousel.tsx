@@ -8,10 +8,9 @@ import { type Picture, PLACEHOLDER } from '#core/picture.ts'
 import { copy } from '#texts/copy.ts'
 import { projectCopy } from '#texts/project-copy.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { arrowStep } from './arrow-step.ts'
 import styles from './carousel.module.css'
 import { CarouselSlide } from './carousel-slide.tsx'
-import { slidesInView } from './slides-in-view.ts'
+import { arrowStep, slidesInView } from './slides.ts'
 import { Thumbnails } from './thumbnails.tsx'
 import { useCarousel } from './use-carousel.ts'
 import { useViewer } from './use-viewer.tsx'
@@ -23,8 +22,6 @@ import { useViewer } from './use-viewer.tsx'
 const WIDTH_OF_SLIDES_IN_VIEW = 45
 /** More thumbnails would be too narrow. Then the text with the picture's position is shown instead. */
 const MOST_THUMBNAILS = 12
-
-const words = projectCopy
 
 interface CarouselProps {
   /** If empty, the carousel shows the placeholder. */
@@ -89,8 +86,8 @@ export function Carousel({ pictures, title, sizes }: CarouselProps) {
   return (
     <>
       <section
-        aria-roledescription={words.carousel}
-        aria-label={words.gallery}
+        aria-roledescription={projectCopy.carousel}
+        aria-label={projectCopy.gallery}
         className={styles.carousel}
         data-in-view={inView > 1 ? inView : undefined}
         data-fits={pictures.length <= inView || undefined}
@@ -123,12 +120,12 @@ export function Carousel({ pictures, title, sizes }: CarouselProps) {
             <button
               type="button"
               className="icon-button"
-              aria-label={words.previousPicture}
+              aria-label={projectCopy.previousPicture}
               onClick={previous}
             >
               <Icon icon={ChevronLeft} />
             </button>
-            <p aria-live="polite">{words.picturePosition(selected + 1, pictures.length)}</p>
+            <p aria-live="polite">{projectCopy.picturePosition(selected + 1, pictures.length)}</p>
             {pictures.length <= MOST_THUMBNAILS && (
               <Thumbnails
                 pictures={pictures}
@@ -142,7 +139,7 @@ export function Carousel({ pictures, title, sizes }: CarouselProps) {
             <button
               type="button"
               className="icon-button"
-              aria-label={words.nextPicture}
+              aria-label={projectCopy.nextPicture}
               onClick={next}
             >
               <Icon icon={ChevronRight} />

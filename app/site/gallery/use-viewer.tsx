@@ -30,7 +30,7 @@ export function useViewer(
     readonly filesOnPage: readonly string[]
   }>()
   useEffect(() => {
-    // After a reload with an open viewer, remove the entry that it has added (history-entry.ts).
+    // After a reload with an open viewer, remove the entry that it has added (viewer.tsx).
     if (!history.state?.viewer) return
     history.replaceState({ ...history.state, viewer: false }, '')
     history.back()

@@ -1,7 +1,7 @@
 /** One picture of the viewer. Visitors can zoom it. */
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type Picture, pictureAddress, smallestFile } from '#core/picture.ts'
-import { useSmallFile } from './use-small-file.ts'
+import { useSmallFile } from './slides.ts'
 import styles from './viewer.module.css'
 import { enableZoom, type Zoom } from './zoom.ts'
 

@@ -5,12 +5,9 @@ import type { Picture } from '#core/picture.ts'
 import { copy } from '#texts/copy.ts'
 import { projectCopy } from '#texts/project-copy.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { arrowStep } from './arrow-step.ts'
-import { addHistoryEntry } from './history-entry.ts'
+import { arrowStep } from './slides.ts'
 import styles from './viewer.module.css'
 import { ViewerPicture } from './viewer-picture.tsx'
-
-const words = projectCopy
 
 export interface ViewerProps {
   readonly pictures: readonly Picture[]
@@ -75,7 +72,7 @@ export function Viewer({ pictures, title, start, filesOnPage, onClose }: ViewerP
     <dialog
       ref={dialog}
       className={styles.viewer}
-      aria-label={words.gallery}
+      aria-label={projectCopy.gallery}
       onKeyDown={onKeyDown}
       onClose={() => {
         removeEntry.current?.()
@@ -83,11 +80,11 @@ export function Viewer({ pictures, title, start, filesOnPage, onClose }: ViewerP
       }}
     >
       <div className={styles.bar}>
-        <p aria-live="polite">{words.picturePosition(current + 1, count)}</p>
+        <p aria-live="polite">{projectCopy.picturePosition(current + 1, count)}</p>
         <button
           type="button"
           className="icon-button"
-          aria-label={words.closePicture}
+          aria-label={projectCopy.closePicture}
           onClick={() => dialog.current?.close()}
         >
           <Icon icon={X} />
@@ -119,7 +116,7 @@ export function Viewer({ pictures, title, start, filesOnPage, onClose }: ViewerP
           <button
             type="button"
             className="icon-button"
-            aria-label={words.previousPicture}
+            aria-label={projectCopy.previousPicture}
             onClick={() => step(-1)}
           >
             <Icon icon={ChevronLeft} />
@@ -127,7 +124,7 @@ export function Viewer({ pictures, title, start, filesOnPage, onClose }: ViewerP
           <button
             type="button"
             className="icon-button"
-            aria-label={words.nextPicture}
+            aria-label={projectCopy.nextPicture}
             onClick={() => step(1)}
           >
             <Icon icon={ChevronRight} />
@@ -140,4 +137,23 @@ export function Viewer({ pictures, title, start, filesOnPage, onClose }: ViewerP
 
 function show(slides: HTMLElement | null, index: number, behavior: ScrollBehavior): void {
   slides?.scrollTo({ left: index * slides.clientWidth, behavior })
+}
+
+/**
+ * Adds a history entry, so that going back closes an open dialog instead of leaving the page.
+ * @param onBack called when the visitor has gone back, or when the returned function has removed the entry.
+ * @returns a function that removes the entry if the entry is still there.
+ */
+function addHistoryEntry(onBack: () => void): () => void {
+  let entryExists = true
+  // The router's state stays the same, because the new entry belongs to the same page.
+  history.pushState({ ...history.state, viewer: true }, '')
+  function onPopState(): void {
+    entryExists = false
+    onBack()
+  }
+  addEventListener('popstate', onPopState, { once: true })
+  return () => {
+    if (entryExists) history.back()
+  }
 }

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { data, useLocation } from 'react-router'
 import { copy } from '#texts/copy.ts'
-import { unlistedMeta } from '../seo/unlisted-meta.ts'
+import { unlistedMeta } from '../seo/page-meta.ts'
 import type { Route } from './+types/not-found'
 import { MessageScreen } from './message-screen.tsx'
 

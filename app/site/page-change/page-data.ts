@@ -1,4 +1,6 @@
-/** Keeps the data of pages in the browser. A reopened page shows its kept data until the server sends newer data. */
+/** Keeps pages' data in the browser. A reopened page shows its kept data until the server sends newer data. */
+import { useEffect } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
 import type { Loadable } from '#core/loadable.ts'
 import { beginPageChange, isCurrentPage } from './page-change.ts'
 
@@ -11,8 +13,7 @@ export interface PageData<Content> {
 /** The last data of each page in this tab whose content was `ready`, by path. */
 const lastLoaded = new Map<string, PageData<unknown>>()
 
-/** Keeps the data for {@link loadAfterOpening} if its content is `ready`. */
-export function keepPageData(path: string, data: PageData<unknown>): void {
+function keepIfReady(path: string, data: PageData<unknown>): void {
   if (data.content.state === 'ready') lastLoaded.set(path, data)
 }
 
@@ -21,24 +22,21 @@ interface LoaderArgs<Content> {
   readonly serverLoader: () => Promise<PageData<Content>>
 }
 
-/** `answer` resolves when the response has arrived or the request has failed. Set only when a page opens. */
-export interface PendingPageData<Content> extends PageData<Content> {
+interface PendingPageData<Content> extends PageData<Content> {
+  /** Set when a page opens. Resolves when the response has arrived or the request has failed. */
   readonly answer?: Promise<void>
 }
 
 /**
- * How long a page without kept data waits for the server when the visitor goes back or forward to it, in ms. This
- * happens after a reload. The router scrolls to where the visitor left the page, so the page has to be complete.
+ * In ms. On back and forward after a reload, the page has no kept data, and waits this long for the server, because the
+ * router scrolls to where the visitor left the page.
  */
 const RETURN_DEADLINE = 1_000
 
 /**
- * Loads a page's data in the browser.
- * - When the visitor opens a page: does not wait for the server, except on back and forward. Returns the kept data,
- *   or `loading` if there is none, with an `answer`. `useFollowUp` waits for the answer, and then revalidates, which
- *   calls this function again.
- * - For the page on the screen, for example when the visitor closes a full-screen picture: returns the kept
- *   data. If there is none, waits for the server.
+ * Loads a page's data in the browser. A page that opens does not wait for the server: it gets the kept data or
+ * `loading`, and {@link useFollowUp} calls this function again after the `answer`. The page on the screen gets the kept
+ * data, or else the server's.
  */
 export async function loadAfterOpening<Content>({
   request,
@@ -48,7 +46,7 @@ export async function loadAfterOpening<Content>({
   const kept = () => lastLoaded.get(path) as PageData<Content> | undefined
   if (isCurrentPage(path)) return kept() ?? serverLoader()
   const answer = serverLoader().then(
-    (data) => keepPageData(path, data),
+    (data) => keepIfReady(path, data),
     // If there is no kept data, the revalidation in `useFollowUp` sends the request again.
     () => {},
   )
@@ -60,4 +58,27 @@ export async function loadAfterOpening<Content>({
   }
   await beginPageChange(path, request.signal)
   return { content: kept()?.content ?? { state: 'loading' }, answer }
+}
+
+/**
+ * Updates a page that was opened before the server had responded, until its content is no longer `loading`. There is no
+ * pause between requests, because the server waits up to `CONTENT_DEADLINE` before it responds.
+ */
+export function useFollowUp(data: PendingPageData<unknown>): void {
+  const { pathname } = useLocation()
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!data.answer) {
+      keepIfReady(pathname, data)
+      if (data.content.state === 'loading') revalidate()
+      return
+    }
+    let isShown = true
+    data.answer.then(() => {
+      if (isShown) revalidate()
+    })
+    return () => {
+      isShown = false
+    }
+  }, [pathname, data, revalidate])
 }

@@ -1,5 +1,5 @@
 /**
- * Without scripts, reloads a page that was sent before its content was available. With scripts, use-follow-up.ts
+ * Without scripts, reloads a page that was sent before its content was available. With scripts, page-data.ts
  * requests the content.
  */
 import { useMatches } from 'react-router'

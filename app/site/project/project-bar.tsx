@@ -1,6 +1,6 @@
 /** The bar of a project's page. */
-import { ArrowLeft } from 'lucide'
-import type { ReactNode } from 'react'
+import { ArrowLeft, Share2 } from 'lucide'
+import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { copy } from '#texts/copy.ts'
 import { projectCopy } from '#texts/project-copy.ts'
@@ -9,17 +9,18 @@ import { Monogram } from '../../ui/monogram.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import { ChatInBar } from '../chat/chat-within-reach.tsx'
 import { useArrival } from '../page-change/arrival.ts'
-import { returnToPlace } from '../page-change/way-back.ts'
+import { isCurrentPage } from '../page-change/page-change.ts'
 import { useSite } from '../use-site.ts'
 import styles from './project-bar.module.css'
+import { shareLink } from './share-link.ts'
 
-/** @param children additional buttons, before the theme switch. */
-export function ProjectBar({ children }: { children?: ReactNode }) {
+/** @param title the project's title. Before it is known, the bar has no button to share the page. */
+export function ProjectBar({ title }: { title: string | undefined }) {
   const { owner } = useSite()
   const arrival = useArrival()
   return (
     <header className={styles.bar}>
-      <div className={styles.content}>
+      <div className={styles.row}>
         <div className={styles.side}>
           <Link
             to="/"
@@ -38,10 +39,33 @@ export function ProjectBar({ children }: { children?: ReactNode }) {
         </Link>
         <div className={styles.side}>
           <ChatInBar label={projectCopy.requestQuote} />
-          {children}
+          {title !== undefined && <ShareButton title={title} />}
           <ThemeSwitch />
         </div>
       </div>
     </header>
   )
+}
+
+function ShareButton({ title }: { title: string }) {
+  return (
+    <button
+      type="button"
+      className={`icon-button ${styles.share}`}
+      aria-label={projectCopy.share}
+      title={projectCopy.share}
+      onClick={() => shareLink(title)}
+    >
+      <Icon icon={Share2} />
+    </button>
+  )
+}
+
+/** Goes back to the landing page in the history, so that visitors return to the place where they left it. */
+function returnToPlace(event: MouseEvent, steps: number | undefined): void {
+  const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+  if (opensElsewhere || steps === undefined) return
+  event.preventDefault()
+  // After a second tap in a row, the address has already changed, and another step back could leave the site.
+  if (isCurrentPage(location.pathname)) history.go(-steps)
 }

@@ -10,7 +10,6 @@ import type { ProjectDetails, ProjectSummary } from '../project-card/project-sum
 import { NextProject } from './next-project.tsx'
 import { ProjectBar } from './project-bar.tsx'
 import styles from './project-detail.module.css'
-import { ShareButton } from './share-button.tsx'
 import { SimilarProject } from './similar-project.tsx'
 
 /**
@@ -32,7 +31,7 @@ export const ProjectDetail = memo(function ProjectDetail({ project, sizes = SIZE
   const loaded = project && 'features' in project ? project : undefined
   return (
     <>
-      <ProjectBar>{project && <ShareButton title={project.title} />}</ProjectBar>
+      <ProjectBar title={project?.title} />
       <main id="content" tabIndex={-1} className={styles.detail} aria-busy={!loaded || undefined}>
         {project ? <Introduction project={project} /> : <IntroductionSkeleton />}
         <div className={styles.gallery}>

@@ -1,10 +1,12 @@
-/** The title and the description of a page, as search engines and chats show them beside a link. */
+/** The titles and descriptions of pages, as search engines and chats show them beside a link. */
 import type { Project } from '#core/project.ts'
 import type { Site } from '#core/site.ts'
-import { summary } from '#core/summary.ts'
-import { pageTitles } from '#texts/copy.ts'
-import { taglineOf } from '#texts/owner-texts.ts'
-import { siteDescription } from './site-description.ts'
+import { SUMMARY_LENGTH, summary } from '#core/summary.ts'
+import { metaTexts, pageTitles } from '#texts/copy.ts'
+import { aboutOf, servicesOf, taglineOf } from '#texts/owner-texts.ts'
+
+/** In UTF-16 code units. Search engines replace shorter descriptions with text of their choice. */
+const MIN_LENGTH = 51
 
 export interface LinkTexts {
   readonly title: string
@@ -31,4 +33,30 @@ export function projectLinkTexts(
     title: pageTitles.project(title, site.owner.name),
     description: summary(description || fullDescription) || siteDescription(site),
   }
+}
+
+/**
+ * @returns the first sentences of the text "Sobre Mim", then an invitation if there is room. If no whole sentence fits
+ *   or the sentences are short, returns the beginning of that text and of the services.
+ */
+export function siteDescription(site: Pick<Site, 'texts'>): string {
+  const about = aboutOf(site).paragraphs.map(asSentence).join(' ')
+  const services = servicesOf(site).map(({ title }) => title)
+  const sentences = wholeSentences(about)
+  const description =
+    sentences.length < MIN_LENGTH ? summary(`${about} ${services.join(', ')}.`) : sentences
+  const invited = `${description} ${metaTexts.invitation}`
+  return invited.length > SUMMARY_LENGTH ? description : invited
+}
+
+/** Puts a paragraph on one line. If it ends with a letter or a digit, adds a full stop. */
+function asSentence(paragraph: string): string {
+  const line = paragraph.replace(/\s+/g, ' ').trim()
+  return /[\p{L}\p{N}]$/u.test(line) ? `${line}.` : line
+}
+
+/** Returns the sentences from the beginning of a text that fit into a summary. The text must be on one line. */
+function wholeSentences(text: string): string {
+  const beginning = `${text} `.slice(0, SUMMARY_LENGTH + 1)
+  return beginning.match(/^.*[.!?…](?=\s)/u)?.[0] ?? ''
 }

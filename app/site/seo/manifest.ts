@@ -4,7 +4,7 @@ import { copy, pageTitles } from '#texts/copy.ts'
 import { taglineOf } from '#texts/owner-texts.ts'
 import { loadContext } from '../../context.ts'
 import type { Route } from './+types/manifest'
-import { siteDescription } from './site-description.ts'
+import { siteDescription } from './link-texts.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(loadContext).site()

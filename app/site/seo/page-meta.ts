@@ -1,23 +1,69 @@
-/** A page's metadata for search engines and shared links. Runs on the server only; browsers set only the title. */
+/** Pages' metadata for search engines and shared links. Only the server renders it; browsers set only the title. */
 import type { MetaDescriptor } from 'react-router'
 import type { Graph } from 'schema-dts'
-import { SHARE_HEIGHT, SHARE_WIDTH } from '#core/share-picture.ts'
+import { type Project, projectPath } from '#core/project.ts'
+import {
+  projectSubject,
+  SHARE_HEIGHT,
+  SHARE_WIDTH,
+  sharePicturePath,
+  siteSubject,
+} from '#core/share-picture.ts'
 import type { Site } from '#core/site.ts'
 import { summary } from '#core/summary.ts'
-import type { LinkTexts } from './link-texts.ts'
-import { unlistedMeta } from './unlisted-meta.ts'
+import { metaTexts } from '#texts/copy.ts'
+import { taglineOf } from '#texts/owner-texts.ts'
+import type { ProjectDetails } from '../project-card/project-summary.ts'
+import type { SiteData } from '../use-site.ts'
+import { homeLinkTexts, type LinkTexts, projectLinkTexts } from './link-texts.ts'
+import { landingPageData, projectPageData } from './structured-data.ts'
 
-/** A page that search engines may list. For other pages, see unlisted-meta.ts. */
-interface SearchablePage extends LinkTexts {
+/** @param projects the projects on the page; empty if they are not loaded. */
+export function homeMeta(
+  { portrait, ...site }: SiteData,
+  projects: readonly Pick<Project, 'slug' | 'title'>[],
+): MetaDescriptor[] {
+  const texts = homeLinkTexts(site)
+  const sharePicture = sharePicturePath(siteSubject(site, taglineOf(site)), portrait)
+  return listedMeta(site, {
+    ...texts,
+    path: '/',
+    type: 'website',
+    picture: { path: sharePicture, alt: texts.title },
+    data: landingPageData(site, { portrait, sharePicture, projects }),
+  })
+}
+
+export function projectMeta(site: Site, project: ProjectDetails): MetaDescriptor[] {
+  const { slug, title, pictures } = project
+  const texts = projectLinkTexts(site, project)
+  const { description } = texts
+  const [picture = null] = pictures
+  return listedMeta(site, {
+    ...texts,
+    path: projectPath(slug),
+    type: 'article',
+    picture: {
+      path: sharePicturePath(projectSubject(site, project), picture),
+      alt: metaTexts.sharePicture(title, site.owner.name),
+    },
+    data: projectPageData(site, { project, description, pictures }),
+  })
+}
+
+/** For a page that search engines must not list. */
+export function unlistedMeta(title: string): MetaDescriptor[] {
+  return [{ title }, { name: 'robots', content: 'noindex' }]
+}
+
+interface ListedPage extends LinkTexts {
   readonly path: string
   readonly type: 'website' | 'article'
-  /** The preview of a shared link (`og:image`). */
   readonly picture: { readonly path: string; readonly alt: string }
-  /** The page's structured data, as JSON-LD. */
   readonly data: Graph
 }
 
-export function pageMeta(site: Site, page: SearchablePage): MetaDescriptor[] {
+function listedMeta(site: Site, page: ListedPage): MetaDescriptor[] {
   const { description } = page
   const title = summary(page.title)
   // Search engines must not list a site before it says whose it is.

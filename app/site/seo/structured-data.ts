@@ -8,7 +8,7 @@ import type { Site } from '#core/site.ts'
 import { summary } from '#core/summary.ts'
 import { copy, metaTexts, pageTitles } from '#texts/copy.ts'
 import { servicesOf, taglineOf } from '#texts/owner-texts.ts'
-import { siteDescription } from './site-description.ts'
+import { siteDescription } from './link-texts.ts'
 
 export interface LandingPageFacts {
   readonly portrait: Portrait

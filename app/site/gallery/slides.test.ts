@@ -1,6 +1,18 @@
 import { expect, test } from 'vitest'
 import type { Picture } from '#core/picture.ts'
-import { slidesInView } from './slides-in-view.ts'
+import { arrowStep, slidesInView } from './slides.ts'
+
+const pressed = { altKey: false, metaKey: false }
+
+test('the arrow keys lead to the previous and the next picture', () => {
+  expect(arrowStep({ ...pressed, key: 'ArrowLeft' })).toBe(-1)
+  expect(arrowStep({ ...pressed, key: 'ArrowRight' })).toBe(1)
+  expect(arrowStep({ ...pressed, key: 'ArrowDown' })).toBeNull()
+})
+
+test.each(['altKey', 'metaKey'])('with %s, the arrow keys are left to the browser', (modifier) => {
+  expect(arrowStep({ ...pressed, key: 'ArrowLeft', [modifier]: true })).toBeNull()
+})
 
 test.each([
   ['three screenshots of phones', 3, [390, 844], 3],
