@@ -22,7 +22,7 @@ export default async function handleRequest(
   const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />, {
     // With the default size, React puts parts of a long page further down, and a script moves them into place.
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-    // Without `onError`, React would print errors. The first error is thrown below, so that `handleError` gets it.
+    // Without `onError`, React would print errors. `handleError` gets the first one.
     onError: (error) => void errors.push(error),
   })
   // React does not throw errors inside a Suspense boundary, but lets the browser render the boundary's content.

@@ -1,4 +1,3 @@
-/** The document around every page. */
 import { type ReactNode, Suspense } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { typeset } from '#core/name.ts'
@@ -46,12 +45,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="dark light" />
         <Meta />
-        {/* In production, only the server renders these links. server/pages/document.ts then inlines most styles. */}
+        {/* In production, server/pages/document.ts inlines most of these styles. */}
         {(import.meta.env.DEV || import.meta.env.SSR) && <Links />}
-        {/* Rendered on the server only. React ignores additional elements in the head when it hydrates. */}
+        {/* React ignores additional elements in the head when it hydrates. */}
         {import.meta.env.SSR && (
           <>
-            {/* Browser UI colours. before-hydration/theme.ts toggles `media` of the light theme's colour. */}
+            {/* before-hydration/theme.ts toggles `media` of the light theme's colour. */}
             <meta name="theme-color" content={LIGHT.page} media="not all" />
             <meta name="theme-color" content={DARK.page} />
             <link rel="icon" href="/favicon.ico" sizes="48x48" />

@@ -1,6 +1,6 @@
 /**
- * The texts of the public pages, except those that only projects' pages need (project-copy.ts). The greeting in the
- * chat is in core/chat-link.ts.
+ * The texts of the public pages. Those that only projects' pages need are in project-copy.ts, so that the landing page
+ * does not load them.
  */
 
 export interface ServiceScene {
@@ -75,7 +75,7 @@ export const copy = {
       },
       { key: 'shop', title: 'Lojas online', description: 'E-commerce completo e otimizado' },
     ],
-    /** Drawings on three cards, by the service's key. A renamed service has no drawing. */
+    /** By the service's key. A renamed service has no drawing. */
     scenes: {
       automation: {
         kind: 'conversation',
@@ -139,7 +139,7 @@ export const copy = {
   notFound: {
     title: (owner: string) => `Página não encontrada | ${owner}`,
     code: '404',
-    // In English, as the specification asks. The page marks it as English for screen readers.
+    // In English, as the specification asks.
     headline: 'Oops! Page not found',
     home: 'Return to Home',
   },
@@ -159,18 +159,14 @@ export const pageTitles = {
   project: (title: string, owner: string) => `${title} | ${owner}`,
 } as const
 
-/**
- * Texts for search engines, shared links and the web app manifest. Visitors' browsers do not load
- * them: only the server and the desk use them.
- */
+/** For search engines, shared links and the web app manifest. Visitors' browsers do not load them. */
 export const metaTexts = {
-  /** The end of the site's description. */
   invitation: 'Conheça os projetos e peça o seu pelo WhatsApp.',
   sharePicture: (title: string, owner: string) => `${title}, projeto de ${owner}`,
   start: 'Início',
 } as const
 
-/** Texts of the error pages that the server sends without React Router, by status code. */
+/** For the error pages that the server sends without React Router, by status code. */
 export const errorTexts = {
   400: {
     heading: 'Este endereço não está certo',

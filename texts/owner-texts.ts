@@ -10,7 +10,6 @@ export function aboutOf({ texts }: Pick<Site, 'texts'>) {
   return { ...copy.about, ...texts }
 }
 
-/** `isRenamed`: the owner has changed the service's title. */
 export function servicesOf({ texts }: Pick<Site, 'texts'>) {
   return copy.services.items.map((defaults, index) => {
     const service = { ...defaults, ...texts?.services?.[index] }

@@ -1,4 +1,4 @@
-/** The texts of projects' pages. They have their own file, so that the landing page does not load them. */
+/** The texts of projects' pages. */
 export const projectCopy = {
   back: 'Voltar',
   loading: 'Carregando projeto',

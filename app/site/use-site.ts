@@ -1,24 +1,23 @@
-/** Gives components the root loader's data. */
+/** The root loader's data, for components. */
 import { createContext, useContext } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { TypesetName } from '#core/name.ts'
 import type { Portrait } from '#core/picture.ts'
 import type { Site } from '#core/site.ts'
 
-/** What the root loader returns. */
 export interface SiteData extends Site {
   readonly portrait: Portrait
   readonly typesetName: TypesetName
-  /** The current year, for the copyright line. */
+  /** For the copyright line. */
   readonly year: number
-  /** Set on the public pages if the desk is on. They then link the script that reports visits. */
+  /** Set on public pages if the desk is on. They then link the script that reports visits. */
   readonly countsVisits?: true
 }
 
-/** Set in the desk's preview of unpublished settings, where it replaces the root loader's data. */
+/** Replaces the root loader's data in the desk's preview of unpublished settings. */
 export const SiteContext = createContext<SiteData | undefined>(undefined)
 
-/** @returns undefined if the root loader failed, except in the preview. */
+/** @returns undefined if the root loader failed. */
 export function useLoadedSite(): SiteData | undefined {
   const loaded = useRouteLoaderData<SiteData>('root')
   return useContext(SiteContext) ?? loaded

@@ -1,4 +1,3 @@
-/** The look of buttons: solid for primary actions, outline for secondary ones. */
 import styles from './button-look.module.css'
 
 export interface Look {
@@ -6,7 +5,7 @@ export interface Look {
   readonly size?: 'small' | 'medium' | 'large'
 }
 
-/** @returns the class names for a button, or for a link that looks like one. */
+/** @returns the classes of a button, or of a link that looks like one. */
 export function buttonLook({ look = 'solid', size = 'medium' }: Look = {}): string {
   const looks = [styles.button, styles[look], styles[size]]
   return looks.filter(Boolean).join(' ')

@@ -1,5 +1,2 @@
-/**
- * Keeps React from warning about an element that differs from the server's HTML, for example because the inline
- * script (before-hydration) has set an attribute.
- */
+/** For an element that the inline script may have changed, so that React does not warn. */
 export const differsFromServer = { suppressHydrationWarning: true } as const

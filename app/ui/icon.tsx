@@ -1,11 +1,11 @@
-/** A Lucide icon. Hidden from screen readers, so the control around it needs a text or a label. */
+/** Hidden from screen readers, so the control around it needs a text or a label. */
 import type { IconNode } from 'lucide'
 import { createElement } from 'react'
 
 interface IconProps {
   readonly icon: IconNode
   readonly className?: string | undefined
-  /** The width of the lines, in units of the 24 by 24 view box. */
+  /** In units of the 24 by 24 view box. */
   readonly stroke?: number
 }
 

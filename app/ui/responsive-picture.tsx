@@ -1,18 +1,11 @@
-/**
- * A picture with AVIF files in several widths, and one WebP file for programs that do not read AVIF. An SVG
- * has only its own file.
- */
+/** Programs that do not read AVIF get one WebP file. An SVG has only its own file. */
 import { type Picture, pictureSources } from '#core/picture.ts'
 
 interface ResponsivePictureProps {
   readonly picture: Picture
   readonly alternative: string
-  /** The `sizes` attribute. */
   readonly sizes: string
-  /**
-   * `first`: the largest picture of the first screen (LCP). `eager`: loads at once, with a lower priority than `first`.
-   * `lazy`: loads when it nears the screen.
-   */
+  /** `first` is for the largest picture of the first screen. */
   readonly loading: 'first' | 'eager' | 'lazy'
   readonly className?: string | undefined
 }

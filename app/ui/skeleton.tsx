@@ -4,7 +4,7 @@ interface SkeletonProps {
   readonly shape: 'picture' | 'line' | 'badge'
 }
 
-/** A grey shape for content that is loading. Screen readers skip it, because its container has a label. */
+/** Hidden from screen readers, so its container needs a label. */
 export function Skeleton({ shape }: SkeletonProps) {
   return <span className={`${styles.skeleton} ${styles[shape]}`} aria-hidden="true" />
 }

@@ -1,7 +1,4 @@
-/**
- * Mounts sonner's toaster in a React root of its own. Keeps sonner's default sizes, times and gestures, because
- * they are the values in the specification (docs/decisions/0005-sonner-1.md).
- */
+/** sonner's default sizes, times and gestures are those of the specification (docs/decisions/0005-sonner-1.md). */
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { Toaster } from 'sonner'
@@ -10,11 +7,11 @@ import styles from './toaster.module.css'
 
 export { toast } from 'sonner'
 
-// At the bottom of a narrow screen, toasts would cover the strip or the gallery's buttons.
+// At the bottom, they would cover the strip or the gallery's buttons.
 const isNarrow = matchMedia('(width < 64rem)').matches
 
 const container = document.body.appendChild(document.createElement('div'))
-// Mounts synchronously, because sonner loses toasts that are sent before the toaster is mounted.
+// sonner loses toasts that are sent before the toaster is mounted.
 flushSync(() =>
   createRoot(container).render(
     <Toaster

@@ -1,10 +1,6 @@
-/**
- * Marks the menu entry of the current section: the last section that begins above the middle of the window. Runs when
- * the menu opens or closes, because running on every scroll would cost more.
- */
+/** When the menu opens or closes, marks its entry of the last section that begins above the middle of the window. */
 
 export function startCurrentSection(): void {
-  // `beforetoggle` events do not bubble, so listen in the capture phase.
   addEventListener('beforetoggle', showCurrentSection, { capture: true })
 }
 

@@ -1,17 +1,13 @@
-/**
- * Starts the deferred scripts (server/pages/document.ts), and loads the typeface and the styles of other pages. Waits
- * for the `load` event and the first paint, because the downloads would delay both, but not for ever.
- */
+/** Loads what server/pages/document.ts deferred, and the typeface, after `load` and the first paint. */
 import { loadTypeface } from './typeface.ts'
 
-/** How long the scripts wait for the first paint, in ms after `load`. Some page loads never report it. */
+/** In ms after `load`. Some page loads never report a paint. */
 const MAX_WAIT_FOR_PAINT = 1_000
-/** How long the scripts wait for `load`, in ms. A picture that never arrives would delay `load`. */
+/** In ms. A picture that never arrives would delay `load`. */
 const MAX_WAIT_FOR_LOAD = 5_000
 
-/** Runs up to three times: after the paint, and after each timer. Repeating it changes nothing. */
+/** Runs up to three times. Repeating it changes nothing. */
 function start(): void {
-  // If the typeface cannot be loaded, the page stays in the fallback font.
   loadTypeface().catch(() => {})
   for (const link of document.querySelectorAll<HTMLLinkElement>('[rel=deferred]')) {
     link.rel = link.as === 'style' ? 'stylesheet' : 'modulepreload'

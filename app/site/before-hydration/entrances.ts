@@ -1,12 +1,8 @@
-/** Starts an element's entrance when a tenth of the element is visible. */
 import { typefaceOrTimeout } from './typeface.ts'
 
 const VISIBLE = 0.1
 
-/**
- * The texts of the elements that were revealed. When the visitor returns to a page, React creates its elements again.
- * Those with one of these texts appear at once.
- */
+/** Revealed elements that React creates again, because the visitor returns to a page, appear at once. */
 const textsOfRevealed = new Set<string | null>()
 
 export function startEntrances(): void {
@@ -39,11 +35,10 @@ function startVisible(
 
 async function start(element: HTMLElement): Promise<void> {
   if (element.dataset.entrance === 'letters') await typefaceOrTimeout()
-  // A jump may have revealed the element in the meantime.
   if (element.dataset.seen === undefined) reveal(element, 'playing')
 }
 
-/** Numbers the children of each `data-sequence` element. The stylesheet delays later children more. */
+/** For the stylesheet, which delays later children more. */
 function orderParts(element: HTMLElement): void {
   for (const sequence of element.querySelectorAll<HTMLElement>('[data-sequence]')) {
     const parts = sequence.querySelectorAll<HTMLElement>(':scope > *')
@@ -56,7 +51,6 @@ function setOrder(element: HTMLElement, order: number): void {
   element.style.setProperty('--order', String(order))
 }
 
-/** @param animation `playing` starts the animation; `done` shows the element without the animation. */
 function reveal(element: HTMLElement, animation: 'playing' | 'done'): void {
   element.dataset.seen = animation
   textsOfRevealed.add(element.textContent)

@@ -1,4 +1,3 @@
-/** If a picture cannot be loaded, shows the placeholder instead of the browser's broken-image icon. */
 import { PLACEHOLDER_PATH } from '#core/picture.ts'
 
 export function replaceFailedPictures(): void {
@@ -7,10 +6,9 @@ export function replaceFailedPictures(): void {
     'error',
     ({ target }) => {
       if (!(target instanceof HTMLImageElement)) return
-      // If the placeholder fails too, show only the frame.
       if (target.src.endsWith(PLACEHOLDER_PATH)) target.style.opacity = '0'
       else {
-        // In a `<picture>`, the `<source>` has precedence over the image's `src`.
+        // The `<source>` has precedence over the image's `src`.
         const source = target.parentElement?.querySelector(':scope > source')
         source?.removeAttribute('srcset')
         target.src = PLACEHOLDER_PATH

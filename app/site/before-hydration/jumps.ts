@@ -1,8 +1,4 @@
-/**
- * Sets `data-jump` during a jump to a section of the same page, so that the page scrolls smoothly
- * (styles/base.css). A navigation to another page must not scroll smoothly. Also reveals what lies before the section,
- * and closes the menu that contains the tapped link.
- */
+/** Makes jumps to a section of the same page scroll smoothly (styles/base.css). Page changes must not. */
 import { revealUpTo } from './entrances.ts'
 
 /** In ms. Ends a jump that does not scroll, and all jumps in browsers without `scrollend`. */
@@ -29,12 +25,11 @@ export function startJumps(): void {
     'click',
     ({ target }) => {
       const link = (target as Element).closest('a')
-      // End a running jump, because the click may open another page.
       endJump()
       if (link?.hash && link.pathname === location.pathname) startJump(link.hash)
       link?.closest<HTMLElement>('[popover]')?.hidePopover()
     },
-    // In the capture phase, because `data-jump` must be set before the router handles the click and scrolls.
+    // Before the router handles the click and scrolls.
     { capture: true },
   )
   addEventListener('scrollend', endJump)

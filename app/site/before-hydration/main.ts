@@ -1,7 +1,4 @@
-/**
- * Starts what must work before React's scripts have loaded, and later starts those scripts. The build bundles
- * these modules into one script (vite/inline-script.ts), which root.tsx puts inline into the document's head.
- */
+/** What must work before React has loaded. vite/inline-script.ts bundles it, and root.tsx puts it into the head. */
 import { hideRedundantChatButtons } from './chat-in-sight.ts'
 import { startCurrentSection } from './current-section.ts'
 import { startDeferredScripts } from './deferred-scripts.ts'

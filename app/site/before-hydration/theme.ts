@@ -1,18 +1,13 @@
-/**
- * Applies the stored theme, or else the dark one, before the first paint. A click on the theme switch changes
- * and stores the theme. The theme is not React state, so a change renders no component again.
- */
+/** The theme is not React state, so a change renders no component again. */
 
 const root = document.documentElement
 
-/** @returns undefined if there is none, or if the browser denies storage. */
 function storedTheme(): string | undefined {
   try {
     return localStorage.theme
   } catch {}
 }
 
-/** Without storage, or if it is full, the choice lasts for this page only. */
 function storeTheme(theme: string): void {
   try {
     localStorage.theme = theme
@@ -25,7 +20,6 @@ export function startTheme(): void {
   function show(): void {
     const isDark = theme !== 'light'
     root.dataset.theme = isDark ? 'dark' : 'light'
-    // The document has two theme-color elements. The first is for the light theme (root.tsx).
     const lightColor = document.querySelector<HTMLMetaElement>('[name=theme-color]')
     if (lightColor) lightColor.media = isDark ? 'not all' : 'all'
     for (const element of document.querySelectorAll('[role=switch]')) {
@@ -39,10 +33,8 @@ export function startTheme(): void {
   }
 
   showStored()
-  // Show the theme again, because the first call came before the switch was parsed. Also, a page from the
-  // back/forward cache may have an old theme.
+  // The first call came before the switch was parsed, and a page from the back/forward cache may have an old theme.
   addEventListener('pageshow', showStored)
-  // The visitor has switched in another tab.
   addEventListener('storage', showStored)
   addEventListener('click', ({ target }) => {
     if (!(target as Element).closest('[role=switch]')) return
@@ -52,7 +44,7 @@ export function startTheme(): void {
   })
 }
 
-/** Fades to the new theme (transitions.css). In browsers without typed view transitions, the theme changes at once. */
+/** In browsers without typed view transitions, the theme changes at once. */
 function fadeTo(show: () => void): void {
   const hasTypes = 'ViewTransition' in window && 'types' in ViewTransition.prototype
   if (!hasTypes) {
@@ -60,6 +52,6 @@ function fadeTo(show: () => void): void {
     return
   }
   const { ready } = document.startViewTransition({ update: show, types: ['theme'] })
-  // `ready` rejects, for example, if the visitor switches again before the fade begins. The theme still changes.
+  // Rejects, for example, if the visitor switches again before the fade begins.
   ready.catch(() => {})
 }

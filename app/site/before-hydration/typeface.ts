@@ -1,14 +1,9 @@
-/** Loads the typeface, and lets the owner's name wait for it. */
-
 /** In ms. If the typeface takes longer, the name appears in the fallback font. */
 const MAX_WAIT_FOR_TYPEFACE = 700
 
 const { promise: whenInUse, resolve: setInUse } = Promise.withResolvers<void>()
 
-/**
- * Downloads the whole file, then sets `data-typeface`, which makes styles/tokens.css use the typeface. Rejects if the
- * download fails.
- */
+/** Sets `data-typeface`, which makes styles/tokens.css use the typeface. */
 export async function loadTypeface(): Promise<void> {
   await document.fonts.load('1em "Bricolage Grotesque"')
   // Letters that are appearing in the fallback font must not change half-way.
@@ -18,7 +13,6 @@ export async function loadTypeface(): Promise<void> {
   setInUse()
 }
 
-/** Resolves when the typeface is in use, or after `MAX_WAIT_FOR_TYPEFACE`. */
 export function typefaceOrTimeout(): Promise<void> {
   return Promise.race([
     whenInUse,

@@ -1,4 +1,3 @@
-/** The site's call to action. Opens the chat with the owner in a new tab. */
 import { chatLink } from '#core/chat-link.ts'
 import { readableRecipient } from '#core/chat-recipient.ts'
 import { copy } from '#texts/copy.ts'
@@ -14,8 +13,7 @@ export function ChatButton({ label, ...look }: Look & { readonly label: string }
       rel="noopener"
       className={buttonLook(look)}
       title={copy.opensChat}
-      // print.css shows the number after the label, because a printed link cannot be followed. Also,
-      // before-hydration/chat-in-sight.ts finds the chat buttons by this attribute.
+      // For print.css, which shows the number, and for before-hydration/chat-in-sight.ts.
       data-phone={readableRecipient(phone)}
     >
       <WhatsAppMark />

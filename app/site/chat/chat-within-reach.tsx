@@ -1,7 +1,4 @@
-/**
- * Two chat buttons. CSS shows at most one of them. With scripts, it shows none of them while another chat button is in
- * sight (before-hydration/chat-in-sight.ts).
- */
+/** Chat buttons that hide while another one is in sight (before-hydration/chat-in-sight.ts). CSS shows at most one. */
 
 import { ResponsivePicture } from '../../ui/responsive-picture.tsx'
 import { useSite } from '../use-site.ts'
@@ -14,7 +11,7 @@ interface ChatStripProps {
   readonly portraitSizes: string
 }
 
-/** The strip: a button at the lower edge of a phone's screen, beside the owner's portrait and name. */
+/** At the lower edge of a phone's screen. */
 export function ChatStrip({ label, portraitSizes }: ChatStripProps) {
   const { owner, portrait } = useSite()
   return (
@@ -28,7 +25,7 @@ export function ChatStrip({ label, portraitSizes }: ChatStripProps) {
   )
 }
 
-/** The button in the bar, for wide screens and for phones in landscape orientation. */
+/** On wide screens, and on phones in landscape orientation. */
 export function ChatInBar({ label }: { label: string }) {
   return (
     <div className={`${styles.reach} ${styles.inBar}`} data-within-reach="">

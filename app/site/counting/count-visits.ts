@@ -1,15 +1,12 @@
-/**
- * Reports visits and chats to the server (server/desk/visit-routes.ts). A report has no body; its path says what to
- * count.
- */
+/** Reports visits and chats to server/desk/visit-routes.ts. The path of a report says what to count. */
 import { isOwnerDevice } from './owner-device.ts'
 
 const CHAT_LINK = 'a[href^="https://wa.me/"]'
 
-/** True for pages that search engines must not list, such as a missing project (seo/page-meta.ts). */
+/** Such as the page of a missing project. */
 const isUnlisted = () => document.querySelector('meta[name=robots]') !== null
 
-/** Sends a report to this path, once per tab. The owner's devices send none. */
+/** Sends a report once per tab. The owner's devices send none. */
 function report(path: string): void {
   try {
     if (isOwnerDevice() || sessionStorage.getItem(path)) return
@@ -21,7 +18,6 @@ function report(path: string): void {
   }
 }
 
-/** Reports for the whole site and, on a project's page, also for the project. */
 function reportHere(kind: 'visita' | 'conversa'): void {
   report(`/numeros/${kind}`)
   if (location.pathname.startsWith('/projeto/')) report(`/numeros/${kind}${location.pathname}`)

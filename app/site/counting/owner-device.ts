@@ -1,14 +1,12 @@
-/** Marks the owner's devices in their local storage, so that the owner's visits to the site do not count. */
+/** Marks the owner's devices for good, so that the owner's visits do not count. */
 
 const NAME = 'owner-device'
 
-/** The mark stays when the owner signs out. */
 export function markOwnerDevice(): void {
   try {
     localStorage.setItem(NAME, 'true')
   } catch {
-    // If the browser denies storage, count-visits.ts counts nothing on this device. If the storage is full, the
-    // owner's visits count.
+    // If the browser denies storage, count-visits.ts counts nothing. If the storage is full, the owner's visits count.
   }
 }
 

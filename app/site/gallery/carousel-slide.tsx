@@ -1,4 +1,3 @@
-/** One picture of the carousel. A click opens it full-screen. Without scripts, it links to its file. */
 import { type MouseEvent, useRef } from 'react'
 import { type Picture, pictureSources, smallestFile } from '#core/picture.ts'
 import { ResponsivePicture } from '../../ui/responsive-picture.tsx'
@@ -10,13 +9,12 @@ const CROPPED_ABOVE = 2.4
 
 interface CarouselSlideProps {
   readonly picture: Picture
-  /** The alternative text, which names the link. Empty for the placeholder, which has no link. */
+  /** Empty for the placeholder, which has no link. */
   readonly name: string
   readonly sizes: string
   readonly loading: 'first' | 'eager' | 'lazy'
   readonly isTabStop: boolean
   readonly onOpen: () => Promise<void>
-  /** Called when the pointer or the focus reaches the picture. */
   readonly onApproach: () => void
 }
 
@@ -33,7 +31,6 @@ export function CarouselSlide(slide: CarouselSlideProps) {
   function open(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    // If the viewer cannot be loaded, follow the link.
     slide.onOpen().catch(() => location.assign(src))
   }
 

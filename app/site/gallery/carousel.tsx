@@ -1,7 +1,4 @@
-/**
- * A loop of slides with buttons, thumbnails, swiping and arrow keys. Each slide opens full-screen. Without scripts,
- * the slides scroll natively, and each links to its file.
- */
+/** Without scripts, the slides scroll natively, and each links to its file. */
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react'
 import { type Picture, PLACEHOLDER } from '#core/picture.ts'
@@ -15,20 +12,14 @@ import { Thumbnails } from './thumbnails.tsx'
 import { useCarousel } from './use-carousel.ts'
 import { useViewer } from './use-viewer.tsx'
 
-/**
- * In rem. The gallery is at most 46rem wide (app/site/project/project-detail.module.css), and each gap between two slides in
- * view takes 1rem.
- */
+/** In rem. The gallery is at most 46rem wide (project-detail.module.css), and each gap between slides takes 1rem. */
 const WIDTH_OF_SLIDES_IN_VIEW = 45
-/** More thumbnails would be too narrow. Then the text with the picture's position is shown instead. */
+/** More would be too narrow. */
 const MOST_THUMBNAILS = 12
 
 interface CarouselProps {
-  /** If empty, the carousel shows the placeholder. */
   readonly pictures: readonly Picture[]
-  /** The project's title, for the alternative texts. */
   readonly title: string
-  /** The `sizes` attribute of the images. */
   readonly sizes: string
 }
 
@@ -65,13 +56,13 @@ export function Carousel({ pictures, title, sizes }: CarouselProps) {
       if (step === -1) carousel.scrollPrev()
       else carousel.scrollNext()
       const after = carousel.selectedScrollSnap()
-      // Otherwise, the focus would stay on a picture that is no longer in sight.
+      // The focus must not stay on a picture that is no longer in sight.
       const hasFocus = viewport.current?.contains(document.activeElement)
       if (hasFocus && after !== before) focusPicture(after)
     })
   }
 
-  /** Pictures near the selected one load early. In the loop, the last picture is beside the first. */
+  /** In the loop, the last picture is beside the first. */
   function isNear(index: number): boolean {
     const stepsForward = (index - selected + shown.length) % shown.length
     const isPrevious = stepsForward === shown.length - 1
@@ -106,8 +97,7 @@ export function Carousel({ pictures, title, sizes }: CarouselProps) {
                 name={picture === PLACEHOLDER ? '' : copy.projects.picture(title, index + 1)}
                 sizes={slideSizes}
                 loading={loadingOf(index)}
-                // Tab stops only at the selected picture, because arrow keys select the others. If several
-                // pictures are in view, Tab stops at each.
+                // Arrow keys select the other pictures, unless several are in view.
                 isTabStop={!hydrated || inView > 1 || index === selected}
                 onOpen={() => viewer.open(index, viewport.current)}
                 onApproach={viewer.prepare}

@@ -2,10 +2,7 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect } from 'react'
 import type { Picture } from '#core/picture.ts'
 
-/**
- * @returns -1 for the left arrow key, 1 for the right one; null for other keys, and with Alt or Command, because
- *   the browser then goes back or forward in the history.
- */
+/** @returns -1 or 1; null also with Alt or Command, because the browser then goes back or forward in the history. */
 export function arrowStep({
   key,
   altKey,
@@ -16,12 +13,7 @@ export function arrowStep({
   return key === 'ArrowRight' ? 1 : null
 }
 
-/**
- * Shows a smaller file as the background of an image until the image has loaded. After that, the background would be
- * visible through transparent parts of the image.
- * @param box the element that contains the image.
- * @param address the address of the smaller file; null for none.
- */
+/** Shows a smaller file as the background of the image in the box, until the image has loaded. */
 export function useSmallFile(box: RefObject<HTMLElement | null>, address: string | null): void {
   useLayoutEffect(() => {
     const image = box.current?.querySelector('img')
@@ -33,10 +25,10 @@ export function useSmallFile(box: RefObject<HTMLElement | null>, address: string
   }, [box, address])
 }
 
-/** Width ÷ height. If the average is lower, as for phone screenshots, three pictures fit instead of two. */
+/** Width ÷ height. Below this average, as for phone screenshots, three pictures fit instead of two. */
 const SLIM = 0.65
 
-/** @returns how many pictures are side by side on a wide screen: several only if all pictures are upright. */
+/** @returns how many pictures are side by side on a wide screen. */
 export function slidesInView(pictures: readonly Picture[]): number {
   const ratios = pictures.map(({ width, height }) => width / height)
   if (ratios.length < 2 || ratios.some((ratio) => ratio >= 1)) return 1

@@ -1,4 +1,3 @@
-/** Buttons with small pictures, one for each picture of the carousel. A click selects the picture. */
 import { type Picture, smallestFile } from '#core/picture.ts'
 import { projectCopy } from '#texts/project-copy.ts'
 import styles from './thumbnails.module.css'

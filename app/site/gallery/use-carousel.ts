@@ -1,4 +1,4 @@
-/** Loads and starts embla at the first call of `prepare` or `move`. Until then, the slides scroll natively. */
+/** Starts embla at the first call of `prepare` or `move`. */
 import type { EmblaCarouselType } from 'embla-carousel'
 import { useEffect, useRef, useState } from 'react'
 
@@ -23,8 +23,7 @@ export function useCarousel() {
 
   function startOnce(): Promise<EmblaCarouselType> {
     starting.current ??= start().catch((error) => {
-      // For example, the module could not be loaded offline. The next call tries again, but some browsers remember that
-      // a module failed, and do not request it again.
+      // The next call tries again. Some browsers remember that a module failed, and do not request it again.
       starting.current = null
       throw error
     })
@@ -34,9 +33,7 @@ export function useCarousel() {
   return {
     viewport,
     selected,
-    /** Starts embla, so that the first move need not wait for it. Ignores failures. */
     prepare: () => void startOnce().catch(() => {}),
-    /** Starts embla if necessary, and then calls the action. Ignores failures. */
     move: (action: (carousel: EmblaCarouselType) => void) =>
       void startOnce()
         .then(action)

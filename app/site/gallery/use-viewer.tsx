@@ -1,24 +1,18 @@
-/** Opens pictures full-screen. The page does not contain the viewer's code: `prepare` or `open` loads it. */
+/** Loads the viewer's code at the first call of `prepare` or `open`. */
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import type { Picture } from '#core/picture.ts'
 import type { ViewerProps } from './viewer.tsx'
 
 interface ViewerControl {
-  /** The dialog, for the caller to render; undefined while the viewer is closed. */
+  /** Undefined while the viewer is closed. */
   readonly dialog: ReactNode
-  /** Loads the viewer's code. Ignores failures, because `open` reports them. */
   prepare(): void
-  /**
-   * @param slides contains the page's `img` elements, in the order of `pictures`. If null, the viewer
-   *   begins with each picture's smallest file.
-   * @throws if the viewer cannot be loaded.
-   */
+  /** @param slides contains the page's `img` elements, in the order of `pictures`. */
   open(index: number, slides: HTMLElement | null): Promise<void>
 }
 
 const load = () => import('./viewer.tsx')
 
-/** @param onClose gets the index of the picture that was shown last. */
 export function useViewer(
   pictures: readonly Picture[],
   title: string,

@@ -1,23 +1,18 @@
-/** One picture of the viewer. Visitors can zoom it. */
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type Picture, pictureAddress, smallestFile } from '#core/picture.ts'
 import { useSmallFile } from './slides.ts'
 import styles from './viewer.module.css'
 import { enableZoom, type Zoom } from './zoom.ts'
 
-/** Height ÷ width. If taller pictures had to fit on one screen, they would be too narrow to read, so they scroll. */
+/** Height ÷ width. Taller pictures would be too narrow to read if they had to fit on one screen, so they scroll. */
 const SCROLLS_ABOVE = 3
 
 interface ViewerPictureProps {
   readonly picture: Picture
   readonly alternative: string
-  /**
-   * The address of a file that is shown until the largest file has loaded. If undefined or empty, the smallest
-   * file is shown.
-   */
+  /** The address of a file to show until the largest has loaded. If undefined or empty, the smallest file is shown. */
   readonly smaller: string | undefined
   readonly isCurrent: boolean
-  /** If true, the picture loads at once instead of when it nears the screen. */
   readonly isNear: boolean
 }
 

@@ -1,4 +1,3 @@
-/** Shows pictures full-screen, one at a time. Escape, going back or a button closes the viewer. */
 import { ChevronLeft, ChevronRight, X } from 'lucide'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Picture } from '#core/picture.ts'
@@ -12,14 +11,10 @@ import { ViewerPicture } from './viewer-picture.tsx'
 export interface ViewerProps {
   readonly pictures: readonly Picture[]
   readonly title: string
-  /** The index of the picture that is shown first. */
+  /** The index of the first picture to show. */
   readonly start: number
-  /**
-   * For each picture, the address of the file that the page's `img` uses; empty if the `img` uses none yet. The list is
-   * empty if the page's images are unknown. The viewer shows this file until the large one has loaded.
-   */
+  /** For each picture, the address of the file that the page shows; empty if it shows none yet. */
   readonly filesOnPage: readonly string[]
-  /** Gets the index of the picture that was shown last. */
   readonly onClose: (index: number) => void
 }
 
@@ -28,7 +23,7 @@ export function Viewer({ pictures, title, start, filesOnPage, onClose }: ViewerP
   const slides = useRef<HTMLUListElement>(null)
   const removeEntry = useRef<() => void>(null)
   const [current, setCurrent] = useState(start)
-  /** The index that the last step leads to, even if its scrolling has not ended. Undefined after a manual scroll. */
+  /** Where the last step leads, even if its scrolling has not ended. Undefined after a manual scroll. */
   const destination = useRef<number>(undefined)
   const count = pictures.length
 
@@ -39,20 +34,19 @@ export function Viewer({ pictures, title, start, filesOnPage, onClose }: ViewerP
     removeEntry.current = addHistoryEntry(() => dialog.current?.close())
   }, [])
 
-  // When the visitor turns the phone, keep the picture, whose place depends on the width.
+  // The picture's place depends on the window's width.
   useEffect(() => {
     const keepPicture = () => show(slides.current, current, 'instant')
     addEventListener('resize', keepPicture)
     return () => removeEventListener('resize', keepPicture)
   }, [current])
 
-  /** Scrolls to the next or previous picture. Between the last and the first, there is no animation. */
   function step(by: 1 | -1) {
     const from = destination.current ?? current
     const target = (from + by + count) % count
     const isBeside = target === from + by
     destination.current = target
-    // `auto` scrolls smoothly, unless the visitor prefers reduced motion (viewer.module.css).
+    // Smoothly, unless the visitor prefers reduced motion (viewer.module.css).
     show(slides.current, target, isBeside ? 'auto' : 'instant')
   }
 
@@ -139,14 +133,9 @@ function show(slides: HTMLElement | null, index: number, behavior: ScrollBehavio
   slides?.scrollTo({ left: index * slides.clientWidth, behavior })
 }
 
-/**
- * Adds a history entry, so that going back closes an open dialog instead of leaving the page.
- * @param onBack called when the visitor has gone back, or when the returned function has removed the entry.
- * @returns a function that removes the entry if the entry is still there.
- */
+/** So that going back closes the dialog instead of leaving the page. @returns a function that removes the entry. */
 function addHistoryEntry(onBack: () => void): () => void {
   let entryExists = true
-  // The router's state stays the same, because the new entry belongs to the same page.
   history.pushState({ ...history.state, viewer: true }, '')
   function onPopState(): void {
     entryExists = false

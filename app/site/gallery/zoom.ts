@@ -1,16 +1,12 @@
 /** Zooms the image in a scrollable box with two fingers, a double tap, a double click or (not in Safari) a trackpad. */
 
-/** `zoomTo` permits more for narrow pictures. */
 const USUAL_MAX_ZOOM = 4
-/** A double tap zooms in to this factor. A narrow picture zooms further, until it fills the width. */
+/** A narrow picture zooms further, until it fills the width. */
 const CLOSE_UP = 2.5
-/**
- * Two taps or clicks within this time (ms) and distance (px) are a double tap. There is no listener for
- * `dblclick`, because not every browser on phones fires it.
- */
+/** In ms and px. Not every browser on phones fires `dblclick`. */
 const DOUBLE_TAP_TIME = 300
 const DOUBLE_TAP_DISTANCE = 30
-/** The wheel distance that zooms by a factor of e, in px. */
+/** In px. Zooms by a factor of e. */
 const WHEEL_STEP = 100
 
 interface Point {
@@ -18,7 +14,7 @@ interface Point {
   readonly clientY: number
 }
 
-/** A position within the image, as shares of its width and height: 0 is the left or upper edge. */
+/** In shares of the image's width and height. */
 interface Spot {
   readonly x: number
   readonly y: number
@@ -30,19 +26,15 @@ interface Tap extends Point {
 
 export interface Zoom {
   reset(): void
-  /** Removes all listeners. */
   stop(): void
 }
 
-/**
- * Sets `--zoom` on the box. The stylesheet multiplies the image's width by `--zoom`. Visitors pan by
- * scrolling the box.
- */
+/** Sets `--zoom` on the box, by which viewer.module.css multiplies the image's width. */
 export function enableZoom(box: HTMLElement, image: HTMLElement): Zoom {
   const controller = new AbortController()
   const { signal } = controller
   let zoom = 1
-  /** Set while two fingers touch the screen. `spot` is the place in the image between the fingers. */
+  /** Set while two fingers touch the screen. `spot` is between them. */
   let pinch: { zoom: number; distance: number; spot: Spot } | undefined
   let lastTap: Tap | undefined
 
@@ -51,12 +43,10 @@ export function enableZoom(box: HTMLElement, image: HTMLElement): Zoom {
     return { x: (clientX - left) / width, y: (clientY - top) / height }
   }
 
-  /** The zoom at which the image is as wide as the box. */
   const fillingZoom = () => (box.clientWidth / image.getBoundingClientRect().width) * zoom
 
-  /** @param spot is under `point` after the zoom. By default, the spot that is under `point` now. */
+  /** @param spot is under `point` after the zoom. */
   function zoomTo(wanted: number, point: Point, spot = spotAt(point)) {
-    // A narrow image may become twice as wide as the box, even if that takes more than the usual limit.
     const largest = Math.max(USUAL_MAX_ZOOM, 2 * fillingZoom())
     zoom = Math.min(Math.max(wanted, 1), largest)
     box.style.setProperty('--zoom', String(zoom))
@@ -82,7 +72,6 @@ export function enableZoom(box: HTMLElement, image: HTMLElement): Zoom {
     if (!pinch || !one || !other) return
     if (event.cancelable) event.preventDefault()
     const growth = distanceOf(one, other) / pinch.distance
-    // The part of the image between the fingers stays between the fingers, so moving both fingers pans.
     zoomTo(pinch.zoom * growth, middleOf(one, other), pinch.spot)
   }
 

@@ -1,4 +1,3 @@
-/** The section about the owner. */
 import { copy } from '#texts/copy.ts'
 import { aboutOf } from '#texts/owner-texts.ts'
 import { ResponsivePicture } from '../../ui/responsive-picture.tsx'

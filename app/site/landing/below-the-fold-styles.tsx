@@ -1,7 +1,4 @@
-/**
- * An element between the landing page's first screen and its other sections. The server puts links to the styles of
- * these sections into this element (server/pages/document.ts), so that the first screen does not wait for them.
- */
+/** server/pages/document.ts links the styles of the sections below here. The first screen does not wait for them. */
 import { differsFromServer } from '../../ui/differs-from-server.ts'
 
 /** server/pages/document.ts contains the same id. */

@@ -1,4 +1,3 @@
-/** The contact section: a drawn conversation, a chat button, and the phone number for visitors who want to call. */
 import { CheckCheck } from 'lucide'
 import { GREETING } from '#core/chat-link.ts'
 import { phoneNumberOf, readableRecipient } from '#core/chat-recipient.ts'

@@ -1,4 +1,3 @@
-/** The owner's name in large type. In its entrance, the letters appear one by one. */
 import { Fragment } from 'react'
 import { charactersOf } from '#core/letters.ts'
 import type { TypesetName } from '#core/name.ts'
@@ -6,7 +5,6 @@ import { differsFromServer } from '../../ui/differs-from-server.ts'
 import { useEntrance } from './entrance.tsx'
 import styles from './hero-name.module.css'
 
-/** Screen readers read the label instead of the single letters. */
 export function HeroName({ name, lines }: { name: string; lines: TypesetName['lines'] }) {
   useEntrance()
   return (
@@ -30,7 +28,6 @@ export function HeroName({ name, lines }: { name: string; lines: TypesetName['li
 
 function Letters({ text }: { text: string }) {
   return (
-    // The stylesheet draws the contour of the letters with the text from `data-text`.
     <span data-sequence="" data-text={text}>
       {charactersOf(text).map((character, index) => (
         <span key={index} {...differsFromServer}>

@@ -1,4 +1,3 @@
-/** The first screen: the owner's name and portrait, and the calls to action. */
 import { ArrowDown } from 'lucide'
 import { copy } from '#texts/copy.ts'
 import { taglineOf } from '#texts/owner-texts.ts'
@@ -11,7 +10,7 @@ import { useSite } from '../use-site.ts'
 import styles from './hero.module.css'
 import { HeroName } from './hero-name.tsx'
 
-/** About the same as `--portrait-size` in the stylesheet. `sizes` does not support the unit `cqi`. */
+/** About the stylesheet's `--portrait-size`. `sizes` does not support the unit `cqi`. */
 export const PORTRAIT_SIZES =
   '(min-width: 64rem) min(32.4vw, 26rem, 39svh), (width >= 40rem) and (height >= 48rem) min(52.2vw, 38svh), (height < 30rem) and (width >= 35rem) 48svh, min(64.8vw, 30svh)'
 

@@ -1,4 +1,3 @@
-/** The landing page. */
 import { data } from 'react-router'
 import { settleWithin } from '#core/loadable.ts'
 import { pageTitles } from '#texts/copy.ts'
@@ -32,7 +31,6 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 const expectFirstScreen = {
   tagName: 'link',
   rel: 'expect',
-  // The element after the hero, so that the hero is complete.
   href: `#${BELOW_THE_FOLD}`,
   blocking: 'render',
 } as const
@@ -51,7 +49,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return <HomeView projects={loaderData.content} />
 }
 
-/** Shown, for example, if the router cannot load the projects because the browser is offline. */
 export function ErrorBoundary() {
   return <HomeView projects={{ state: 'failed' }} />
 }

@@ -1,4 +1,3 @@
-/** The landing page, without the particles behind it. */
 import { memo } from 'react'
 import type { Loadable } from '#core/loadable.ts'
 import { copy } from '#texts/copy.ts'

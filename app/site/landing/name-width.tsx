@@ -1,7 +1,4 @@
-/**
- * Passes the measurements of the owner's name to the stylesheets that fit the name into the first screen. Rendered on
- * the server only (root.tsx).
- */
+/** Gives the stylesheets the measurements of the owner's name, so that it fits into the first screen. */
 import type { TypesetName } from '#core/name.ts'
 import { useLoadedSite } from '../use-site.ts'
 
@@ -15,7 +12,7 @@ export function NameWidth() {
   return <style>{`:root{${declarations.join(';')}}`}</style>
 }
 
-/** @returns properties for app/site/landing/hero.module.css and hero-name.module.css, in em, without the unit. */
+/** @returns the properties that hero.module.css and hero-name.module.css use, in em, without the unit. */
 export function nameProperties(name: TypesetName) {
   return {
     '--name-width': name.width,

@@ -1,7 +1,3 @@
-/**
- * The section with the list of projects. Shows skeletons while the list is loading, and an invitation to
- * chat if there are no projects or the list cannot be loaded.
- */
 import type { Loadable } from '#core/loadable.ts'
 import { copy } from '#texts/copy.ts'
 import { ChatButton } from '../chat/chat-button.tsx'

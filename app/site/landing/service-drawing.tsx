@@ -1,7 +1,6 @@
 import type { ServiceScene } from '#texts/copy.ts'
 import styles from './service-drawing.module.css'
 
-/** A small drawing of a service at work. Screen readers skip it. */
 export function ServiceDrawing({ scene }: { scene: ServiceScene }) {
   return (
     <div className={`${styles.scene} ${styles[scene.kind]}`} aria-hidden="true">

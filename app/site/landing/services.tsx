@@ -1,4 +1,3 @@
-/** The section with the owner's services. */
 import * as lucide from 'lucide'
 import type { PointerEvent } from 'react'
 import { copy } from '#texts/copy.ts'
@@ -50,7 +49,6 @@ export function Services() {
   )
 }
 
-/** Gives each card the pointer's position relative to the card, whose border lights up near the pointer. */
 function lightTheBorder({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
   for (const card of currentTarget.children) {
     const { left, top } = card.getBoundingClientRect()

@@ -1,10 +1,9 @@
-/** A link to a section of the landing page. `AfterPageChange` moves the focus there. */
+/** A link to a section of the landing page. */
 import type { ComponentProps } from 'react'
 import { Link, useLocation } from 'react-router'
 import { differsFromServer } from '../../ui/differs-from-server.ts'
 
 interface AnchorProps extends Omit<ComponentProps<typeof Link>, 'to'> {
-  /** For example `#projects`. */
   readonly href: `#${string}`
 }
 

@@ -1,7 +1,3 @@
-/**
- * The footer of the landing page and of projects' pages: copyright, links to the sections, and the owner's name
- * in large type.
- */
 import { copy } from '#texts/copy.ts'
 import { useSite } from '../use-site.ts'
 import { Anchor } from './anchor.tsx'

@@ -1,7 +1,4 @@
-/**
- * The bar of the landing page and of pages with only a message, such as the 404 page. The menu is a popover,
- * which works without scripts.
- */
+/** The menu is a popover, which works without scripts. */
 import { copy } from '#texts/copy.ts'
 import { Monogram } from '../../ui/monogram.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
@@ -15,7 +12,7 @@ const MENU = 'menu'
 
 export function Header() {
   const site = useLoadedSite()
-  // If the root loader has failed, the owner's name is unknown, so the page has no bar.
+  // Without the root loader's data, the owner's name is unknown.
   if (!site) return null
   const { owner } = site
   return (

@@ -1,14 +1,10 @@
-/** The button of a bar's menu. The menu is a popover, so the button works without scripts. */
 import { Menu, X } from 'lucide'
 import type { FocusEvent } from 'react'
 import { copy } from '#texts/copy.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './header.module.css'
 
-/**
- * The stylesheet shows only the icon and the label for the menu's current state.
- * @param menu the id of the popover.
- */
+/** @param menu the id of the popover. */
 export function MenuButton({ menu }: { menu: string }) {
   return (
     <button type="button" popoverTarget={menu} className={`icon-button ${styles.menuButton}`}>
@@ -24,7 +20,7 @@ export function MenuButton({ menu }: { menu: string }) {
   )
 }
 
-/** For `onBlur` of the popover: closes it when Tab leaves it. Its button is left out, because a click toggles the menu. */
+/** For `onBlur` of the popover. Not for its own button, because a click toggles the menu. */
 export function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
   if (relatedTarget?.matches(':not([popover] *, [popovertarget])')) currentTarget.hidePopover()
 }

@@ -1,4 +1,3 @@
-/** A page with only a message, a link to the landing page, and a chat button. */
 import { Link } from 'react-router'
 import { copy } from '#texts/copy.ts'
 import { buttonLook } from '../../ui/button-look.ts'
@@ -13,7 +12,7 @@ interface MessageScreenProps {
   readonly headline: string
   readonly explanation?: string
   readonly home: string
-  /** The language of the message, if it differs from the page's language. */
+  /** If it differs from the page's language. */
   readonly language?: string
 }
 
@@ -37,7 +36,7 @@ export function MessageScreen({ code, headline, explanation, home, language }: M
           <Link to="/" discover="none" className={buttonLook()}>
             {home}
           </Link>
-          {/* If the root loader has failed, the phone number is unknown. */}
+          {/* Without the root loader's data, the phone number is unknown. */}
           {site && (
             <span lang={copy.language}>
               <ChatButton label={copy.contact.button} look="outline" />
@@ -49,12 +48,10 @@ export function MessageScreen({ code, headline, explanation, home, language }: M
   )
 }
 
-/** Replaces a page that could not be rendered. Needs no loader data, because the loader may have failed. */
 export function FailurePage() {
   return <MessageScreen {...copy.failure} />
 }
 
-/** Replaces the page of a project that does not exist or could not be read. */
 export function ProjectMissing() {
   return <MessageScreen {...copy.projectMissing} />
 }

@@ -1,4 +1,3 @@
-/** The 404 page, for any path that no other route matches. */
 import { useEffect } from 'react'
 import { data, useLocation } from 'react-router'
 import { copy } from '#texts/copy.ts'

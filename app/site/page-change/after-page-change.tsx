@@ -2,10 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { endPageChange } from './page-change.ts'
 
-/**
- * After each navigation, ends the page change, and moves the focus, so that screen readers announce the new page and
- * the Tab key continues there.
- */
+/** After each navigation, ends the page change, and moves the focus, so that screen readers announce the new page. */
 export function AfterPageChange() {
   const location = useLocation()
   const navigationType = useNavigationType()
@@ -16,17 +13,17 @@ export function AfterPageChange() {
     const from = previousPath.current
     previousPath.current = pathname
     const isFirstPage = from === undefined
-    // Without a section, the same page keeps the focus, for example when the visitor closes a full-screen picture.
+    // For example, when the visitor closes a full-screen picture.
     if (isFirstPage || (from === pathname && !hash)) return
-    // On the desk, a notice of the new page may already have taken the focus.
+    // A notice of the desk may already have taken the focus.
     if (!hash && document.querySelector('#content :focus')) return
-    // After going back, focus the link that the visitor had followed: on a list, or to the next project.
+    // After going back, focus the link that the visitor had followed.
     const link =
       navigationType === 'POP' && find(`main li a[href="${from}"], main ~ nav a[href="${from}"]`)
     const section = document.getElementById(hash.slice(1))
     const target = link || section || find('#content h1') || find('#content')
     if (!target) return
-    // Scripts can focus an element with the attribute `tabindex="-1"`, but the Tab key still skips it.
+    // Makes it focusable for scripts, but not for the Tab key.
     if (target.tabIndex < 0) target.tabIndex = -1
     target.focus({ preventScroll: true })
   }, [location, navigationType])

@@ -1,19 +1,15 @@
-/**
- * A link to a project puts an `Arrival` into the history state. The project's page shows this `project` until the
- * page's own data has loaded.
- */
+/** What a link to a project puts into the history state. The project's page shows it until its data has loaded. */
 import { type Location, useLocation } from 'react-router'
 import type { ProjectSummary } from '../project-card/project-summary.ts'
 
 interface Arrival {
-  /** How many pages back in the history the landing page is; undefined if the visitor did not come from there. */
+  /** How many steps back the landing page is; undefined if the visitor did not come from there. */
   readonly steps: number | undefined
   readonly project: ProjectSummary
-  /** The `sizes` of the picture in the link. With the same `sizes`, browsers reuse the file that they have loaded. */
+  /** With the same `sizes`, browsers reuse the file that they have loaded for the link. */
   readonly sizes: string
 }
 
-/** @returns the state for a link to the project. */
 export function useLinkState(project: ProjectSummary, sizes: string): Arrival {
   const { pathname } = useLocation()
   const arrival = useArrival()
@@ -22,7 +18,7 @@ export function useLinkState(project: ProjectSummary, sizes: string): Arrival {
   return { steps, project, sizes }
 }
 
-/** @returns null unless the visitor came through a link to a project on this site. */
+/** @returns null unless the visitor came through a link to a project. */
 export function useArrival(): Arrival | null {
   return arrivalOf(useLocation())
 }

@@ -4,13 +4,12 @@ import { useLocation, useRevalidator } from 'react-router'
 import type { Loadable } from '#core/loadable.ts'
 import { beginPageChange, isCurrentPage } from './page-change.ts'
 
-/** The data of a public page. */
 export interface PageData<Content> {
   /** What the page shows: the projects or one project. */
   readonly content: Loadable<Content>
 }
 
-/** The last data of each page in this tab whose content was `ready`, by path. */
+/** By path. Only data whose content is `ready`. */
 const lastLoaded = new Map<string, PageData<unknown>>()
 
 function keepIfReady(path: string, data: PageData<unknown>): void {
@@ -27,10 +26,7 @@ interface PendingPageData<Content> extends PageData<Content> {
   readonly answer?: Promise<void>
 }
 
-/**
- * In ms. On back and forward after a reload, the page has no kept data, and waits this long for the server, because the
- * router scrolls to where the visitor left the page.
- */
+/** In ms. On back and forward, the router scrolls to where the visitor left the page, so wait for its data. */
 const RETURN_DEADLINE = 1_000
 
 /**
@@ -60,10 +56,7 @@ export async function loadAfterOpening<Content>({
   return { content: kept()?.content ?? { state: 'loading' }, answer }
 }
 
-/**
- * Updates a page that was opened before the server had responded, until its content is no longer `loading`. There is no
- * pause between requests, because the server waits up to `CONTENT_DEADLINE` before it responds.
- */
+/** Requests a page's data again until its content is no longer `loading`. The server waits before it answers. */
 export function useFollowUp(data: PendingPageData<unknown>): void {
   const { pathname } = useLocation()
   const { revalidate } = useRevalidator()

@@ -1,7 +1,4 @@
-/**
- * Without scripts, reloads a page that was sent before its content was available. With scripts, page-data.ts
- * requests the content.
- */
+/** Without scripts, reloads a page that was sent before its content was available. */
 import { useMatches } from 'react-router'
 import type { PageData } from './page-data.ts'
 

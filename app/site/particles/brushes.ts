@@ -1,10 +1,7 @@
-/**
- * Draws each particle as one or more discs. A disc narrower than one CSS pixel is drawn as a square. Discs of the same
- * opacity share one path: a path for each disc would be slower.
- */
+/** Draws particles as discs. Discs of the same opacity share a path, because a path for each would be slower. */
 import { FULL, type Particles } from './engine.ts'
 
-/** CSS colours of the kinds of particles. `isDark`: whether the page is dark. */
+/** CSS colours. */
 export interface ParticleTheme {
   readonly far: string
   readonly near: string
@@ -14,12 +11,9 @@ export interface ParticleTheme {
 
 export type Brushes = ReturnType<typeof createBrushes>
 
-/**
- * A disc is `width` times as wide as its particle. Its opacity is `opacity` · level / `FULL` (at most 1), multiplied
- * by the presence of the field.
- */
+/** `width` is in particle diameters. `opacity` is that of a particle with the level `FULL`, and at most 1. */
 const DOT = { width: 1, opacity: 0.85 }
-/** Light pages have no halos. Dots are visible there only if they are more opaque, and far dots also larger. */
+/** On light pages, dots are visible only if they are more opaque, and far dots also larger. */
 const STRONG_DOT = { width: 1, opacity: 1.5 }
 const STRONG_FAR_DOT = { width: 1.5, opacity: 1.5 }
 const HALO = [
@@ -27,7 +21,7 @@ const HALO = [
   { width: 2.8, opacity: 0.12 },
 ]
 
-/** @returns one brush for each kind of particle, in the order of `KINDS` in engine.ts. */
+/** @returns brushes in the order of `KINDS` in engine.ts. */
 export function createBrushes({ far, near, signal, isDark }: ParticleTheme) {
   const farDot = isDark ? DOT : STRONG_FAR_DOT
   const bright = isDark ? [...HALO, DOT] : [STRONG_DOT]
@@ -39,7 +33,7 @@ export function createBrushes({ far, near, signal, isDark }: ParticleTheme) {
   ]
 }
 
-/** Draws one frame, in CSS pixels. @param presence the opacity of the whole field, 0 to 1. */
+/** @param presence the opacity of the whole field, 0 to 1. */
 export function draw(
   { width, height, kinds, level, x, y, diameter }: Particles,
   context: OffscreenCanvasRenderingContext2D,

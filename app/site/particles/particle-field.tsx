@@ -1,9 +1,9 @@
-/** Shows particles behind a page. They are decorative, so they start only after hydration. */
+/** Particles behind a page, drawn by a worker. A browser without OffscreenCanvas shows none. */
 import { useEffect, useRef } from 'react'
 import styles from './particle-field.module.css'
 import type { Scene } from './particles.worker.ts'
 
-/** The highest resolution of the canvas, in device pixels per CSS pixel. A higher resolution would only cost time. */
+/** In device pixels per CSS pixel. More would only cost time. */
 const MAX_RATIO = 2
 
 export function ParticleField() {
@@ -16,10 +16,7 @@ export function ParticleField() {
   return <div ref={container} className={styles.field} aria-hidden="true" />
 }
 
-/**
- * Lets a worker draw the field until `leaving` aborts. A browser without OffscreenCanvas shows no particles.
- * The container's `data-state` is for tests and the benchmark.
- */
+/** The container's `data-state` is for tests and the benchmark. */
 function startField(container: HTMLElement, leaving: AbortSignal): void {
   const canvas = document.createElement('canvas')
   if (!('transferControlToOffscreen' in canvas)) return
@@ -30,7 +27,7 @@ function startField(container: HTMLElement, leaving: AbortSignal): void {
   container.replaceChildren(canvas)
 
   const sendColours = () => {
-    // The stylesheet assigns the three colours of the particles to `color`, `fill` and `stroke`.
+    // particle-field.module.css assigns the particles' colours to these properties.
     const { color, fill, stroke, colorScheme } = getComputedStyle(container)
     const isDark = colorScheme === 'dark'
     send({ colours: { far: color, near: fill, signal: stroke, isDark } })
@@ -63,7 +60,7 @@ function startField(container: HTMLElement, leaving: AbortSignal): void {
   reducedMotion.addEventListener('change', sendMotion, { signal: leaving })
   document.addEventListener('visibilitychange', sendMotion, { signal: leaving })
   const sendPointer = ({ type, pointerType, clientX: x, clientY: y }: PointerEvent) => {
-    // Ignore touches: a finger on the screen scrolls the page.
+    // A finger on the screen scrolls the page.
     if (pointerType !== 'touch') send({ pointer: type === 'pointerleave' ? null : { x, y } })
   }
   document.addEventListener('pointermove', sendPointer, { passive: true, signal: leaving })

@@ -1,17 +1,12 @@
-/**
- * Shows a picture of any shape in a 16:10 frame. The parent element is the frame: it sets the size, and
- * cuts off what is outside.
- */
+/** Shows a picture of any shape in the parent element, which sets the size and cuts off what is outside. */
 import { type Picture, PLACEHOLDER } from '#core/picture.ts'
 import { shapeOf } from '#core/picture-size.ts'
 import { ResponsivePicture } from '../../ui/responsive-picture.tsx'
 import styles from './framed-picture.module.css'
 
 interface FramedPictureProps {
-  /** If null, the frame shows the placeholder. */
   readonly picture: Picture | null
   readonly alternative: string
-  /** The `sizes` attribute of the picture. */
   readonly sizes: string
 }
 
@@ -21,7 +16,7 @@ export function FramedPicture({ picture, alternative, sizes }: FramedPictureProp
   return (
     <>
       {shape !== 'plain' && (
-        // The backdrop is blurred, so the smallest file is enough. `1px` selects that file.
+        // The backdrop is blurred, so `1px` selects the smallest file.
         <ResponsivePicture
           picture={shown}
           alternative=""

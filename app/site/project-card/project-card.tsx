@@ -1,4 +1,3 @@
-/** A project's card, and its skeleton. next-project.tsx uses the card's link too. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { shapeOf } from '#core/picture-size.ts'
@@ -11,28 +10,22 @@ import { FramedPicture } from './framed-picture.tsx'
 import styles from './project-card.module.css'
 import type { ProjectSummary } from './project-summary.ts'
 
-/**
- * The approximate widths of a card's picture in three, two and one columns (projects.module.css). The picture of a
- * single card in the last row of two columns is a fifth wider.
- */
+/** In three, two and one columns (projects.module.css). */
 const SMALL_SIZES = '(min-width: 64rem) min(29vw, 368px), (min-width: 40rem) 45vw, 90vw'
-/**
- * The approximate width of the picture of the first of three or more cards. If the last row has only one or two cards,
- * their pictures are at most as wide.
- */
+/** For the first of three or more cards, and for cards in an incomplete last row. */
 const LARGE_SIZES = '(min-width: 64rem) min(61vw, 760px), 90vw'
 
-/** An upright picture takes 44 % of its frame's width (framed-picture.module.css). No frame is wider than 760 px. */
+/** An upright picture takes 44 % of its frame's width (framed-picture.module.css). */
 const UPRIGHT_SIZES = '(min-width: 64rem) 340px, 45vw'
 
 interface LinkProps {
   readonly project: ProjectSummary
-  /** The `sizes` attribute for a picture that fills the card's width. */
+  /** For a picture that fills the card's width. */
   readonly sizes: string
   readonly children: ReactNode
 }
 
-/** A link with the project's picture, which a view transition moves to the gallery of the project's page. */
+/** A view transition moves the picture of this link to the gallery of the project's page. */
 export function ProjectLink({ project, sizes, children }: LinkProps) {
   const { slug, title, pictures } = project
   const [picture = null] = pictures
@@ -42,8 +35,7 @@ export function ProjectLink({ project, sizes, children }: LinkProps) {
       to={projectPath(slug)}
       state={useLinkState(project, pictureSizes)}
       className={styles.link}
-      // Loads the code of the project's page as soon as the link is in sight. The router does not load the page's data
-      // early, because the page has a `clientLoader`.
+      // Loads the page's code as soon as the link is in sight, but not its data, because the page has a `clientLoader`.
       prefetch="viewport"
       discover="none"
     >

@@ -1,21 +1,19 @@
 import type { Picture, PictureDescriber } from '#core/picture.ts'
 import type { Project } from '#core/project.ts'
 
-/** The part of a project that a link to it carries. The project's page shows it until the page's data has loaded. */
+/** What a link to a project carries. The project's page shows it until its data has loaded. */
 export interface ProjectSummary
   extends Pick<Project, 'slug' | 'title' | 'description' | 'category'> {
-  /** Only the first picture, except in a {@link ProjectDetails}. */
+  /** Only the first picture, except in {@link ProjectDetails}. */
   readonly pictures: readonly Picture[]
-  /** The number of all the project's pictures, including those that `pictures` leaves out. */
+  /** Of all pictures, including those that `pictures` leaves out. */
   readonly pictureCount: number
 }
 
-/** Everything that a project's page shows. */
 export interface ProjectDetails extends ProjectSummary, Omit<Project, 'id' | 'images' | 'hidden'> {
   readonly next: ProjectSummary | null
 }
 
-/** @returns the project as a link to it carries it, with the first picture. */
 export async function toProjectSummary(
   project: Project,
   pictures: PictureDescriber,

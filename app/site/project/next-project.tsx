@@ -1,5 +1,3 @@
-/** The link to the next project, at the end of a project's page. */
-
 import { projectCopy } from '#texts/project-copy.ts'
 import styles from '../project-card/project-card.module.css'
 import { ProjectLink } from '../project-card/project-card.tsx'

@@ -1,4 +1,3 @@
-/** The bar of a project's page. */
 import { ArrowLeft, Share2 } from 'lucide'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
@@ -14,7 +13,7 @@ import { useSite } from '../use-site.ts'
 import styles from './project-bar.module.css'
 import { shareLink } from './share-link.ts'
 
-/** @param title the project's title. Before it is known, the bar has no button to share the page. */
+/** @param title undefined until it is known. The bar then has no button to share the page. */
 export function ProjectBar({ title }: { title: string | undefined }) {
   const { owner } = useSite()
   const arrival = useArrival()
@@ -25,7 +24,7 @@ export function ProjectBar({ title }: { title: string | undefined }) {
           <Link
             to="/"
             className={styles.back}
-            // Loads the landing page's code before the visitor taps.
+            // Loads the landing page's code before the tap.
             prefetch="viewport"
             discover="none"
             onClick={(event) => returnToPlace(event, arrival?.steps)}
@@ -61,7 +60,7 @@ function ShareButton({ title }: { title: string }) {
   )
 }
 
-/** Goes back to the landing page in the history, so that visitors return to the place where they left it. */
+/** Goes back in the history, so that visitors return to the place where they left the landing page. */
 function returnToPlace(event: MouseEvent, steps: number | undefined): void {
   const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
   if (opensElsewhere || steps === undefined) return

@@ -1,4 +1,3 @@
-/** A project's page: description, gallery, features, an invitation, and the link to the next project. */
 import { Check } from 'lucide'
 import { memo } from 'react'
 import { projectCopy } from '#texts/project-copy.ts'
@@ -12,17 +11,13 @@ import { ProjectBar } from './project-bar.tsx'
 import styles from './project-detail.module.css'
 import { SimilarProject } from './similar-project.tsx'
 
-/**
- * The approximate width of the gallery, which is narrower in low windows. From 64rem on, the margins of the page, the
- * invitation and a gap take 464 px.
- */
+/** From 64rem on, the margins of the page, the invitation and a gap take 464 px. */
 const SIZES =
   '(min-width: 75rem) 736px, (min-width: 64rem) calc(100vw - 464px), min(90vw, 100vw - 40px)'
 
 interface DetailProps {
-  /** What has loaded of the project; null or undefined if nothing has. Skeletons stand in for the rest. */
+  /** What has loaded of the project. Skeletons stand in for the rest. */
   readonly project: ProjectDetails | ProjectSummary | null | undefined
-  /** Replaces the default `sizes` of the pictures. */
   readonly sizes?: string | undefined
 }
 

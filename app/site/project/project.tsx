@@ -1,4 +1,3 @@
-/** A project's page, or a message that the project is not available. */
 import { data } from 'react-router'
 import { settleWithin } from '#core/loadable.ts'
 import { copy, pageTitles } from '#texts/copy.ts'
@@ -17,12 +16,9 @@ import { readProjectPage } from './read-project-page.server.ts'
 
 const UNAVAILABLE = { status: 503, headers: { ...NO_STORE, 'Retry-After': '5' } }
 
-/** `content` has the value null if the site has no project with this slug. */
+/** The content is null if the site has no project with this slug. */
 interface ProjectPageData extends PageData<ProjectDetails | null> {
-  /**
-   * Set if the router opened the page in the browser. The server does not know the history state (`Arrival`), so a
-   * page that the server rendered must not use it.
-   */
+  /** Set only in the browser: the server does not know the history state, so its pages must not use the `Arrival`. */
   readonly mayUseArrival?: true
 }
 

@@ -8,10 +8,7 @@ import {
   toProjectSummary,
 } from '../project-card/project-summary.ts'
 
-/**
- * In ms. A page waits at most this long for the list of projects. Without the list, the page has no link to the
- * next project and is not cached.
- */
+/** In ms. Without the list, the page has no link to the next project and is not cached. */
 const LIST_DEADLINE = 100
 
 interface ProjectPageContent {
@@ -20,7 +17,7 @@ interface ProjectPageContent {
   readonly isOnList: boolean
 }
 
-/** @returns null if there is no such project. Rejects if the project cannot be read. */
+/** @returns null if there is no such project. */
 export async function readProjectPage(
   slug: string,
   { projectReader, pictures }: Pick<LoadContext, 'projectReader' | 'pictures'>,
@@ -44,11 +41,7 @@ async function readList(projectReader: ProjectReader): Promise<readonly Project[
   return list.state === 'ready' ? list.value : []
 }
 
-/**
- * @param position the index of the page's project on the list; -1 if it is not on the list.
- * @returns the next project on the list. After the last project, and for -1, the first follows. Null if the list has
- *   no other project.
- */
+/** The first project follows the last one, and also `position` -1, which is not on the list. */
 async function nextOf(
   list: readonly Project[],
   position: number,

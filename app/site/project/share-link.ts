@@ -1,19 +1,14 @@
-/**
- * Shares an address through the system's share sheet. If the system cannot share, copies the address. If that fails
- * too, shows the address.
- */
 import { projectCopy } from '#texts/project-copy.ts'
 import { showToast } from '../../ui/show-toast.ts'
 
-/** @param path by default, the current page's path, without the query, which may contain tracking parameters. */
+/** @param path without the query, which may contain tracking parameters. */
 export async function shareLink(title: string, path = location.pathname): Promise<void> {
   const url = location.origin + path
   try {
     await navigator.share({ title, url })
   } catch (error) {
-    // The visitor has closed the share sheet, or has pressed the button twice, so the sheet is already open.
+    // The visitor has closed the share sheet, or has pressed the button twice.
     if (['AbortError', 'InvalidStateError'].includes((error as Error).name)) return
-    // The browser has no share sheet, or the system refused to share.
     await copyLink(url)
   }
 }

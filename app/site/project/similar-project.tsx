@@ -1,4 +1,3 @@
-/** The invitation to ask for a similar project, and the strip with the same chat button. */
 import { projectCopy } from '#texts/project-copy.ts'
 import { ChatButton } from '../chat/chat-button.tsx'
 import { ChatStrip } from '../chat/chat-within-reach.tsx'

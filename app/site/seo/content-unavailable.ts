@@ -1,10 +1,7 @@
 /** What the sitemap and llms.txt answer if they cannot describe the site. */
 import { copy } from '#texts/copy.ts'
 
-/**
- * Logs nothing, because the store has already logged the failed read.
- * @throws a Response with status 503. An empty list would tell search engines that all projects are gone.
- */
+/** @throws a Response with status 503. An empty list would tell search engines that all projects are gone. */
 export function contentUnavailable(): never {
   throw new Response(`${copy.failure.explanation}\n`, {
     status: 503,
@@ -12,7 +9,7 @@ export function contentUnavailable(): never {
   })
 }
 
-/** @returns a Response with status 404, for a site that search engines must not list yet. */
+/** For a site that search engines must not list yet. */
 export function notListed(): Response {
   return new Response(null, { status: 404 })
 }

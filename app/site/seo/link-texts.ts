@@ -10,7 +10,6 @@ const MIN_LENGTH = 51
 
 export interface LinkTexts {
   readonly title: string
-  /** At most as long as a `summary`. */
   readonly description: string
 }
 
@@ -35,10 +34,7 @@ export function projectLinkTexts(
   }
 }
 
-/**
- * @returns the first sentences of the text "Sobre Mim", then an invitation if there is room. If no whole sentence fits
- *   or the sentences are short, returns the beginning of that text and of the services.
- */
+/** @returns the first sentences of "Sobre Mim", or the beginning of that text and of the services. */
 export function siteDescription(site: Pick<Site, 'texts'>): string {
   const about = aboutOf(site).paragraphs.map(asSentence).join(' ')
   const services = servicesOf(site).map(({ title }) => title)
@@ -49,13 +45,12 @@ export function siteDescription(site: Pick<Site, 'texts'>): string {
   return invited.length > SUMMARY_LENGTH ? description : invited
 }
 
-/** Puts a paragraph on one line. If it ends with a letter or a digit, adds a full stop. */
 function asSentence(paragraph: string): string {
   const line = paragraph.replace(/\s+/g, ' ').trim()
   return /[\p{L}\p{N}]$/u.test(line) ? `${line}.` : line
 }
 
-/** Returns the sentences from the beginning of a text that fit into a summary. The text must be on one line. */
+/** @param text on one line. */
 function wholeSentences(text: string): string {
   const beginning = `${text} `.slice(0, SUMMARY_LENGTH + 1)
   return beginning.match(/^.*[.!?…](?=\s)/u)?.[0] ?? ''

@@ -46,12 +46,11 @@ function link(url: string, { slug, title, category, description }: Project): str
   return note === '' ? item : `${item}: ${escapeMarkdown(note)}`
 }
 
-/** Puts a text on one line and escapes the characters that start links, emphasis, headings, code, tags and tables. */
 function escapeMarkdown(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>#|]/g, '\\$&')
 }
 
-/** Percent-encodes parentheses, because they could end the address of a Markdown link. */
+/** Parentheses could end the address of a Markdown link. */
 function linkPath(slug: string): string {
   return projectPath(slug).replaceAll('(', '%28').replaceAll(')', '%29')
 }

@@ -1,4 +1,4 @@
-/** The web app manifest, for visitors who add the site to their home screen (https://www.w3.org/TR/appmanifest/). */
+/** The web app manifest (https://www.w3.org/TR/appmanifest/). */
 import { DARK } from '#core/site-colors.ts'
 import { copy, pageTitles } from '#texts/copy.ts'
 import { taglineOf } from '#texts/owner-texts.ts'

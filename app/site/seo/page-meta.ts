@@ -51,7 +51,6 @@ export function projectMeta(site: Site, project: ProjectDetails): MetaDescriptor
   })
 }
 
-/** For a page that search engines must not list. */
 export function unlistedMeta(title: string): MetaDescriptor[] {
   return [{ title }, { name: 'robots', content: 'noindex' }]
 }

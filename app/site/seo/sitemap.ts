@@ -1,4 +1,4 @@
-/** The landing page and all shown projects, for search engines (https://www.sitemaps.org/protocol.html). */
+/** https://www.sitemaps.org/protocol.html */
 import { projectPath } from '#core/project.ts'
 import { loadContext } from '../../context.ts'
 import type { Route } from './+types/sitemap'
@@ -19,7 +19,7 @@ ${[page(`${url}/`, null), ...pages].join('\n')}
 }
 
 function page(address: string, updatedAt: string | null): string {
-  // The protocol requires five characters to be escaped. `projectPath` percent-encodes all but the apostrophe.
+  // The protocol requires it. `projectPath` percent-encodes all other characters that XML reserves.
   const location = address.replaceAll("'", '&apos;')
   const lastChange = updatedAt === null ? '' : `<lastmod>${updatedAt}</lastmod>`
   return `<url><loc>${location}</loc>${lastChange}</url>`

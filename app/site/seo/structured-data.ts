@@ -1,4 +1,4 @@
-/** Describes pages to search engines and answer engines, as JSON-LD in the vocabulary of schema.org. */
+/** JSON-LD in the vocabulary of schema.org, for search engines and answer engines. */
 import type { Graph, ItemList } from 'schema-dts'
 import { chatLink } from '#core/chat-link.ts'
 import { phoneNumberOf } from '#core/chat-recipient.ts'
@@ -12,7 +12,7 @@ import { siteDescription } from './link-texts.ts'
 
 export interface LandingPageFacts {
   readonly portrait: Portrait
-  /** Path of the site's share picture. */
+  /** Its path. */
   readonly sharePicture: string
   /** Empty if the projects are not loaded. */
   readonly projects: readonly Pick<Project, 'slug' | 'title'>[]
