@@ -1,6 +1,6 @@
 /** How the desk downloads and restores backups. */
 import type { DeskStorage } from './desk.ts'
-import type { ProjectDraft } from './project-writer.ts'
+import type { ProjectDraft } from './project-fields.ts'
 
 /**
  * Why a file cannot be restored.

@@ -3,7 +3,8 @@ import type { Backups } from './backup.ts'
 import type { Project, TableReader } from './project.ts'
 import type { ProjectWriter, WriteProblem } from './project-writer.ts'
 import type { Site } from './site.ts'
-import type { SettingsWriter, SiteDraft } from './site-settings.ts'
+import type { SiteDraft } from './site-fields.ts'
+import type { SettingsWriter } from './site-settings.ts'
 import type { VisitSummary } from './visit-counts.ts'
 
 /** Values for the response header `Set-Cookie`. */

@@ -1,5 +1,7 @@
-import { isPrintable } from './printable.ts'
-import { LIMITS } from './project.ts'
+import { isPrintable } from './clean-text.ts'
+
+/** In UTF-16 code units. Most servers accept addresses of this length. */
+const MAX_LENGTH = 2_000
 
 /**
  * True for https addresses, paths on this site, and addresses on the host of the hosted database. False for
@@ -7,7 +9,7 @@ import { LIMITS } from './project.ts'
  * @param databaseHost host and port of the hosted database. Addresses on it may use plain http.
  */
 export function isImageAddress(address: string, databaseHost?: string): boolean {
-  if (!isPrintable(address) || address.length > LIMITS.image) return false
+  if (!isPrintable(address) || address.length > MAX_LENGTH) return false
   // Browsers read `//a` and `/\a` as addresses on the host `a`.
   if (address.startsWith('/')) return !/^\/[/\\]/.test(address)
   // On an https page, browsers read `https:a` as a relative path.

@@ -1,24 +1,10 @@
 /** How the owner's desk changes projects, in either database. */
 import type { Project } from './project.ts'
-import type { SiteDraft } from './site-settings.ts'
-
-/** The fields that the owner fills in. */
-export type ProjectDraft = Omit<Project, 'id' | 'updatedAt'>
+import type { ProjectDraft } from './project-fields.ts'
+import type { SiteDraft } from './site-fields.ts'
 
 export function draftOf({ id: _, updatedAt: __, ...draft }: Project): ProjectDraft {
   return draft
-}
-
-/** The notice about a conflict shows the fields in this order. */
-export const EMPTY_DRAFT: ProjectDraft = {
-  title: '',
-  category: '',
-  description: '',
-  fullDescription: '',
-  features: [],
-  images: [],
-  slug: '',
-  hidden: false,
 }
 
 /** The result of writing a draft. Only `saved` means that something was written. */

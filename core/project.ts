@@ -1,41 +1,14 @@
-/** A project as the site shows it, the limits of its fields, and the interface that reads projects from a database. */
+/** A project as the site shows it, and the interface that reads projects from a database. */
+import type { ProjectDraft } from './project-fields.ts'
 
-export interface Project {
+export interface Project extends ProjectDraft {
   readonly id: string
-  /** Unique; the last part of the project's address, `/projeto/{slug}`. */
-  readonly slug: string
-  readonly title: string
-  /** One or two sentences, for the card. */
-  readonly description: string
-  /** Paragraphs are separated by blank lines. */
-  readonly fullDescription: string
-  readonly category: string
-  /** Addresses that `isImageAddress` accepts. */
-  readonly images: readonly string[]
-  readonly features: readonly string[]
-  /** If true, only the owner sees the project. False if the table lacks this column. */
-  readonly hidden: boolean
   /** When the row was last changed, in ISO 8601; null if unknown. */
   readonly updatedAt: string | null
 }
 
-/**
- * The longest values that the site accepts, in UTF-16 code units (`length`). `data/project-row.ts` cuts longer
- * texts and lists, drops images with longer addresses, and leaves out rows with longer slugs.
- */
-export const LIMITS = {
-  id: 200,
-  slug: 200,
-  title: 1_000,
-  description: 5_000,
-  fullDescription: 100_000,
-  category: 1_000,
-  /** The address of one image; most servers accept addresses of this length. */
-  image: 2_000,
-  feature: 1_000,
-  /** The number of a project's images, and of its features. */
-  listLength: 1_000,
-} as const
+/** In UTF-16 code units. Readers cut longer ids. */
+export const MAX_ID_LENGTH = 200
 
 /** The largest accepted image file, in bytes. The hosted database's bucket for photos has the same limit. */
 export const MAX_IMAGE_SIZE = 10_000_000

@@ -1,6 +1,6 @@
 /** The site's address, owner and published texts. A published name or phone number replaces the configured one. */
 import type { ChatRecipient } from './chat-recipient.ts'
-import type { ServiceTexts, SiteDraft } from './site-settings.ts'
+import type { ServiceTexts, SiteDraft } from './site-fields.ts'
 
 export interface Owner {
   readonly name: string

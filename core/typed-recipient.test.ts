@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { RECIPIENT_PROBLEMS } from '../texts/recipient-problems.ts'
 import { chatLink } from './chat-link.ts'
 import { readableRecipient } from './chat-recipient.ts'
-import { RECIPIENT_PROBLEMS, readRecipient, readStoredRecipient } from './typed-recipient.ts'
+import { readRecipient, readStoredRecipient } from './typed-recipient.ts'
 
 const MOBILE = '+5511999990000'
 

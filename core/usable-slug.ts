@@ -1,11 +1,13 @@
-import { isPrintable } from './printable.ts'
-import { LIMITS } from './project.ts'
+import { isPrintable } from './clean-text.ts'
+
+/** In UTF-16 code units. */
+export const MAX_SLUG_LENGTH = 200
 
 /** Whether a project with this slug can have a page. */
 export function isUsableSlug(slug: string): boolean {
   return (
     slug.trim() !== '' &&
-    slug.length <= LIMITS.slug &&
+    slug.length <= MAX_SLUG_LENGTH &&
     isPrintable(slug) &&
     // Browsers resolve dot segments before they send an address. A proxy may also resolve encoded ones.
     slug !== '.' &&

@@ -1,4 +1,4 @@
-import { singleLine } from '../core/printable.ts'
+import { singleLine } from '../core/clean-text.ts'
 import { WriteError } from '../core/project-writer.ts'
 
 /**

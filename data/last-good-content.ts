@@ -1,6 +1,6 @@
 /** Keeps the last content on disk, so that a restarted site can show it while the hosted database does not answer. */
 import { readFile } from 'node:fs/promises'
-import { singleLine } from '../core/printable.ts'
+import { singleLine } from '../core/clean-text.ts'
 import type { Project } from '../core/project.ts'
 import type { SiteSettings } from '../core/site-settings.ts'
 import type { Content } from './content.ts'

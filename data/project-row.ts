@@ -1,46 +1,20 @@
 /** Converts projects between the application and the rows of either database. */
-import { z } from 'zod'
-import { cleanLine, cleanParagraphs, echo } from '../core/printable.ts'
-import { LIMITS, type Project, type ProjectTable } from '../core/project.ts'
-import type { ProjectDraft } from '../core/project-writer.ts'
+import { cleanLine } from '../core/clean-text.ts'
+import { echo } from '../core/echo.ts'
+import { line, type RowOf } from '../core/field.ts'
+import { MAX_ID_LENGTH, type Project, type ProjectTable } from '../core/project.ts'
+import { PROJECT_FIELDS, type ProjectDraft } from '../core/project-fields.ts'
 import { isUsableSlug } from '../core/usable-slug.ts'
-import {
-  aList,
-  anImage,
-  aText,
-  aTime,
-  cleaned,
-  elementsOf,
-  type RowOptions,
-  shortList,
-} from './column-values.ts'
 import { ReadError } from './read-error.ts'
-
-/** The column of each field that the owner fills in. */
-export const COLUMNS = {
-  slug: 'slug',
-  title: 'title',
-  description: 'description',
-  fullDescription: 'full_description',
-  category: 'category',
-  images: 'images',
-  features: 'features',
-  hidden: 'hidden',
-} as const satisfies Record<keyof ProjectDraft, string>
-
-const FIELDS = Object.keys(COLUMNS) as (keyof ProjectDraft)[]
+import { aTime, elementsOf, type RowOptions, readRow, shortList, toRow } from './read-row.ts'
 
 /** The columns of a row that the owner fills in. */
-export type ProjectRow = {
-  readonly [Field in keyof ProjectDraft as (typeof COLUMNS)[Field]]: ProjectDraft[Field]
-}
+export type ProjectRow = RowOf<typeof PROJECT_FIELDS>
 
 /** @throws Error if no page could show the project. The desk's form has already refused such input. */
 export function rowOf(draft: ProjectDraft): ProjectRow {
-  const entries = FIELDS.map((field) => [COLUMNS[field], draft[field]])
-  const row: ProjectRow = Object.fromEntries(entries)
   if (!canBeShown(draft)) throw new Error(`No page can show the project ${echo(draft.slug)}.`)
-  return row
+  return toRow(PROJECT_FIELDS, draft)
 }
 
 /** Whether a project with this slug and title can have a page. */
@@ -56,17 +30,6 @@ function canBeShown({ slug, title }: Pick<ProjectDraft, 'slug' | 'title'>): bool
 export function projectOf(rows: readonly unknown[], databaseHost = ''): Project | null {
   const [row] = rows
   return row ? parseElement(row, { databaseHost, warn() {} }).project : null
-}
-
-const aNumber = z.number('is not a number')
-const aSlug = aText.refine(isUsableSlug, 'cannot be part of an address')
-const anId = z.union([cleaned(cleanLine, LIMITS.id), z.number()], 'is neither text nor number')
-const aTitle = aVisibleLine(LIMITS.title)
-const aFeature = aVisibleLine(LIMITS.feature)
-const aFlag = z.boolean('is neither true nor false, so it counts as true')
-
-function aVisibleLine(maxLength: number) {
-  return cleaned(cleanLine, maxLength).refine((line) => line !== '', 'is blank')
 }
 
 interface Placed {
@@ -120,54 +83,33 @@ export function parseRow(answer: unknown, slug: string, options: RowOptions): Pr
   throw new ReadError(`The answer does not hold the row that was asked for, ${echo(slug)}.`)
 }
 
-/** Drops invalid fields and invalid elements of lists. An invalid slug or title becomes empty. */
-function parseElement(element: unknown, { databaseHost, warn }: RowOptions): Placed {
-  const fields: Record<string, unknown> = Object(element)
-  const problems: string[] = []
-
-  function check<Value>(name: string, value: unknown, schema: z.ZodType<Value>) {
-    const { data, error } = schema.safeParse(value)
-    if (error) problems.push(`${name} ${echo(value)} ${error.issues[0]?.message}`)
-    return data
-  }
-  /** @returns undefined if the value is null, absent or invalid. */
-  function optional<Value>(name: string, schema: z.ZodType<Value>) {
-    const value = fields[name] ?? undefined
-    return value === undefined ? undefined : check(name, value, schema)
-  }
-  function list(name: string, schema: z.ZodType<string>): string[] {
-    const elements = optional(name, aList)?.slice(0, LIMITS.listLength) ?? []
-    return elements.flatMap((value, index) => check(`${name}[${index}]`, value, schema) ?? [])
-  }
-
-  /** An invalid value hides the project, because showing a hidden project by mistake could not be undone. */
-  function isHidden(): boolean {
-    const { hidden } = fields
-    if (hidden === undefined || hidden === null) return false
-    return check('hidden', hidden, aFlag) ?? true
-  }
-
-  const slug = check('slug', fields.slug, aSlug) ?? ''
-  const title = check('title', fields.title, aTitle) ?? ''
-  const project: Project = {
-    id: String(optional('id', anId) ?? slug),
-    slug,
-    title,
-    description: optional('description', cleaned(cleanLine, LIMITS.description)) ?? '',
-    fullDescription:
-      optional('full_description', cleaned(cleanParagraphs, LIMITS.fullDescription)) ?? '',
-    category: optional('category', cleaned(cleanLine, LIMITS.category)) ?? '',
-    images: list('images', anImage(databaseHost)),
-    features: list('features', aFeature),
-    hidden: isHidden(),
-    updatedAt: optional('updated_at', aTime) ?? null,
-  }
-  const place = optional('order_index', aNumber) ?? Infinity
+/** An invalid slug or title becomes empty. */
+function parseElement(element: unknown, options: RowOptions): Placed {
+  const row: Readonly<Record<string, unknown>> = Object(element)
+  const { draft, problems } = readRow(PROJECT_FIELDS, row, options)
+  const id = readId(row.id, problems) || draft.slug
+  const place = readPlace(row.order_index, problems)
+  const project = { id, ...draft, updatedAt: aTime.parse(row.updated_at ?? null) }
   const consequence = canBeShown(project) ? 'Invalid values in' : 'Left out'
   if (problems.length > 0) {
-    warn(`${consequence} the row with the slug ${echo(fields.slug)}: ${shortList(problems)}.`)
+    options.warn(`${consequence} the row with the slug ${echo(row.slug)}: ${shortList(problems)}.`)
   }
   return { project, place }
+}
+
+const ID = line({ max: MAX_ID_LENGTH })
+
+function readId(value: unknown, problems: string[]): string {
+  if (typeof value === 'number') return String(value)
+  if (typeof value === 'string') return ID.read(value, { isForm: false, report() {} })
+  if ((value ?? null) !== null) problems.push(`id ${echo(value)} is neither text nor number`)
+  return ''
+}
+
+function readPlace(value: unknown, problems: string[]): number {
+  if (typeof value === 'number') return value
+  if ((value ?? null) !== null) problems.push(`order_index ${echo(value)} is not a number`)
+  return Infinity
 }
 
 function byPlace(one: Placed, other: Placed): number {

@@ -1,21 +1,21 @@
 /** How readers clean the texts and lists of a row. */
 import { expect, test } from 'vitest'
-import { LIMITS } from '../core/project.ts'
+import { columnOf } from '../core/field.ts'
+import { PROJECT_FIELDS } from '../core/project-fields.ts'
 import { parseField } from '../tests/support/builders/rows.ts'
-import { COLUMNS } from './project-row.ts'
 
 const TEXT_FIELDS = ['title', 'category', 'description', 'fullDescription'] as const
 
 test.each(TEXT_FIELDS)('a long text in the field %s is cut to its limit', (field) => {
   for (const character of ['a', '💡']) {
-    const { project } = parseField(COLUMNS[field], character.repeat(200_000))
-    expect(project?.[field]).toBe(cutText(character, LIMITS[field]))
+    const { project } = parseField(columnOf(PROJECT_FIELDS, field), character.repeat(200_000))
+    expect(project?.[field]).toBe(cutText(character, PROJECT_FIELDS[field].max))
   }
 })
 
 test('a long feature is cut to its limit', () => {
   const { project } = parseField('features', ['💡'.repeat(200_000), 'Pix'])
-  expect(project?.features).toEqual([cutText('💡', LIMITS.feature), 'Pix'])
+  expect(project?.features).toEqual([cutText('💡', 1_000), 'Pix'])
 })
 
 /** The longest text within the limit that consists of whole characters and an ellipsis. */
@@ -26,7 +26,7 @@ function cutText(character: string, limit: number): string {
 
 test.each(['images', 'features'] as const)('a long list of %s is cut to its limit', (field) => {
   const list = Array.from({ length: 5_000 }, (_, index) => `/demo/${index}.webp`)
-  expect(parseField(field, list).project?.[field]).toEqual(list.slice(0, LIMITS.listLength))
+  expect(parseField(field, list).project?.[field]).toEqual(list.slice(0, 1_000))
 })
 
 test('control characters and most invisible characters are removed from texts', () => {

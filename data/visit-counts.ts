@@ -5,7 +5,7 @@
 import { readFile, rename } from 'node:fs/promises'
 import pLimit from 'p-limit'
 import { z } from 'zod'
-import { singleLine } from '../core/printable.ts'
+import { singleLine } from '../core/clean-text.ts'
 import {
   addCounts,
   type Count,

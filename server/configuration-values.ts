@@ -1,6 +1,7 @@
 /** Validates and normalises the values of environment variables. Messages are in Portuguese, for the owner. */
 import { z } from 'zod'
-import { RECIPIENT_PROBLEMS, readRecipient } from '../core/typed-recipient.ts'
+import { readRecipient } from '../core/typed-recipient.ts'
+import { RECIPIENT_PROBLEMS } from '../texts/recipient-problems.ts'
 
 const portMessage = 'deve ser um número inteiro de 0 a 65535'
 

@@ -4,8 +4,8 @@
  */
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { cleanLine } from '../core/printable.ts'
-import { SITE_LIMITS } from '../core/site-settings.ts'
+import { cleanLine } from '../core/clean-text.ts'
+import { SITE_FIELDS } from '../core/site-fields.ts'
 import type { DatabaseLocation } from '../data/database-location.ts'
 import {
   databaseKey,
@@ -52,8 +52,8 @@ function createSchema(locatePortrait: LocatePortrait) {
       .transform((name) => cleanLine(name).replace(/\s+/g, ' '))
       .refine((name) => name !== '', 'não tem letras visíveis')
       .refine(
-        (name) => name.length <= SITE_LIMITS.name,
-        `deve ter no máximo ${SITE_LIMITS.name} caracteres`,
+        (name) => name.length <= SITE_FIELDS.name.max,
+        `deve ter no máximo ${SITE_FIELDS.name.max} caracteres`,
       )
       .optional(),
     OWNER_PHONE: recipient.optional(),

@@ -9,7 +9,7 @@
  *    `data/supabase/reader.ts` (`data/open-store.ts` chooses), and refuses a list that is empty by mistake. The tables
  *    are defined in `data/sqlite/migrations/` and `supabase/migrations/`.
  * 3. The reader passes the rows to `data/project-row.ts` and `data/site-row.ts`, which check them and clean their
- *    texts (`data/column-values.ts`, `core/printable.ts`).
+ *    texts (`data/read-row.ts`, `core/clean-text.ts`).
  * 4. Back in `data/store.ts`, `readSnapshot` makes a snapshot of the projects that are not hidden (`data/snapshot.ts`).
  *    `replaceSnapshot` keeps it. If its content is different, `changeCount` changes, and so does `contentKey` below.
  *

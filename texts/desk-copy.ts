@@ -1,5 +1,5 @@
 /** The texts of the desk, except those of "Meu site" (`site/site-copy.ts`). */
-import type { ProjectDraft } from '../core/project-writer.ts'
+import type { ProjectDraft } from '../core/project-fields.ts'
 import { backupCopy } from './backup-copy.ts'
 import { numbersCopy } from './numbers-copy.ts'
 import { photosCopy } from './photos-copy.ts'
@@ -130,13 +130,16 @@ export const deskCopy = {
     slugWarning: (slug: string) =>
       `O link passa a terminar em /projeto/${slug}. Quem tiver o link antigo não vai mais encontrar o projeto.`,
     errors: {
-      title: 'Dê um título ao projeto.',
+      blank: { title: 'Dê um título ao projeto.' },
       slugTaken: 'Outro projeto já tem este endereço. Escolha outro.',
       photos: 'Nem todas as imagens foram enviadas. Tente de novo ou remova as que falharam.',
       offline: 'Sem internet, ou o site não responde. Nada se perdeu: toque em Publicar de novo.',
       tooLong: (most: number) => `Use no máximo ${most.toLocaleString('pt-BR')} caracteres.`,
-      tooManyFeatures: 'Use no máximo mil funcionalidades.',
-      tooManyImages: 'Use no máximo mil imagens.',
+      tooMany: {
+        features: 'Use no máximo mil funcionalidades.',
+        images: 'Use no máximo mil imagens.',
+      },
+      notImage: 'Este endereço não é de uma imagem.',
       slugUnusable: 'Este endereço não funciona num link. Use letras, números e hifens.',
       invalid: 'O projeto chegou incompleto. Recarregue a página e tente de novo.',
     },

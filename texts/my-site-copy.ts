@@ -44,7 +44,6 @@ export const siteCopy = {
   errors: {
     name: 'Escreva o seu nome: sem ele, o Google não mostra o site.',
     phone: 'Escreva o seu WhatsApp: sem ele, a conversa abre sem destinatário.',
-    portrait: 'Este endereço não é de uma imagem.',
     invalid: 'Os textos chegaram incompletos. Recarregue a página e tente de novo.',
   },
   missing: (labels: string, effects: string) => `Falta ${labels}. Até você publicar, ${effects}.`,

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { BackupFailure } from '../../core/backup.ts'
-import { LIMITS } from '../../core/project.ts'
+import { PROJECT_FIELDS } from '../../core/project-fields.ts'
 import { aFullDraft } from '../../tests/support/builders/project.ts'
 import { aFullSiteDraft } from '../../tests/support/builders/site.ts'
 import { rowOf } from '../project-row.ts'
@@ -52,7 +52,7 @@ test.each(['title', 'description', 'full_description', 'category', 'images', 'fe
 )
 
 test('the failure has only the beginning of a long title', () => {
-  const project = 'a'.repeat(LIMITS.title)
+  const project = 'a'.repeat(PROJECT_FIELDS.title.max)
   expect(failureOf([{ slug: 'a', title: 'a'.repeat(1_000_000) }])).toMatchObject({ project })
 })
 

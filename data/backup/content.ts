@@ -1,39 +1,20 @@
 /** Reads the rows of a backup. A backup of an earlier version of the site lacks the columns that were added since. */
-import { echo, singleLine } from '../../core/printable.ts'
-import { LIMITS } from '../../core/project.ts'
-import { draftOf, type ProjectDraft } from '../../core/project-writer.ts'
-import type { SiteDraft } from '../../core/site-settings.ts'
+import { singleLine } from '../../core/clean-text.ts'
+import { echo } from '../../core/echo.ts'
+import { columnOf, type Fields } from '../../core/field.ts'
+import { PROJECT_FIELDS, type ProjectDraft } from '../../core/project-fields.ts'
+import { draftOf } from '../../core/project-writer.ts'
+import { EMPTY_SITE_DRAFT, SITE_FIELDS, type SiteDraft } from '../../core/site-fields.ts'
 import { PHOTOS } from '../photo-storage.ts'
-import { COLUMNS, parseRows } from '../project-row.ts'
-import { parseSettings, SITE_COLUMNS } from '../site-row.ts'
+import { parseRows } from '../project-row.ts'
+import { parseSettings } from '../site-row.ts'
 import { BACKUP_LIMITS, BackupError, FILE_NAME } from './format.ts'
 import { parseJson } from './json.ts'
 
-/** The fields of the first version of the format. Every backup has them. Do not add fields here. */
-const FIRST_FIELDS = [
-  'slug',
-  'title',
-  'description',
-  'fullDescription',
-  'category',
-  'images',
-  'features',
-] as const satisfies (keyof ProjectDraft)[]
-const FIRST_SITE_FIELDS = [
-  'name',
-  'phone',
-  'portrait',
-  'tagline',
-  'about',
-  'years',
-  'quote',
-  'services',
-] as const satisfies (keyof SiteDraft)[]
-
 /** Lacks the fields that the backup does not have. */
-type BackupProject = Pick<ProjectDraft, (typeof FIRST_FIELDS)[number]> & Partial<ProjectDraft>
+type BackupProject = Pick<ProjectDraft, 'slug' | 'title' | 'images'> & Partial<ProjectDraft>
 /** Lacks the fields that the backup does not have. */
-export type BackupSite = Pick<SiteDraft, (typeof FIRST_SITE_FIELDS)[number]> & Partial<SiteDraft>
+export type BackupSite = Pick<SiteDraft, 'name' | 'phone' | 'portrait'> & Partial<SiteDraft>
 
 /** The content of a backup. The addresses of photos are paths in the backup, such as `/fotos/….webp`. */
 export interface BackupContent {
@@ -67,14 +48,14 @@ function parseProjects(json: Buffer): BackupProject[] {
     throw new BackupError('large', 'There are too many projects.')
   const rows: Row[] = answer.map(Object)
   for (const row of rows) {
-    const columns = FIRST_FIELDS.map((field) => COLUMNS[field])
     if (!has(row, 'slug')) throw new Error('A row has no slug.')
-    assertColumns(row, columns, singleLine(String(row.title ?? row.slug)).slice(0, LIMITS.title))
+    const title = singleLine(String(row.title ?? row.slug)).slice(0, PROJECT_FIELDS.title.max)
+    assertColumns(row, PROJECT_FIELDS, title)
   }
   const rowsBySlug = new Map(rows.map((row) => [row.slug, row]))
   return parseRows(rows, { warn: refuse }).map((project) => {
     const row = rowsBySlug.get(project.slug)
-    return given(draftOf(project), (field) => has(row, COLUMNS[field]))
+    return given(PROJECT_FIELDS, draftOf(project), row)
   })
 }
 
@@ -83,18 +64,17 @@ function parseSite(json: Buffer): BackupSite {
   if (Object(answer) !== answer || Array.isArray(answer))
     throw new Error('The settings are not an object.')
   const row = answer as Row
-  assertColumns(row, FIRST_SITE_FIELDS, null)
+  assertColumns(row, SITE_FIELDS, null)
   const settings = parseSettings([row], { warn: refuse })
-  const fields = SITE_COLUMNS.map((field) => [field, settings?.[field]])
-  return given(Object.fromEntries(fields) as SiteDraft, (field) => has(row, field))
+  return given(SITE_FIELDS, settings ?? EMPTY_SITE_DRAFT, row)
 }
 
 const has = (row: Row | undefined, column: string) => (row?.[column] ?? undefined) !== undefined
 
 /** @returns only the fields that the backup has. The others have defaults, which must not replace the site's values. */
-function given<Draft extends object>(draft: Draft, isGiven: (field: keyof Draft) => boolean) {
-  const fields = Object.entries(draft).filter(([field]) => isGiven(field as keyof Draft))
-  return Object.fromEntries(fields) as Draft
+function given<Draft extends object>(table: Fields, draft: Draft, row: Row | undefined): Draft {
+  const names = Object.keys(table).filter((name) => has(row, columnOf(table, name)))
+  return Object.fromEntries(names.map((name) => [name, draft[name as keyof Draft]])) as Draft
 }
 
 /**
@@ -102,9 +82,12 @@ function given<Draft extends object>(draft: Draft, isGiven: (field: keyof Draft)
  * @throws {BackupError} if a column is missing. The parsers of rows would take it for empty, so restoring the backup
  *   would erase what the site has.
  */
-function assertColumns(fields: Row, columns: readonly string[], project: string | null): void {
-  const column = columns.find((name) => !has(fields, name))
-  if (column === undefined) return
+function assertColumns(row: Row, table: Fields, project: string | null): void {
+  const name = Object.keys(table).find(
+    (field) => !table[field]?.isAddedLater && !has(row, columnOf(table, field)),
+  )
+  if (name === undefined) return
+  const column = columnOf(table, name)
   const place = project === null ? 'the settings' : `the project ${echo(project)}`
   const failure = { problem: 'incomplete', project, column } as const
   throw new BackupError(failure, `The column ${column} is missing in ${place}.`)

@@ -1,7 +1,7 @@
 /** Lists the files in a zip, and rejects a zip that cannot be a backup. Does not read the files' contents. */
 import { basename } from 'node:path/posix'
 import type { Entry, ZipFile } from 'yauzl'
-import { singleLine } from '../../core/printable.ts'
+import { singleLine } from '../../core/clean-text.ts'
 import { PHOTOS } from '../photo-storage.ts'
 import { BACKUP_LIMITS, BackupError, PHOTO_NAME, PROJECTS, SITE } from './format.ts'
 

@@ -1,5 +1,5 @@
 /** Converts errors of SQLite and the file system. The new messages name the file and say what to do. */
-import { singleLine } from '../../core/printable.ts'
+import { singleLine } from '../../core/clean-text.ts'
 import { WriteError, type WriteProblem } from '../../core/project-writer.ts'
 import { DatabaseFileError, type FileProblem, ReadError } from '../read-error.ts'
 

@@ -12,8 +12,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { PROJECT_FIELDS } from '../../core/project-fields.ts'
 import { describeReaderContract, row } from '../../tests/support/contracts/reader-contract.ts'
-import { COLUMNS } from '../project-row.ts'
+import { columnsOf } from '../read-row.ts'
 import { LOCK_TIMEOUT } from './connection.ts'
 import { prepareDatabase } from './prepare.ts'
 import { createSqliteReader } from './reader.ts'
@@ -38,7 +39,7 @@ describeReaderContract((warn) => {
   return {
     reader: createSqliteReader(file, { warn }),
     async insert(...rows) {
-      const columns = [...Object.values(COLUMNS), 'order_index']
+      const columns = [...columnsOf(PROJECT_FIELDS), 'order_index']
       const values = columns.map((column) => `:${column}`)
       const insert = writer.prepare(`insert into projects (${columns}) values (${values})`)
       for (const { images, features, hidden, ...others } of rows) {

@@ -1,10 +1,13 @@
 /** Reads projects and the site settings from the embedded database. */
 import type { DatabaseSync } from 'node:sqlite'
+import { columnOf, type Fields } from '../../core/field.ts'
 import type { TableReader } from '../../core/project.ts'
+import { PROJECT_FIELDS } from '../../core/project-fields.ts'
+import { SITE_FIELDS } from '../../core/site-fields.ts'
 import type { SiteSettings } from '../../core/site-settings.ts'
-import type { RowOptions } from '../column-values.ts'
 import type { ContentReader } from '../content.ts'
 import { parseRow, parseRows, parseTable } from '../project-row.ts'
+import type { RowOptions } from '../read-row.ts'
 import { parseSettings } from '../site-row.ts'
 import { read } from './connection.ts'
 
@@ -22,23 +25,28 @@ export function createSqliteReader(file: string, options: RowOptions): ContentRe
   }
 }
 
-/** @returns rows of the table `projects`, with lists parsed from JSON, and with `hidden` as a boolean. */
-export function selectRows(
-  database: DatabaseSync,
-  query: string,
-  ...parameters: string[]
-): Record<string, unknown>[] {
-  return readAll(database, query, ...parameters).map((row) => {
-    const { images, features, hidden } = row
-    return { ...row, images: listOf(images), features: listOf(features), hidden: flagOf(hidden) }
+type Row = Readonly<Record<string, unknown>>
+
+export function selectRows(database: DatabaseSync, query: string, ...parameters: string[]): Row[] {
+  return readAll(database, query, ...parameters).map((row) => withLists(PROJECT_FIELDS, row))
+}
+
+/** @returns the row with lists parsed from JSON text, and flags as booleans. */
+function withLists(table: Fields, row: Row): Row {
+  const values = Object.entries(table).map(([name, { empty }]) => {
+    const column = columnOf(table, name)
+    const value = row[column]
+    if (typeof empty === 'boolean') return [column, flagOf(value)]
+    return [column, Array.isArray(empty) ? listOf(value) : value]
   })
+  return { ...row, ...Object.fromEntries(values) }
 }
 
 /** A row may contain an integer beyond 2^53, for which node:sqlite throws unless it returns all integers as bigints. */
 function readAll(database: DatabaseSync, query: string, ...parameters: string[]) {
   const statement = database.prepare(query)
   statement.setReadBigInts(true)
-  return statement.all(...parameters).map((row): Record<string, unknown> => {
+  return statement.all(...parameters).map((row): Row => {
     const values = Object.entries(row).map(([column, value]) => [column, withoutBigInt(value)])
     return Object.fromEntries(values)
   })
@@ -48,7 +56,7 @@ function withoutBigInt(value: unknown): unknown {
   return typeof value === 'bigint' ? Number(value) : value
 }
 
-/** @returns 0 and 1 as booleans. Any other value stays unchanged, so that `project-row.ts` can check it. */
+/** @returns 0 and 1 as booleans. Any other value stays unchanged, so that `readRow` can check it. */
 function flagOf(value: unknown): unknown {
   if (value === 0) return false
   if (value === 1) return true
@@ -62,12 +70,12 @@ function flagOf(value: unknown): unknown {
 export function selectSettings(database: DatabaseSync, options: RowOptions): SiteSettings | null {
   const rows = readAll(database, 'select * from site')
   return parseSettings(
-    rows.map((row) => ({ ...row, services: listOf(row.services) })),
+    rows.map((row) => withLists(SITE_FIELDS, row)),
     options,
   )
 }
 
-/** @returns the parsed JSON. Any other value stays unchanged, so that the parsers of rows can check it. */
+/** @returns the parsed JSON. Any other value stays unchanged, so that `readRow` can check it. */
 function listOf(value: unknown): unknown {
   if (typeof value !== 'string') return value
   try {

@@ -1,20 +1,23 @@
 /** Reads and writes the owner's site settings in the embedded database. */
 import type { DatabaseSync } from 'node:sqlite'
+import { SITE_FIELDS } from '../../core/site-fields.ts'
 import type { SettingsWriter } from '../../core/site-settings.ts'
-import { SITE_COLUMNS, siteRow } from '../site-row.ts'
+import { columnsOf } from '../read-row.ts'
+import { siteRow } from '../site-row.ts'
 import { selectSettings } from './reader.ts'
 import { readForWriter, transaction } from './transaction.ts'
 
-const LIST = SITE_COLUMNS.join(', ')
+const COLUMNS = columnsOf(SITE_FIELDS)
+const LIST = COLUMNS.join(', ')
 /** SQL that extracts the values of a row from JSON. `value` is a column of `json_each`. */
-const VALUES = SITE_COLUMNS.map((name) => `value ->> '${name}'`).join(', ')
+const VALUES = COLUMNS.map((name) => `value ->> '${name}'`).join(', ')
 /**
  * Inserts or updates the row. The parameter is a JSON array with only this row. `where true` lets SQLite's
  * parser read `on conflict` as part of the insert, not as a join (https://sqlite.org/lang_upsert.html).
  */
 export const SAVE = `
   insert into site (${LIST}) select ${VALUES} from json_each(?) where true
-  on conflict (only_row) do update set ${SITE_COLUMNS.map((name) => `${name} = excluded.${name}`)}`
+  on conflict (only_row) do update set ${COLUMNS.map((name) => `${name} = excluded.${name}`)}`
 
 export function createSqliteSettings(file: string): SettingsWriter {
   // No warnings here: the store's reader reads the same row and logs them.

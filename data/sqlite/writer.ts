@@ -1,19 +1,21 @@
 /** Writes projects to the embedded database and, when a backup is restored, the settings too. */
 import type { DatabaseSync } from 'node:sqlite'
+import { PROJECT_FIELDS } from '../../core/project-fields.ts'
 import type { ProjectWriter } from '../../core/project-writer.ts'
-import { COLUMNS, projectOf, rowOf } from '../project-row.ts'
+import { projectOf, rowOf } from '../project-row.ts'
+import { columnsOf } from '../read-row.ts'
 import { siteRow } from '../site-row.ts'
 import { selectRows } from './reader.ts'
 import { SAVE } from './settings.ts'
 import { readForWriter, transaction } from './transaction.ts'
 
-const NAMES = Object.values(COLUMNS)
-const LIST = NAMES.join(', ')
+const COLUMNS = columnsOf(PROJECT_FIELDS)
+const LIST = COLUMNS.join(', ')
 /**
  * Rows are passed as JSON. `->>` extracts a text or a number as it is, true or false as 1 or 0, and a list as its JSON
  * text, which is how the table stores lists.
  */
-const VALUES = NAMES.map((name) => `value ->> '${name}'`).join(', ')
+const VALUES = COLUMNS.map((name) => `value ->> '${name}'`).join(', ')
 
 /**
  * Adds the rows of the parameter `rows`, a JSON array. Rows without an `order_index` come before all projects
@@ -33,7 +35,7 @@ export const ADD = `
  * SQLite's parser reads `on conflict` as part of the insert (https://sqlite.org/lang_upsert.html).
  */
 const REPLACE = `${ADD} on conflict (slug) do update set
-  ${NAMES.map((name) => `${name} = excluded.${name}`).join(', ')}, order_index = excluded.order_index`
+  ${COLUMNS.map((name) => `${name} = excluded.${name}`).join(', ')}, order_index = excluded.order_index`
 /**
  * Sets all columns that the owner fills in: `(slug, title, …) = (select value ->> 'slug', value ->> 'title', …)`. The
  * first parameter is a JSON array with one row. The newest trigger `project_changed` in migrations/ sets `updated_at`.

@@ -6,7 +6,7 @@
  * about 25 seconds. They would also store the whole user in the session, so cookies would take several KB.
  */
 import { z } from 'zod'
-import { singleLine } from '../../core/printable.ts'
+import { singleLine } from '../../core/clean-text.ts'
 import { ReadError } from '../read-error.ts'
 import type { Service } from './client.ts'
 import { PAUSED, PAUSED_ADVICE } from './paused.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { renderSeed } from '../../content/demo/write-seed.ts'
 import { CONTENT_LIMITS } from '../../core/project.ts'
+import { PROJECT_FIELDS } from '../../core/project-fields.ts'
 import {
   describeReaderContract,
   row,
@@ -12,7 +13,7 @@ import {
 } from '../../tests/support/doubles/hosted-service.ts'
 import { fitIntoBackup } from '../backup/format.ts'
 import { readDemoRows } from '../demo.ts'
-import { COLUMNS } from '../project-row.ts'
+import { columnsOf } from '../read-row.ts'
 import { createSupabaseReader } from './reader.ts'
 
 let service: HostedService
@@ -25,7 +26,7 @@ afterAll(() => service.close())
 const reader = (warn: (message: string) => void = expect.fail) =>
   createSupabaseReader({ url: service.url, anonKey: service.key, warn })
 
-const columns = [...Object.values(COLUMNS), 'order_index'].join(', ')
+const columns = [...columnsOf(PROJECT_FIELDS), 'order_index'].join(', ')
 
 describeReaderContract((warn) => ({
   reader: reader(warn),

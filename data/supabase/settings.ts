@@ -1,10 +1,8 @@
 /** Reads and writes the owner's site settings in the hosted database, as the user who is signed in there. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { SettingsWriter } from '../../core/site-settings.ts'
-import { parseSettings, siteRow } from '../site-row.ts'
+import { parseSettings, type SiteRow, siteRow } from '../site-row.ts'
 import { INVALID_TIME, notChangedError, send, UNIQUE_VIOLATION } from './writer.ts'
-
-type SiteRow = ReturnType<typeof siteRow>
 
 /**
  * @param client has a user's session. Its `fetch` must return error responses, because `send` needs their codes.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProjectDraft } from '../../core/project-writer.ts'
+import type { ProjectDraft } from '../../core/project-fields.ts'
 import { aDraft } from '../../tests/support/builders/project.ts'
 import { filesOf } from '../../tests/support/builders/zip.ts'
 import { setUpBackups } from '../../tests/support/parts/backups.ts'

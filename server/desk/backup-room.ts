@@ -1,7 +1,6 @@
 /** Keeps the site's texts short enough for a backup of it to be restored. */
 import type { DeskStorage, PhotoLibrary } from '../../core/desk.ts'
-import { LIMITS } from '../../core/project.ts'
-import type { ProjectDraft } from '../../core/project-writer.ts'
+import { PROJECT_FIELDS, type ProjectDraft } from '../../core/project-fields.ts'
 import { fitIntoBackup, maxJsonSize } from '../../data/backup/format.ts'
 import { PHOTOS } from '../../data/photo-storage.ts'
 import { rowOf } from '../../data/project-row.ts'
@@ -29,7 +28,7 @@ export async function hasRoomFor(
   const replaced = table.projects.filter((project) => project.id === id)
   const others = table.projects.filter((project) => project.id !== id)
   // Without a slug, the writer makes one.
-  const withSlug = { ...draft, slug: draft.slug || 'x'.repeat(LIMITS.slug) }
+  const withSlug = { ...draft, slug: draft.slug || 'x'.repeat(PROJECT_FIELDS.slug.max) }
   if (fitIntoBackup(rowsInBackup([withSlug, ...others], photos))) return true
   // Another program may have written too much. The owner must be able to shorten it step by step, and to change a project
   // that is not in the list, because the hosted database returns only the first thousand.

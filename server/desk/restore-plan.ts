@@ -1,17 +1,18 @@
 /** Finds out what restoring a backup would write, and what that would change. */
 import { createHash } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
 import pLimit from 'p-limit'
 import type { MissingImage, RestorePlan } from '../../core/backup.ts'
 import type { DeskStorage, PhotoLibrary } from '../../core/desk.ts'
+import { isSameDraft } from '../../core/draft.ts'
 import type { Project } from '../../core/project.ts'
-import { draftOf, EMPTY_DRAFT, type ProjectDraft } from '../../core/project-writer.ts'
-import { EMPTY_SITE_DRAFT, type SiteDraft, type SiteSettings } from '../../core/site-settings.ts'
+import { EMPTY_DRAFT, PROJECT_FIELDS, type ProjectDraft } from '../../core/project-fields.ts'
+import { draftOf } from '../../core/project-writer.ts'
+import { EMPTY_SITE_DRAFT, SITE_FIELDS, type SiteDraft } from '../../core/site-fields.ts'
+import type { SiteSettings } from '../../core/site-settings.ts'
 import type { BackupContent, BackupSite } from '../../data/backup/content.ts'
 import { BackupError, fitIntoBackup } from '../../data/backup/format.ts'
 import type { OpenBackup } from '../../data/backup/open-backup.ts'
 import { PHOTOS } from '../../data/photo-storage.ts'
-import { siteRow } from '../../data/site-row.ts'
 import { rowsInBackup } from './backup-room.ts'
 
 /** A backup without so many photos was probably made by another program, which left them out. */
@@ -97,7 +98,7 @@ function compareProjects(
   for (const project of projects) {
     const existing = currentBySlug.get(project.slug)
     if (!existing) added.push(project.title)
-    else if (isDeepStrictEqual(draftOf(existing), project)) same.push(project.title)
+    else if (isSameDraft(PROJECT_FIELDS, existing, project)) same.push(project.title)
     else changed.push(project.title)
     if (existing?.hidden && !project.hidden) revealed.push(project.title)
   }
@@ -105,9 +106,7 @@ function compareProjects(
 }
 
 function compareSite(site: SiteDraft, settings: SiteSettings | null): 'changed' | 'same' {
-  return isDeepStrictEqual(siteRow(site), siteRow(settings ?? EMPTY_SITE_DRAFT))
-    ? 'same'
-    : 'changed'
+  return isSameDraft(SITE_FIELDS, site, settings ?? EMPTY_SITE_DRAFT) ? 'same' : 'changed'
 }
 
 /** @returns the images whose photos neither the backup nor the site has. */

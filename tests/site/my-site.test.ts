@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { SITE_LIMITS } from '../../core/site-settings.ts'
+import { SITE_FIELDS } from '../../core/site-fields.ts'
 import { aSiteDraft } from '../support/builders/site.ts'
 import { type HostedService, startHostedService } from '../support/doubles/hosted-service.ts'
 import {
@@ -160,7 +160,7 @@ describe('on the desk', () => {
     ['a number as name', { name: 5 }, 'Os textos chegaram incompletos'],
     ['a script as portrait', { portrait: 'javascript:a' }, 'não é de uma imagem'],
     ['another site as portrait', { portrait: '//evil.example/a' }, 'não é de uma imagem'],
-    ['a text that is too long', { about: 'x'.repeat(SITE_LIMITS.about + 1) }, 'no máximo'],
+    ['a text that is too long', { about: 'x'.repeat(SITE_FIELDS.about.max + 1) }, 'no máximo'],
   ])('an invalid draft is refused with an explanation: %s', async (_, changes, explanation) => {
     const before = await home(desk.site)
     const draft = { ...aSiteDraft({ tagline: 'Recusada' }), ...changes }
@@ -202,10 +202,10 @@ describe('on the desk', () => {
 
     test('texts of maximum length in three-byte characters are valid', async () => {
       const services = aSiteDraft().services.map(() => ({
-        title: '–'.repeat(SITE_LIMITS.serviceTitle),
-        description: '–'.repeat(SITE_LIMITS.serviceDescription),
+        title: '–'.repeat(SITE_FIELDS.services.parts.title.max),
+        description: '–'.repeat(SITE_FIELDS.services.parts.description.max),
       }))
-      const draft = aSiteDraft({ about: '–'.repeat(SITE_LIMITS.about), services })
+      const draft = aSiteDraft({ about: '–'.repeat(SITE_FIELDS.about.max), services })
       const answer = await send({ draft, basedOn: 'an older version' })
       // The site checks for a conflict only if the draft is valid. The response to a conflict contains the
       // published name.

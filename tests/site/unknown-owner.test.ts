@@ -1,7 +1,7 @@
 /** What the built site shows as long as it does not know its owner. */
 
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import type { SiteDraft } from '../../core/site-settings.ts'
+import type { SiteDraft } from '../../core/site-fields.ts'
 import { aSiteDraft } from '../support/builders/site.ts'
 import { startFailingDatabase } from '../support/doubles/failing-database.ts'
 import { type HostedService, startHostedService } from '../support/doubles/hosted-service.ts'

@@ -1,7 +1,7 @@
 /** The page "Meu site", where the owner changes the name, phone number, portrait and texts. */
 import { redirectDocument, useNavigate } from 'react-router'
 import { settleWithin } from '#core/loadable.ts'
-import { EMPTY_SITE_DRAFT } from '#core/site-settings.ts'
+import { EMPTY_SITE_DRAFT } from '#core/site-fields.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { siteCopy } from '#texts/my-site-copy.ts'
 import { deskContext, loadContext } from '../../context.ts'

@@ -2,7 +2,8 @@
  * Shown when "Meu site" was published from another tab or device in the meantime: compares the fields that differ, and
  * lets the owner choose.
  */
-import type { SiteDraft, SiteSettings } from '#core/site-settings.ts'
+import type { SiteDraft } from '#core/site-fields.ts'
+import type { SiteSettings } from '#core/site-settings.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { siteCopy } from '#texts/my-site-copy.ts'
 import { Versions } from '../draft/versions.tsx'

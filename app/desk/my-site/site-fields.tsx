@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { readableRecipient } from '#core/chat-recipient.ts'
-import type { ServiceTexts } from '#core/site-settings.ts'
+import type { ServiceTexts } from '#core/site-fields.ts'
 import { readRecipient } from '#core/typed-recipient.ts'
 import { siteCopy } from '#texts/my-site-copy.ts'
 import type { FieldErrors } from '../draft/publish-answer.ts'

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import type { SiteDraft, SiteSettings } from '#core/site-settings.ts'
+import type { SiteDraft } from '#core/site-fields.ts'
+import type { SiteSettings } from '#core/site-settings.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import type { ProjectSummary } from '../../site/project-card/project-summary.ts'
 import type { SiteData } from '../../site/use-site.ts'

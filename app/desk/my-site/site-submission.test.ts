@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { SITE_LIMITS } from '#core/site-settings.ts'
-import { RECIPIENT_PROBLEMS } from '#core/typed-recipient.ts'
+import { SITE_FIELDS } from '#core/site-fields.ts'
+
 import { deskCopy } from '#texts/desk-copy.ts'
 import { siteCopy } from '#texts/my-site-copy.ts'
+import { RECIPIENT_PROBLEMS } from '#texts/recipient-problems.ts'
 import { aFullSiteDraft, aSiteDraft } from '../../../tests/support/builders/site.ts'
 import { readSiteSubmission } from './site-submission.server.ts'
 
 const { errors } = siteCopy
-const { tooLong } = deskCopy.form.errors
+const { notImage, tooLong } = deskCopy.form.errors
 const configured = { name: 'Ana', phone: '@ana.lima' }
 const read = (draft: object) => readSiteSubmission({ draft, basedOn: null }, configured)
 const emptyServices = aSiteDraft().services
@@ -51,7 +52,7 @@ test.each([
   ['fotos/a.webp', 'a relative path'],
   ['https:a', 'browsers read it as a relative path'],
 ])('the portrait cannot be "%s" (%s)', (portrait) => {
-  expect(read(aSiteDraft({ portrait }))).toEqual({ errors: { portrait: errors.portrait } })
+  expect(read(aSiteDraft({ portrait }))).toEqual({ errors: { portrait: notImage } })
 })
 
 test('the name and the recipient may be empty only if they are configured', () => {
@@ -66,7 +67,7 @@ test('the name and the recipient may be empty only if they are configured', () =
 })
 
 test('each invalid field gets one sentence, under the name of the field', () => {
-  const longest = SITE_LIMITS.serviceTitle
+  const longest = SITE_FIELDS.services.parts.title.max
   const services = emptyServices.with(3, { title: 'x'.repeat(longest + 1), description: '' })
   expect(read(aSiteDraft({ phone: '123', services }))).toEqual({
     errors: { phone: RECIPIENT_PROBLEMS.incomplete, 'services.3.title': tooLong(longest) },
@@ -74,11 +75,11 @@ test('each invalid field gets one sentence, under the name of the field', () => 
 })
 
 test.each([
-  ['name', SITE_LIMITS.name],
-  ['tagline', SITE_LIMITS.tagline],
-  ['about', SITE_LIMITS.about],
-  ['years', SITE_LIMITS.years],
-  ['quote', SITE_LIMITS.quote],
+  ['name', SITE_FIELDS.name.max],
+  ['tagline', SITE_FIELDS.tagline.max],
+  ['about', SITE_FIELDS.about.max],
+  ['years', SITE_FIELDS.years.max],
+  ['quote', SITE_FIELDS.quote.max],
 ])('the field %s may have at most %i letters', (field, longest) => {
   expect(read(aSiteDraft({ [field]: 'x'.repeat(longest) }))).toHaveProperty('draft')
   expect(read(aSiteDraft({ [field]: 'x'.repeat(longest + 1) }))).toEqual({
@@ -87,7 +88,7 @@ test.each([
 })
 
 test("a service's description may have at most as many letters as the limit says", () => {
-  const longest = SITE_LIMITS.serviceDescription
+  const longest = SITE_FIELDS.services.parts.description.max
   const services = emptyServices.with(0, { title: '', description: 'x'.repeat(longest + 1) })
   expect(read(aSiteDraft({ services }))).toEqual({
     errors: { 'services.0.description': tooLong(longest) },

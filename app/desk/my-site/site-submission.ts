@@ -1,5 +1,6 @@
 /** What the form of "Meu site" sends to the server. */
-import type { SiteDraft, SiteSettings } from '#core/site-settings.ts'
+import type { SiteDraft } from '#core/site-fields.ts'
+import type { SiteSettings } from '#core/site-settings.ts'
 
 export interface SiteSubmission {
   readonly draft: SiteDraft

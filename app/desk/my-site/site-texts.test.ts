@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { SiteDraft } from '#core/site-settings.ts'
+import type { SiteDraft } from '#core/site-fields.ts'
 import { aSiteDraft } from '../../../tests/support/builders/site.ts'
 import { defaultTexts, isSameSite, shownTexts, toDraft } from './site-texts.ts'
 

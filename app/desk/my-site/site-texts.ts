@@ -4,7 +4,7 @@
  */
 import { readableRecipient } from '#core/chat-recipient.ts'
 import type { Site } from '#core/site.ts'
-import type { SiteDraft } from '#core/site-settings.ts'
+import type { SiteDraft } from '#core/site-fields.ts'
 import { readRecipient } from '#core/typed-recipient.ts'
 import { copy } from '#texts/copy.ts'
 

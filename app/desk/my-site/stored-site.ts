@@ -1,6 +1,7 @@
 /** Keeps the unpublished draft of "Meu site" in the browser's storage. */
 import { useEffect } from 'react'
-import { EMPTY_SITE_DRAFT, SERVICE_COUNT, type SiteDraft } from '#core/site-settings.ts'
+import { EMPTY_SITE_DRAFT, type SiteDraft } from '#core/site-fields.ts'
+import { SERVICE_COUNT } from '#core/site-settings.ts'
 import { readDraft, removeDraft, type Saved, storeDraft } from '../draft/draft-storage.ts'
 import type { SiteSubmission } from './site-submission.ts'
 import { isSameSite } from './site-texts.ts'

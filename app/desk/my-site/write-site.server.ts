@@ -1,7 +1,8 @@
+import { isSameDraft } from '#core/draft.ts'
+import { SITE_FIELDS } from '#core/site-fields.ts'
 import type { SettingsWriter, SiteSettings } from '#core/site-settings.ts'
 import type { Refusal } from '../draft/publish-answer.ts'
 import type { SiteSubmission } from './site-submission.ts'
-import { isSameSite } from './site-texts.ts'
 
 /**
  * @returns null if the draft is in the database; otherwise, why nothing was written.
@@ -19,6 +20,6 @@ export async function writeSite(
   if (outcome.state !== 'changed') return null
   const { current } = outcome
   // The draft may already be in the database: if an earlier response was lost, the owner publishes again.
-  const isAlreadyWritten = current !== null && isSameSite(current, draft)
+  const isAlreadyWritten = current !== null && isSameDraft(SITE_FIELDS, current, draft)
   return isAlreadyWritten ? null : { current }
 }

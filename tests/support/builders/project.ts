@@ -1,6 +1,6 @@
 import type { Project } from '../../../core/project.ts'
-import type { ProjectDraft } from '../../../core/project-writer.ts'
-import { EMPTY_DRAFT } from '../../../core/project-writer.ts'
+import type { ProjectDraft } from '../../../core/project-fields.ts'
+import { EMPTY_DRAFT } from '../../../core/project-fields.ts'
 
 /** A draft that is empty except for its slug, its title and the given fields. */
 export function aDraft(fields: Partial<ProjectDraft> = {}): ProjectDraft {

@@ -1,4 +1,4 @@
-import { EMPTY_SITE_DRAFT, type SiteDraft } from '../../../core/site-settings.ts'
+import { EMPTY_SITE_DRAFT, type SiteDraft } from '../../../core/site-fields.ts'
 
 /** A draft that is empty except for these fields. */
 export function aSiteDraft(fields: Partial<SiteDraft> = {}): SiteDraft {

@@ -1,7 +1,8 @@
 /** Tests about hidden projects, for every writer. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Project } from '../../../core/project.ts'
-import type { ProjectDraft, ProjectWriter } from '../../../core/project-writer.ts'
+import type { ProjectDraft } from '../../../core/project-fields.ts'
+import type { ProjectWriter } from '../../../core/project-writer.ts'
 import { draft, expectNewer, type WriterSubject } from './writer-contract.ts'
 
 export function describeHiddenContract(open: () => Promise<WriterSubject>): void {

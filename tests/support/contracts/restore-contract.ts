@@ -1,9 +1,10 @@
 /** Tests of `addOrReplace` and `count`, which only backups need, for every writer. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { namesOf } from '../../../core/draft.ts'
 import { WriteError } from '../../../core/project-writer.ts'
-import type { SiteDraft } from '../../../core/site-settings.ts'
+import type { SiteDraft } from '../../../core/site-fields.ts'
+import { SITE_FIELDS } from '../../../core/site-fields.ts'
 import type { ContentReader } from '../../../data/content.ts'
-import { SITE_COLUMNS } from '../../../data/site-row.ts'
 import { aFullSiteDraft, aSiteDraft } from '../builders/site.ts'
 import {
   draft,
@@ -82,7 +83,7 @@ export function describeRestoreContract(open: () => Promise<RestoreSubject>): vo
     })
 
     // Each test fails if the SQL that replaces the settings lacks the column of the field.
-    test.each(SITE_COLUMNS)('replaces the field "%s" of the settings', async (field) => {
+    test.each(namesOf(SITE_FIELDS))('replaces the field "%s" of the settings', async (field) => {
       await restore(aFullSiteDraft())
       const changed = { ...aFullSiteDraft(), [field]: aSiteDraft()[field] }
       await restore(changed)

@@ -1,13 +1,13 @@
 /** Tests that every reader and every writer of the settings must pass. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { namesOf } from '../../../core/draft.ts'
+import { SITE_FIELDS } from '../../../core/site-fields.ts'
 import {
   SERVICE_COUNT,
   type SettingsReader,
   type SettingsWriter,
-  SITE_LIMITS,
   type SiteSettings,
 } from '../../../core/site-settings.ts'
-import { SITE_COLUMNS } from '../../../data/site-row.ts'
 import { aFullSiteDraft, aSiteDraft } from '../builders/site.ts'
 import { TIME_FORMAT } from './reader-contract.ts'
 import { expectNewer } from './writer-contract.ts'
@@ -71,7 +71,7 @@ export function describeSettingsContract(
     })
 
     // Each test fails if its field is missing in `siteRow`, in the table, or in the trigger that compares rows.
-    test.each(SITE_COLUMNS)(
+    test.each(namesOf(SITE_FIELDS))(
       'a change of only the field "%s" is stored and makes a newer version',
       async (field) => {
         await subject.writer.saveSettings(aFullSiteDraft(), null)
@@ -126,8 +126,8 @@ export function describeSettingsContract(
     })
 
     test('texts are cleaned and cut to their limits, without a warning', async () => {
-      const tooLong = 'x'.repeat(SITE_LIMITS.tagline + 1)
-      const cut = `${'x'.repeat(SITE_LIMITS.tagline - 1)}…`
+      const tooLong = 'x'.repeat(SITE_FIELDS.tagline.max + 1)
+      const cut = `${'x'.repeat(SITE_FIELDS.tagline.max - 1)}…`
       await subject.run(`insert into site (name, tagline) values ('A\u200b  b', '${tooLong}')`)
       expect(await saved()).toMatchObject({ name: 'A b', tagline: cut })
       expect(warnings).toEqual([])

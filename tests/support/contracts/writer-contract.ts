@@ -1,8 +1,10 @@
 /** Tests that every writer must pass. More of these tests are in hidden-contract.ts and restore-contract.ts. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { namesOf } from '../../../core/draft.ts'
 import type { Project, ProjectReader } from '../../../core/project.ts'
-import type { ProjectDraft, ProjectWriter } from '../../../core/project-writer.ts'
-import { COLUMNS } from '../../../data/project-row.ts'
+import type { ProjectDraft } from '../../../core/project-fields.ts'
+import { PROJECT_FIELDS } from '../../../core/project-fields.ts'
+import type { ProjectWriter } from '../../../core/project-writer.ts'
 import { aDraft, aFullDraft } from '../builders/project.ts'
 import { TIME_FORMAT } from './reader-contract.ts'
 
@@ -15,7 +17,7 @@ export interface WriterSubject {
   close(): Promise<void>
 }
 
-export const FIELDS = Object.keys(COLUMNS) as (keyof ProjectDraft)[]
+export const FIELDS = namesOf(PROJECT_FIELDS)
 
 /** A draft that is not hidden and has a value in all other fields, unless `fields` says otherwise. */
 export function draft(slug = 'loja', fields: Partial<ProjectDraft> = {}): ProjectDraft {

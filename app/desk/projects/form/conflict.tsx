@@ -3,7 +3,7 @@
  * and lets the owner choose.
  */
 import type { Project } from '#core/project.ts'
-import type { ProjectDraft } from '#core/project-writer.ts'
+import type { ProjectDraft } from '#core/project-fields.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { Versions } from '../../draft/versions.tsx'
 import { Button } from '../../parts/button.tsx'

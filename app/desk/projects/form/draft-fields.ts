@@ -1,5 +1,5 @@
 /** Reads and compares the fields of a draft. */
-import { EMPTY_DRAFT, type ProjectDraft } from '#core/project-writer.ts'
+import { EMPTY_DRAFT, type ProjectDraft } from '#core/project-fields.ts'
 
 /** The fields that have a form control. The photos are in a list of their own (use-photo-list.ts). */
 export type FormFields = Omit<ProjectDraft, 'images'>

@@ -1,6 +1,7 @@
 import type { ProjectDatabase } from '#core/desk.ts'
 import type { Project } from '#core/project.ts'
-import { draftOf, EMPTY_DRAFT } from '#core/project-writer.ts'
+import { EMPTY_DRAFT } from '#core/project-fields.ts'
+import { draftOf } from '#core/project-writer.ts'
 import type { Submission } from './submission.ts'
 
 /**

@@ -1,5 +1,5 @@
 /** The fields of a project, except its photos. */
-import type { ProjectDraft } from '#core/project-writer.ts'
+import type { ProjectDraft } from '#core/project-fields.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import type { FieldErrors } from '../../draft/publish-answer.ts'
 import { Field } from '../../parts/field.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Project } from '#core/project.ts'
-import type { ProjectDraft } from '#core/project-writer.ts'
+import type { ProjectDraft } from '#core/project-fields.ts'
 import { slugOf } from '#core/slug.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import type { ProjectAnswer } from '../../draft/publish-answer.ts'

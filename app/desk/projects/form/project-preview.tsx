@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { type Picture, PLACEHOLDER } from '#core/picture.ts'
 import { projectPath } from '#core/project.ts'
-import type { ProjectDraft } from '#core/project-writer.ts'
+import type { ProjectDraft } from '#core/project-fields.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { ProjectDetail } from '../../../site/project/project-detail.tsx'
 import { ProjectCard } from '../../../site/project-card/project-card.tsx'

@@ -1,6 +1,6 @@
 /** Keeps an unpublished draft of a project in the browser's storage. */
 import { useEffect, useRef } from 'react'
-import type { ProjectDraft } from '#core/project-writer.ts'
+import type { ProjectDraft } from '#core/project-fields.ts'
 import {
   readDraft,
   removeDraft,

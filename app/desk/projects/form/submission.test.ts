@@ -32,7 +32,7 @@ test('a draft without the field `hidden` is not hidden: older versions of the pa
 })
 
 test.each([
-  ['a blank title', { title: ' ' }, { title: errors.title }],
+  ['a blank title', { title: ' ' }, { title: errors.blank.title }],
   ['an unusable slug', { slug: 'a/../b' }, { slug: errors.slugUnusable }],
   [
     'a feature that is too long',
@@ -42,7 +42,7 @@ test.each([
   [
     'two invalid fields',
     { title: '', category: 'x'.repeat(1_001) },
-    { title: errors.title, category: errors.tooLong(1_000) },
+    { title: errors.blank.title, category: errors.tooLong(1_000) },
   ],
 ])('the errors for %s have one sentence per invalid field', (_, fields, expected) => {
   expect(read(aDraft(fields))).toEqual({ errors: expected })

@@ -1,5 +1,5 @@
 /** What the form of a project sends to the server. Until it is published, the browser stores it. */
-import type { ProjectDraft } from '#core/project-writer.ts'
+import type { ProjectDraft } from '#core/project-fields.ts'
 
 export interface Submission {
   readonly draft: ProjectDraft

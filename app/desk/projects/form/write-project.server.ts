@@ -1,10 +1,11 @@
 import type { ProjectDatabase } from '#core/desk.ts'
+import { isSameDraft } from '#core/draft.ts'
 import type { Project } from '#core/project.ts'
-import type { Outcome, ProjectDraft } from '#core/project-writer.ts'
+import { PROJECT_FIELDS, type ProjectDraft } from '#core/project-fields.ts'
+import type { Outcome } from '#core/project-writer.ts'
 import { slugOf } from '#core/slug.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import type { Refusal } from '../../draft/publish-answer.ts'
-import { isSameDraft } from './draft-fields.ts'
 import { slugOfAttempt } from './free-slug.ts'
 import type { Submission } from './submission.ts'
 
@@ -30,7 +31,8 @@ export async function writeProject(
     const { current } = outcome
     // The draft may already be in the database: if an earlier response was lost, the owner publishes again.
     const isAlreadyWritten =
-      current && isSameDraft(current, { ...draft, slug: draft.slug || current.slug })
+      current &&
+      isSameDraft(PROJECT_FIELDS, current, { ...draft, slug: draft.slug || current.slug })
     if (!isAlreadyWritten) return { current }
   }
   return null

@@ -1,10 +1,17 @@
 /** Parses a change that a form on the page of the project list sends. */
 import { z } from 'zod'
-import { LIMITS } from '#core/project.ts'
-import { draftSchema } from '../form/submission.server.ts'
+import { readDraft } from '#core/draft.ts'
+import { MAX_ID_LENGTH } from '#core/project.ts'
+import { PROJECT_FIELDS } from '#core/project-fields.ts'
 import type { Removal } from './list-answer.ts'
 
-const idSchema = z.string().min(1).max(LIMITS.id)
+const idSchema = z.string().min(1).max(MAX_ID_LENGTH)
+
+const draftSchema = z.unknown().transform((sent, context) => {
+  const { draft, problems } = readDraft(PROJECT_FIELDS, sent)
+  if (problems.length > 0) context.addIssue('is not a draft of a project')
+  return draft
+})
 
 const removalSchema: z.ZodType<Removal> = z.object({
   id: idSchema,

@@ -8,8 +8,6 @@ const UNPRINTABLE =
   /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/u
 const EVERY_UNPRINTABLE = new RegExp(UNPRINTABLE, 'gu')
 const EVERY_UNPRINTABLE_IN_LINES = new RegExp(`(?![\\n\\t])${UNPRINTABLE.source}`, 'gu')
-/** How much of a text `echo` returns, in UTF-16 code units. */
-const ECHO_LENGTH = 80
 
 /** All that Unicode calls a line break. `\r\n` is one line break. */
 const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g
@@ -54,11 +52,4 @@ export function cleanParagraphs(text: string): string {
 
 function trimmed(text: string): string {
   return isBlank(text) ? '' : text.trim()
-}
-
-/** Formats an untrusted value for a log line or an error: short, on one line, in quotes. */
-export function echo(value: unknown): string {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined')
-  const line = singleLine(text)
-  return line.length > ECHO_LENGTH ? `"${line.slice(0, ECHO_LENGTH)}…"` : `"${line}"`
 }

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { aFullDraft } from '../tests/support/builders/project.ts'
+import { aFullSiteDraft, aSiteDraft } from '../tests/support/builders/site.ts'
+import { changedInputs, inputValues, isSameDraft } from './draft.ts'
+import { PROJECT_FIELDS } from './project-fields.ts'
+import { SITE_FIELDS } from './site-fields.ts'
+
+test('the inputs of a draft are in the order of the form, and those of a group have a name each', () => {
+  const names = Object.keys(inputValues(SITE_FIELDS, aSiteDraft()))
+  expect(names.slice(0, 4)).toEqual(['name', 'phone', 'portrait', 'tagline'])
+  expect(names.slice(-2)).toEqual(['services.7.title', 'services.7.description'])
+  const { services } = aFullSiteDraft()
+  expect(inputValues(SITE_FIELDS, aFullSiteDraft())).toMatchObject({
+    'services.3.title': services[3]?.title,
+  })
+})
+
+test('drafts with equal fields are the same, even if one has other properties too', () => {
+  const draft = aFullDraft()
+  const copy = { id: '1', ...draft, features: [...draft.features], images: [...draft.images] }
+  expect(isSameDraft(PROJECT_FIELDS, draft, copy)).toBe(true)
+})
+
+test.each([
+  { title: 'Padaria!' },
+  { slug: '' },
+  { features: ['Pix', 'Entrega'] },
+  { features: ['Pix'] },
+  { images: [] },
+  { hidden: true },
+])('drafts that differ in %o are not the same', (change) => {
+  const draft = aFullDraft({ features: ['Entrega', 'Pix'] })
+  expect(changedInputs(PROJECT_FIELDS, draft, { ...draft, ...change })).toEqual(Object.keys(change))
+})
+
+test('of a group, only the input that differs is changed', () => {
+  const draft = aFullSiteDraft()
+  const services = draft.services.with(3, { title: 'Outro', description: '' })
+  expect(changedInputs(SITE_FIELDS, draft, { ...draft, services })).toEqual([
+    'services.3.title',
+    'services.3.description',
+  ])
+})

@@ -1,0 +1,91 @@
+/** What follows from a table of fields, for the drafts of a form. */
+import { type DraftOf, type FieldProblem, type Fields, type Path, readFields } from './field.ts'
+
+export function emptyDraft<Table extends Fields>(table: Table): DraftOf<Table> {
+  const entries = Object.entries(table).map(([name, { empty }]) => [name, empty])
+  return Object.fromEntries(entries)
+}
+
+/** The names of a record's fields, in the order of the form. */
+export function namesOf<Table extends Fields>(table: Table): readonly (keyof Table & string)[] {
+  return Object.keys(table)
+}
+
+/** The value of one input of a form. */
+export type InputValue = string | boolean | readonly string[]
+
+/**
+ * @returns the values of a draft by the names of the form's inputs, in the order of the form. An input in a group is
+ *   named by its path, such as `services.3.title`.
+ */
+export function inputValues<Table extends Fields>(
+  table: Table,
+  draft: DraftOf<Table>,
+): Readonly<Record<string, InputValue>> {
+  const entries = namesOf(table).flatMap((name): [string, InputValue][] => {
+    const value = draft[name]
+    const parts = table[name]?.parts
+    if (!parts) return [[name, value as InputValue]]
+    return (value as readonly DraftOf<Fields>[]).flatMap((element, index) =>
+      Object.entries(inputValues(parts, element)).map(([part, partValue]): [string, InputValue] => [
+        inputName([name, index, part]),
+        partValue,
+      ]),
+    )
+  })
+  return Object.fromEntries(entries)
+}
+
+/** @returns the name of the input with the value at this path in a draft. One input has all elements of a list. */
+export function inputName(path: Path): string {
+  const isElement = typeof path.at(-1) === 'number'
+  return (isElement ? path.slice(0, -1) : path).join('.')
+}
+
+/** @returns the names of the inputs whose values differ, in the order of the form. */
+export function changedInputs<Table extends Fields>(
+  table: Table,
+  one: DraftOf<Table>,
+  other: DraftOf<Table>,
+): readonly string[] {
+  const otherValues = inputValues(table, other)
+  return Object.entries(inputValues(table, one))
+    .filter(([name, value]) => !isSameValue(value, otherValues[name]))
+    .map(([name]) => name)
+}
+
+/** Compares only the fields of the table. The drafts may have other properties, such as `id`. */
+export function isSameDraft<Table extends Fields>(
+  table: Table,
+  one: DraftOf<Table>,
+  other: DraftOf<Table>,
+): boolean {
+  return changedInputs(table, one, other).length === 0
+}
+
+function isSameValue(one: InputValue, other: InputValue | undefined): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object') return one === other
+  return one.length === other.length && one.every((element, index) => element === other[index])
+}
+
+/** A problem with a value of a form, and the path of the value in the draft. */
+export interface DraftProblem {
+  readonly path: Path
+  readonly problem: FieldProblem
+}
+
+/**
+ * @param sent the draft that a form has sent.
+ * @returns the draft, cleaned. It must not be written if there are problems.
+ */
+export function readDraft<Table extends Fields>(
+  table: Table,
+  sent: unknown,
+): { readonly draft: DraftOf<Table>; readonly problems: readonly DraftProblem[] } {
+  const problems: DraftProblem[] = []
+  const draft = readFields(table, sent, {
+    isForm: true,
+    report: (problem, _, path = []) => problems.push({ path, problem }),
+  })
+  return { draft, problems }
+}

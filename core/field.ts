@@ -1,0 +1,243 @@
+/**
+ * The kinds of fields that the owner fills in. A kind reads a value from two sources in the same way: from a row, whose
+ * invalid values are dropped with a warning, and from a form, whose invalid values are refused with a sentence.
+ */
+import { cleanLine, cleanParagraphs } from './clean-text.ts'
+import { isImageAddress } from './image-address.ts'
+import type { RecipientProblem } from './typed-recipient.ts'
+
+/** What is wrong with a value. `max` is in UTF-16 code units for a text, or the number of a list's elements. */
+export type FieldProblem =
+  | { readonly code: 'too-long' | 'too-many'; readonly max: number }
+  | { readonly code: 'not-flag'; readonly countsAs: boolean }
+  | { readonly code: 'not-recipient'; readonly reason: RecipientProblem | null }
+  | { readonly code: 'not-text' | 'not-list' | 'blank' | 'not-image' | 'unusable-slug' }
+
+/** The names and indexes that lead to a value in a record, such as `['services', 3, 'title']`. */
+export type Path = readonly (string | number)[]
+
+/** Where values come from. */
+export interface Source {
+  /** If false, the values are those of a row. A row may lack values, and its long texts and lists are cut. */
+  readonly isForm: boolean
+  /** Of a row: host and port of the hosted database; images from there may use plain http. */
+  readonly databaseHost?: string | undefined
+  /** @param path is relative to the value that is read. */
+  report(problem: FieldProblem, value: unknown, path?: Path): void
+}
+
+/**
+ * How the desk's form shows a field. `lines` and `paragraphs` are text areas: for one or two lines, and for a longer
+ * text. `list` is a text area with one element per line.
+ */
+export type Control =
+  | 'line'
+  | 'lines'
+  | 'paragraphs'
+  | 'list'
+  | 'image'
+  | 'images'
+  | 'checkbox'
+  | 'group'
+
+export interface Field<Value = unknown> {
+  readonly control: Control
+  /** The value of a field that the owner leaves empty. */
+  readonly empty: Value
+  /** The longest text, in UTF-16 code units. */
+  readonly max?: number
+  /** The name of the column, if it is not the field's own name. */
+  readonly column?: string
+  /** If true, nothing can be shown without a value. */
+  readonly isRequired?: boolean
+  /**
+   * If true, the column was added after the first version of the site. Earlier backups and pages that are still open lack
+   * the field.
+   */
+  readonly isAddedLater?: boolean
+  /** Set for a group: the fields of each of its elements. */
+  readonly parts?: Fields
+  /** Reports what is wrong with a value. @returns the value, cleaned; the nearest valid one if it is invalid. */
+  readonly read: (value: unknown, source: Source) => Value
+  /** The opposite of `read`, if a row does not contain the value itself. */
+  readonly toRow?: (value: never) => unknown
+}
+
+/** The table of a record's fields, in the order of the form. */
+export type Fields = Readonly<Record<string, Field>>
+
+export type DraftOf<Table extends Fields> = {
+  readonly [Name in keyof Table]: ReturnType<Table[Name]['read']>
+}
+
+/** What a row has in the columns of a table of fields. */
+export type RowOf<Table extends Fields> = {
+  readonly [Name in keyof Table as ColumnOf<Table, Name>]: ReturnType<Table[Name]['read']>
+}
+type ColumnOf<Table extends Fields, Name extends keyof Table> = Table[Name] extends {
+  readonly column: infer Column extends string
+}
+  ? Column
+  : Name
+
+interface TextOptions {
+  readonly max: number
+  readonly isRequired?: boolean
+  readonly isAddedLater?: boolean
+}
+
+interface LineOptions extends TextOptions {
+  readonly control?: 'line' | 'lines'
+  readonly clean?: (text: string) => string
+}
+
+/** A text without line breaks. */
+export function line({ control = 'line', clean = cleanLine, ...options }: LineOptions) {
+  return text(control, clean, options)
+}
+
+/** A text whose paragraphs are separated by blank lines. */
+export function paragraphs(options: TextOptions) {
+  return text('paragraphs', cleanParagraphs, options)
+}
+
+function text(control: Control, clean: (text: string) => string, options: TextOptions) {
+  return {
+    ...options,
+    control,
+    empty: '',
+    read(value: unknown, source: Source): string {
+      if (typeof value !== 'string') return invalid('', { code: 'not-text' }, value, source)
+      const cleaned = clean(value)
+      const { max, isRequired } = options
+      if (cleaned === '' && isRequired) return invalid('', { code: 'blank' }, value, source)
+      if (cleaned.length <= max) return cleaned
+      if (source.isForm) source.report({ code: 'too-long', max }, value)
+      return cut(cleaned, max)
+    },
+  } satisfies Field<string>
+}
+
+/** Cuts a text to `max` UTF-16 code units, with an ellipsis at the end. */
+function cut(text: string, max: number): string {
+  // The cut may leave half of a surrogate pair. `toWellFormed` makes it U+FFFD, which is removed below.
+  const start = text.slice(0, max - 1).toWellFormed()
+  return `${start.replace(/\ufffd$/, '')}…`
+}
+
+/** The address of an image; empty if there is none. */
+export function image({ isRequired = false } = {}) {
+  return {
+    control: 'image',
+    empty: '',
+    isRequired,
+    read(value: unknown, source: Source): string {
+      if (typeof value !== 'string') return invalid('', { code: 'not-text' }, value, source)
+      if (value === '' && !isRequired) return ''
+      // A form may contain an image of the hosted database, whose host is not known here.
+      const host = source.isForm ? URL.parse(value)?.host : source.databaseHost
+      if (isImageAddress(value, host)) return value
+      return invalid('', { code: 'not-image' }, value, source)
+    },
+  } satisfies Field<string>
+}
+
+interface ListOptions {
+  readonly max: number
+  readonly control?: 'list' | 'images'
+}
+
+/** A list of texts. Those that are invalid or blank are left out. */
+export function list(element: Field<string>, { max, control = 'list' }: ListOptions) {
+  return {
+    control,
+    empty: [],
+    read(value: unknown, source: Source): readonly string[] {
+      if (!Array.isArray(value)) return invalid([], { code: 'not-list' }, value, source)
+      if (source.isForm && value.length > max) source.report({ code: 'too-many', max }, value)
+      const ofElements: Source = {
+        ...source,
+        report(problem, ...details) {
+          // In a form, a line without visible characters is no mistake.
+          if (problem.code !== 'blank' || !source.isForm) source.report(problem, ...details)
+        },
+      }
+      const elements = value
+        .slice(0, max)
+        .map((item, index) => element.read(item, within(ofElements, index)))
+      return elements.filter((item) => item !== '')
+    },
+  } satisfies Field<readonly string[]>
+}
+
+/** @param countsAs what an invalid value in a row counts as. */
+export function flag({ countsAs, isAddedLater }: { countsAs: boolean; isAddedLater: boolean }) {
+  return {
+    control: 'checkbox',
+    empty: false,
+    isAddedLater,
+    read(value: unknown, source: Source): boolean {
+      if (typeof value === 'boolean') return value
+      return invalid(countsAs, { code: 'not-flag', countsAs }, value, source)
+    },
+  } satisfies Field<boolean>
+}
+
+/** A list of exactly `count` elements, each with the same fields. */
+export function group<Parts extends Fields>(count: number, parts: Parts) {
+  const noReport: Source = { isForm: false, report() {} }
+  const empty = Array.from({ length: count }, () => readFields(parts, {}, noReport))
+  return {
+    control: 'group',
+    empty,
+    parts,
+    read(value: unknown, source: Source): readonly DraftOf<Parts>[] {
+      const isList = Array.isArray(value) && (value.length === count || !source.isForm)
+      if (!isList) return invalid(empty, { code: 'not-list' }, value, source)
+      return Array.from({ length: count }, (_, index) =>
+        readFields(parts, value[index], within(source, index)),
+      )
+    },
+  } satisfies Field<readonly DraftOf<Parts>[]>
+}
+
+/** @param record a row or the draft of a form; anything that is not an object counts as empty. */
+export function readFields<Table extends Fields>(
+  table: Table,
+  record: unknown,
+  source: Source,
+): DraftOf<Table> {
+  const entries = Object.entries(table).map(([name, field]) => {
+    const key = source.isForm ? name : columnOf(table, name)
+    return [name, readField(field, Object(record)[key], within(source, key))]
+  })
+  return Object.fromEntries(entries)
+}
+
+function readField(field: Field, value: unknown, source: Source): unknown {
+  const isAbsent = source.isForm
+    ? value === undefined && field.isAddedLater
+    : (value ?? null) === null && !field.isRequired
+  return isAbsent ? field.empty : field.read(value, source)
+}
+
+export function columnOf(table: Fields, name: string): string {
+  return table[name]?.column ?? name
+}
+
+function within(source: Source, key: string | number): Source {
+  return {
+    ...source,
+    report: (problem, value, path = []) => source.report(problem, value, [key, ...path]),
+  }
+}
+
+export function invalid<Value>(
+  fallback: Value,
+  problem: FieldProblem,
+  value: unknown,
+  source: Source,
+): Value {
+  source.report(problem, value)
+  return fallback
+}

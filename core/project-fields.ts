@@ -1,0 +1,43 @@
+/** The fields of a project that the owner fills in. */
+import { emptyDraft } from './draft.ts'
+import {
+  type DraftOf,
+  type Fields,
+  flag,
+  image,
+  invalid,
+  line,
+  list,
+  paragraphs,
+  type Source,
+} from './field.ts'
+import { isUsableSlug, MAX_SLUG_LENGTH } from './usable-slug.ts'
+
+export const PROJECT_FIELDS = {
+  title: line({ max: 1_000, isRequired: true }),
+  category: line({ max: 1_000 }),
+  /** One or two sentences, for the card. */
+  description: line({ max: 5_000, control: 'lines' }),
+  fullDescription: { ...paragraphs({ max: 100_000 }), column: 'full_description' },
+  features: list(line({ max: 1_000, isRequired: true }), { max: 1_000 }),
+  images: list(image({ isRequired: true }), { max: 1_000, control: 'images' }),
+  /** Unique; the last part of the project's address, `/projeto/{slug}`. */
+  slug: {
+    control: 'line',
+    empty: '',
+    isRequired: true,
+    max: MAX_SLUG_LENGTH,
+    read(value: unknown, source: Source): string {
+      if (typeof value !== 'string') return invalid('', { code: 'not-text' }, value, source)
+      // If a form has no slug, publishing makes one from the title.
+      if (isUsableSlug(value) || (value === '' && source.isForm)) return value
+      return invalid('', { code: 'unusable-slug' }, value, source)
+    },
+  },
+  /** If true, only the owner sees the project. Showing a hidden project by mistake could not be undone. */
+  hidden: flag({ countsAs: true, isAddedLater: true }),
+} as const satisfies Fields
+
+export type ProjectDraft = DraftOf<typeof PROJECT_FIELDS>
+
+export const EMPTY_DRAFT: ProjectDraft = emptyDraft(PROJECT_FIELDS)

@@ -1,0 +1,66 @@
+/**
+ * The fields of the desk's page "Meu site". An empty field means the default: the configuration's name, phone number and
+ * portrait, or the texts of `texts/copy.ts`.
+ */
+import type { ChatRecipient } from './chat-recipient.ts'
+import { cleanLine } from './clean-text.ts'
+import { emptyDraft } from './draft.ts'
+import {
+  type DraftOf,
+  type Field,
+  type Fields,
+  group,
+  image,
+  invalid,
+  line,
+  paragraphs,
+  type Source,
+} from './field.ts'
+import { SERVICE_COUNT } from './site-settings.ts'
+import { readRecipient, readStoredRecipient } from './typed-recipient.ts'
+
+/** In a form's draft, `phone` is also what the owner has typed, as long as it cannot be read. */
+const phone = {
+  control: 'line',
+  empty: '',
+  /** As typed, for example a link to a chat. */
+  max: 500,
+  read(value: unknown, source: Source): ChatRecipient {
+    if (typeof value !== 'string') return invalid('', { code: 'not-text' }, value, source)
+    const text = cleanLine(value)
+    // A backup may have any text. Reading a recipient from a million characters would take minutes.
+    if (text.length > phone.max)
+      return invalid('', { code: 'too-long', max: phone.max }, value, source)
+    if (text === '') return ''
+    if (!source.isForm) {
+      const stored = readStoredRecipient(text)
+      return stored ?? invalid('', { code: 'not-recipient', reason: null }, value, source)
+    }
+    const reading = readRecipient(text)
+    if ('recipient' in reading) return reading.recipient
+    return invalid('', { code: 'not-recipient', reason: reading.problem }, value, source)
+  },
+  /** A row has the digits of a number, without a plus sign. */
+  toRow: (recipient: ChatRecipient) => recipient.replace(/^\+/, ''),
+} as const satisfies Field<ChatRecipient>
+
+export const SITE_FIELDS = {
+  name: line({ max: 80, clean: (name) => cleanLine(name).replace(/\s+/g, ' ') }),
+  phone,
+  portrait: image(),
+  tagline: line({ max: 100, control: 'lines' }),
+  about: paragraphs({ max: 3_000 }),
+  /** A figure and its unit, such as `4+ anos`. */
+  years: line({ max: 30 }),
+  quote: line({ max: 160, control: 'lines' }),
+  /** In the order of the default services. */
+  services: group(SERVICE_COUNT, {
+    title: line({ max: 60 }),
+    description: line({ max: 200, control: 'lines' }),
+  }),
+} as const satisfies Fields
+
+export type SiteDraft = DraftOf<typeof SITE_FIELDS>
+export type ServiceTexts = SiteDraft['services'][number]
+
+export const EMPTY_SITE_DRAFT: SiteDraft = emptyDraft(SITE_FIELDS)

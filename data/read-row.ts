@@ -1,0 +1,98 @@
+/** Converts records between the application and the rows of either database, by their tables of fields. */
+import { z } from 'zod'
+import { echo } from '../core/echo.ts'
+import {
+  columnOf,
+  type DraftOf,
+  type FieldProblem,
+  type Fields,
+  type Path,
+  type RowOf,
+  readFields,
+} from '../core/field.ts'
+import { ReadError } from './read-error.ts'
+
+export interface RowOptions {
+  /** Host and port of the hosted database; images from there may use plain http. */
+  readonly databaseHost?: string | undefined
+  /** Called with one line about a list that may be cut off, or a row that is left out or has invalid values. */
+  readonly warn: (message: string) => void
+}
+
+/** A row's warning lists at most this many problems. */
+const MAX_PROBLEMS = 3
+
+/** For `updated_at`. An invalid value causes no warning: the pages only leave out the time. */
+export const aTime = z.iso.datetime({ offset: true }).nullable().catch(null)
+
+export function columnsOf(table: Fields): readonly string[] {
+  return Object.keys(table).map((name) => columnOf(table, name))
+}
+
+/** @returns only the columns that the owner fills in, without other properties such as `updatedAt`. */
+export function toRow<Table extends Fields>(table: Table, draft: DraftOf<Table>): RowOf<Table> {
+  const entries = Object.entries(table).map(([name, { toRow }]) => {
+    const value = draft[name]
+    return [columnOf(table, name), toRow ? toRow(value as never) : value]
+  })
+  return Object.fromEntries(entries)
+}
+
+/**
+ * Drops invalid values and invalid elements of lists, and cuts long texts and lists.
+ * @returns `problems`: what is wrong with the values, for a warning.
+ */
+export function readRow<Table extends Fields>(
+  table: Table,
+  row: unknown,
+  { databaseHost }: RowOptions,
+): { readonly draft: DraftOf<Table>; readonly problems: string[] } {
+  const problems: string[] = []
+  const draft = readFields(table, row, {
+    isForm: false,
+    databaseHost,
+    report: (problem, value, path = []) =>
+      problems.push(`${nameOf(path)} ${echo(value)} ${explain(problem)}`),
+  })
+  return { draft, problems }
+}
+
+function nameOf([column, ...rest]: Path): string {
+  const parts = rest.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`))
+  return column + parts.join('')
+}
+
+function explain(problem: FieldProblem): string {
+  switch (problem.code) {
+    case 'not-text':
+      return 'is not text'
+    case 'not-list':
+      return 'is not a list'
+    case 'not-flag':
+      return `is neither true nor false, so it counts as ${problem.countsAs}`
+    case 'not-image':
+      return 'is not an image address that can be used (https, or a path on this site)'
+    case 'not-recipient':
+      return 'is neither a phone number with its country code nor a WhatsApp user name'
+    case 'unusable-slug':
+      return 'cannot be part of an address'
+    case 'blank':
+      return 'is blank'
+    case 'too-long':
+    case 'too-many':
+      return 'is too long'
+  }
+}
+
+/** @throws ReadError when the answer is not a list. */
+export function elementsOf(answer: unknown): unknown[] {
+  if (Array.isArray(answer)) return answer
+  throw new ReadError(`The answer is not a list of rows; it is ${echo(answer)}.`)
+}
+
+/** @returns the first problems, and how many others there are. */
+export function shortList(problems: readonly string[]): string {
+  const listed = problems.slice(0, MAX_PROBLEMS).join('; ')
+  const more = problems.length - MAX_PROBLEMS
+  return more > 0 ? `${listed}; and ${more} more` : listed
+}

@@ -1,0 +1,31 @@
+import type { FieldProblem } from '../core/field.ts'
+import { deskCopy } from './desk-copy.ts'
+import { RECIPIENT_PROBLEMS } from './recipient-problems.ts'
+
+/** The sentences of a form. `blank` and `tooMany` are about single fields. */
+export interface FormErrors {
+  readonly invalid: string
+  readonly blank?: Readonly<Record<string, string>>
+  readonly tooMany?: Readonly<Record<string, string>>
+}
+
+/** @returns what the owner reads about a field. `invalid` is about what the form itself cannot have sent. */
+export function explainProblem(field: string, problem: FieldProblem, errors: FormErrors): string {
+  const { tooLong, notImage, slugUnusable } = deskCopy.form.errors
+  switch (problem.code) {
+    case 'too-long':
+      return tooLong(problem.max)
+    case 'too-many':
+      return errors.tooMany?.[field] ?? errors.invalid
+    case 'blank':
+      return errors.blank?.[field] ?? errors.invalid
+    case 'not-image':
+      return notImage
+    case 'unusable-slug':
+      return slugUnusable
+    case 'not-recipient':
+      return problem.reason ? RECIPIENT_PROBLEMS[problem.reason] : errors.invalid
+    default:
+      return errors.invalid
+  }
+}
