@@ -12,10 +12,7 @@ export interface StoredResponse {
 /** Node writes these headers itself. */
 const CONNECTION_HEADERS = ['connection', 'date', 'keep-alive', 'transfer-encoding']
 
-/**
- * Accepts brotli, as browsers do. Does not use `fetch`, because `fetch` would decompress the body.
- * @throws Error unless the response has the status 200.
- */
+/** Not with `fetch`, which would decompress the body. @throws Error unless the response has the status 200. */
 export async function fetchResponse(address: string): Promise<StoredResponse> {
   const request = get(address, { headers: { 'accept-encoding': 'br' } })
   const [response]: IncomingMessage[] = await once(request, 'response')

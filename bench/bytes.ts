@@ -35,10 +35,7 @@ export async function bytes(): Promise<Section> {
   }
 }
 
-/**
- * @returns the content type, and the size of the body as it is sent, in bytes. A script that is sent
- *   uncompressed counts as if it were sent in brotli.
- */
+/** @returns the size of the body in bytes, in brotli for a script that is sent uncompressed. */
 export async function sizeOf(address: string) {
   const { headers, body } = await fetchResponse(address)
   const type = headers['content-type'] ?? ''

@@ -78,10 +78,7 @@ async function onHosted(measure: Measure): Promise<Result> {
   }
 }
 
-/**
- * Publishes a new project. The page must show the list.
- * @returns the number of taps, two times in seconds, and the size of the scripts in KB.
- */
+/** @returns the number of taps, two times in seconds, and the size of the scripts in KB. */
 async function publish(page: Page, { url }: RunningSite, files: string[]) {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -124,10 +121,7 @@ async function publish(page: Page, { url }: RunningSite, files: string[]) {
   return { taps, waiting, untilVisible: ((await visibleAt) - publishTappedAt) / 1000, scripts }
 }
 
-/**
- * Requests the landing page until it contains the new project.
- * @returns when that was, in ms, on the clock of `performance.now()`.
- */
+/** @returns when the landing page contains the new project, in ms, on the clock of `performance.now()`. */
 async function timeOfVisibility(url: string): Promise<number> {
   while (!(await (await fetch(url)).text()).includes(TITLE)) await new Promise(setImmediate)
   return performance.now()

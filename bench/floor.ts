@@ -1,7 +1,4 @@
-/**
- * Serves the floor: a hand-written static page with the words, pictures and favicons of the landing page, but
- * without scripts, web fonts and drawn icons. The landing page can hardly load faster than the floor.
- */
+/** Serves the floor: a static page like the landing page, but without scripts, web fonts and drawn icons. */
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
@@ -22,10 +19,7 @@ export async function openFloor(url: string) {
   return serveBare(responses)
 }
 
-/**
- * Fills the pictures of the site, and the year, into the floor's HTML.
- * @throws Error when the floor's text differs from the landing page's.
- */
+/** @throws Error when the floor's text differs from the landing page's. */
 async function fillIn(page: Page, url: string) {
   const textOnPage = async () =>
     (await page.locator('main, body > footer').allTextContents()).join('').replaceAll(/\s/g, '')
@@ -44,7 +38,7 @@ async function fillIn(page: Page, url: string) {
   )
 }
 
-/** @returns for each picture of the page, including lazy ones, the path of the file that the phone loads. */
+/** @returns the paths of the files that the phone loads, also for lazy pictures. */
 function picturePaths(page: Page): Promise<string[]> {
   return page.locator('main picture img').evaluateAll(async (images: HTMLImageElement[]) => {
     for (const image of images) image.loading = 'eager'

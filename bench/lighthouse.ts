@@ -1,4 +1,3 @@
-/** Runs Lighthouse with mobile settings on the landing page, a project's page, and the floor (floor.ts). */
 import type { Page } from '@playwright/test'
 import { launch } from 'chrome-launcher'
 import runLighthouse, { type Result } from 'lighthouse'
@@ -18,7 +17,7 @@ export async function lighthouse(): Promise<Section> {
   await using site = await startDemoSite()
   await using floor = await openFloor(site.url)
   const projectPath = await onPage(phone, (page) => pathOfFirstProject(page, site.url))
-  // Measured in turns, so that changes in the machine's speed affect all three pages.
+  // In turns, so that changes in the machine's speed affect all three pages.
   const rounds = await eachRound(async () => ({
     landing: await run(site.url),
     project: await run(site.url + projectPath),

@@ -1,7 +1,4 @@
-/**
- * Measures the speed of the built site and writes `bench/results/latest.md`. If the arguments name sections,
- * measures only these and prints the results instead.
- */
+/** Measures all sections and writes bench/results/latest.md, or prints only the sections that the arguments name. */
 import { writeFileSync } from 'node:fs'
 import { bytes } from './bytes.ts'
 import { desk } from './desk.ts'

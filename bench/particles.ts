@@ -1,10 +1,9 @@
-/** Measures how much time the worker that draws the particles spends per frame. */
 import { eachRound, type Section } from './report.ts'
 import { desktop, onPage, startDemoSite } from './set-up.ts'
 
-/** How long the particles run before the measurement, in ms. */
+/** In ms. */
 const WARM_UP = 2000
-/** How long the measurement takes, in ms. */
+/** In ms. */
 const DURATION = 5000
 
 export async function particles(): Promise<Section> {
@@ -32,7 +31,7 @@ function measure(url: string): Promise<number> {
 
 /** Runs in the worker. @returns the mean time that the worker spends on a drawn frame, in ms. */
 function scriptPerFrame(duration: number): Promise<number> {
-  // In ms. The worker draws only every second frame of a 60 Hz screen. A shorter callback has skipped its frame.
+  // In ms. A shorter callback has skipped its frame.
   const longestSkippedCallback = 0.1
   const times: number[] = []
   const request = globalThis.requestAnimationFrame

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { chromiumPath } from './set-up.ts'
 
-/** Should be odd: of an even number of values, `median` returns the larger of the two in the middle. */
+/** Should be odd, because `median` does not average two values. */
 const ROUNDS = Number(process.env.BENCH_ROUNDS) || 5
 
 export async function eachRound<T>(measure: () => Promise<T>): Promise<T[]> {
@@ -12,7 +12,7 @@ export async function eachRound<T>(measure: () => Promise<T>): Promise<T[]> {
   return results
 }
 
-/** Measures the site and another server alternately, so that changes in the machine's speed affect both. */
+/** Measures in turns, so that changes in the machine's speed affect both. */
 export async function inTurns<S, T>(measure: (subject: S) => Promise<T>, site: S, other: S) {
   const rounds = await eachRound(async () => [await measure(site), await measure(other)] as const)
   return { site: rounds.map(([first]) => first), comparison: rounds.map(([, second]) => second) }
@@ -20,9 +20,8 @@ export async function inTurns<S, T>(measure: (subject: S) => Promise<T>, site: S
 
 export interface Figure {
   readonly figure: string
-  /** One value per round, or a single value. The limits apply to the median. */
+  /** One value per round, or a single value. */
   readonly site: readonly number[]
-  /** The same figure for the server that the site is compared with. */
   readonly comparison?: readonly number[]
   readonly unit?: string
   readonly upperLimit?: number
@@ -31,14 +30,12 @@ export interface Figure {
 
 export interface Section {
   readonly title: string
-  /** The name of the server that the site is compared with. */
   readonly comparedWith?: string
   readonly rows: readonly Figure[]
-  /** How the figures were measured, in one paragraph. */
   readonly how: string
 }
 
-/** Describes the conditions of the measurement. Leaves out the machine's name and its paths. */
+/** Leaves out the machine's name and its paths. */
 export function describeMachine(): string[] {
   const gigabytes = Math.round(totalmem() / 1024 ** 3)
   return [
@@ -86,7 +83,6 @@ function tableRow(
   return `| ${cells.join(' | ')} |`
 }
 
-/** @returns the median, followed by the range in brackets if the values differ. */
 function spread(values: readonly number[], unit?: string): string {
   const smallest = formatted(Math.min(...values))
   const largest = formatted(Math.max(...values))

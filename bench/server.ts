@@ -1,4 +1,3 @@
-/** Measures requests per second, memory, and reads of the database. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
@@ -9,14 +8,13 @@ import { type Figure, inTurns, type Section } from './report.ts'
 import { startDemoSite } from './set-up.ts'
 
 const CONNECTIONS = 64
-/** How many clients request pictures while the memory is measured. */
 const PICTURE_CLIENTS = 8
 /** A load ends after this many seconds or this many responses. */
 const SECONDS = 10
 const MAX_RESPONSES = 1_000_000
-/** The site's CONTENT_TTL_SECONDS while the reads of the list are counted. */
+/** In seconds. */
 const TTL = 2
-/** How long after the first page the memory at rest is measured, in ms. */
+/** In ms. */
 const REST = 2000
 
 export async function serverSection(): Promise<Section> {
@@ -34,11 +32,8 @@ export async function serverSection(): Promise<Section> {
 }
 
 /**
- * Requests a page again and again, over all connections. Client and server share the processor, so the client
- * must be fast: it uses `onread`, which bypasses Node's streams.
- * @returns responses per second.
- * @throws Error if a connection is closed during a response. An unexpected response ends the whole benchmark: nothing
- *   can catch its error, which is thrown in a callback of the socket.
+ * Client and server share the processor, so the client uses `onread`, which bypasses Node's streams. @returns
+ * responses per second. @throws Error if a connection is closed during a response.
  */
 async function putUnderLoad(url: string): Promise<number> {
   const { host, hostname, port } = new URL(url)
@@ -48,7 +43,7 @@ async function putUnderLoad(url: string): Promise<number> {
   let responses = 0
   async function keepRequesting() {
     const buffer = Buffer.alloc(65_536)
-    // How many bytes of the current response have not arrived yet; 0 between two responses.
+    // Of the current response, in bytes.
     let missing = 0
     function callback(size: number): boolean {
       if (missing === 0) missing = lengthOf(buffer)
@@ -71,11 +66,7 @@ async function putUnderLoad(url: string): Promise<number> {
   return responses / seconds()
 }
 
-/**
- * @param start begins with the head of a response.
- * @returns the length of head and body, in bytes.
- * @throws Error unless the status is 200 and there is a `Content-Length`.
- */
+/** @param start begins with the head of a response. @returns the length of head and body, in bytes. */
 function lengthOf(start: Buffer): number {
   const head = start.toString('latin1', 0, start.indexOf('\r\n\r\n') + 4)
   const [, length] = /^HTTP\/1\.1 200 .*^content-length: (\d+)/ims.exec(head) ?? []
@@ -91,13 +82,12 @@ async function measureLoad(): Promise<Figure[]> {
     CONTENT_TTL_SECONDS: String(TTL),
   })
   await using bare = await serveBare(new Map([['/', await fetchResponse(site.url)]]))
-  // The reads are counted during the first load, which is not timed: Node still optimises the code.
+  // Not timed, because Node still optimises the code.
   const before = database.reads.list
   await putUnderLoad(site.url)
   const reads = database.reads.list - before
   await putUnderLoad(bare.url)
   const rates = await inTurns(putUnderLoad, site.url, bare.url)
-  // The content may be due at the start of the load, and then after each TTL.
   const timesDue = 1 + SECONDS / TTL
   await database.close()
   return [

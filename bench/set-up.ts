@@ -1,4 +1,3 @@
-/** Starts the built site and Chromium for a measurement. */
 import { mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +13,7 @@ export const phone: BrowserContextOptions = {
   isMobile: true,
   hasTouch: true,
 }
-/** About the slow 4G that Lighthouse simulates. Latency in ms, throughput in bytes per second. */
+/** About what Lighthouse simulates. Latency in ms, throughput in bytes per second. */
 export const slow4G = {
   offline: false,
   latency: 150,
@@ -25,7 +24,6 @@ export const desktop: BrowserContextOptions = { viewport: { width: 1280, height:
 
 export const chromiumPath = ensureChromium('full')
 
-/** Runs `measure` with a page in a new browser that does not ask for reduced motion. */
 export async function onPage<T>(
   options: BrowserContextOptions,
   measure: (page: Page) => Promise<T>,

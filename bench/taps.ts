@@ -4,7 +4,7 @@ import { copy } from '../texts/copy.ts'
 import { eachRound, type Section } from './report.ts'
 import { onPage, phone, slow4G, startDemoSite } from './set-up.ts'
 
-/** The pause before each tap, in ms. Without a pause, loading and scrolling could delay the response. */
+/** In ms. Without a pause, loading and scrolling could delay the response. */
 const REST = 1500
 /** If the new page fades in, its title counts as readable from this opacity. */
 const READABLE = 0.9
@@ -32,7 +32,7 @@ export async function taps(): Promise<Section> {
   }
 }
 
-/** Opens a project from its card, then the next project, then goes back. @returns the times, in ms. */
+/** @returns the times, in ms. */
 async function takeSteps(page: Page, url: string) {
   await page.goto(url, { waitUntil: 'networkidle' })
   const session = await page.context().newCDPSession(page)
@@ -40,10 +40,7 @@ async function takeSteps(page: Page, url: string) {
   await session.send('Network.emulateNetworkConditions', slow4G)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 
-  /**
-   * @param link the selector of the tapped link.
-   * @param heading the selector of the title that appears after the tap.
-   */
+  /** @param heading the selector of the title that appears after the tap. */
   async function tap(link: string, heading: string): Promise<number> {
     const target = page.locator(link).first()
     const title = await target.evaluate(scrollTo)
@@ -64,7 +61,7 @@ async function takeSteps(page: Page, url: string) {
   }
 }
 
-/** Runs in the page. Scrolls the link into view. @returns the title in it, if it has one. */
+/** Runs in the page. @returns the title in the link, if it has one. */
 function scrollTo(link: Element): string | null | undefined {
   link.scrollIntoView({ block: 'center', behavior: 'instant' })
   return link.querySelector('h2, h3')?.textContent
@@ -76,9 +73,9 @@ interface Expected {
   readonly readable: number
 }
 
-/** Runs in the page. Waits for the next click, and then for the title. @returns the ms in between. */
+/** Runs in the page. @returns the ms from the next click to the title. */
 function timeToTitle({ heading, text, readable }: Expected): Promise<number> {
-  /** The opacity of the new page during a view transition. */
+  /** Of the new page during a view transition. */
   const opacity = () =>
     Number(getComputedStyle(document.documentElement, '::view-transition-new(root)').opacity)
   const isReadable = () =>

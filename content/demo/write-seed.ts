@@ -4,10 +4,7 @@ import { readDemoFile } from '../../data/demo.ts'
 
 const SEED = new URL('../../supabase/seed.sql', import.meta.url)
 
-/**
- * @param rows all with the same columns. Other columns get their defaults.
- * @returns SQL that adds the demo projects. It can run more than once, because it keeps existing rows.
- */
+/** @param rows all with the same columns. @returns SQL that can run again, because it keeps existing rows. */
 export function renderSeed(rows: readonly object[]): string {
   const names = Object.keys(rows[0] ?? {}).join(', ')
   const json = rows.map((row) => JSON.stringify(row).replaceAll("'", "''")).join(',\n')
