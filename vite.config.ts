@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { compileEarly } from './vite/compile-early.ts'
 import { inlineScript } from './vite/inline-script.ts'
+import { sharedModules } from './vite/shared-modules.ts'
 
 /** The oldest browsers that the site supports; the README lists them too. */
 const browsers = ['chrome123', 'edge123', 'firefox125', 'safari17.5']
@@ -87,6 +88,7 @@ export default defineConfig({
   ...(isDesk && { base: '/estudio/', publicDir: false }),
   plugins: [
     inlineScript(browsers),
+    sharedModules(import.meta.dirname),
     reactRouter(),
     // `entry.client` contains React and the router.
     compileEarly(isDesk ? [] : ['entry.client', 'project']),

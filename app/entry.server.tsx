@@ -3,14 +3,8 @@
  * JavaScript, and would need scripts with a nonce, which prevents caching (docs/decisions/0002).
  */
 import { prerender } from 'react-dom/static'
-import {
-  type EntryContext,
-  type HandleErrorFunction,
-  RouterContextProvider,
-  ServerRouter,
-} from 'react-router'
-import type { Desk } from '#core/desk.ts'
-import { deskContext, type LoadContext, loadContext } from './context.ts'
+import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router'
+import { loadContext } from '#core/context.ts'
 
 export default async function handleRequest(
   request: Request,
@@ -35,14 +29,4 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   // A client that disconnects is not a failure of the server.
   if (request.signal.aborted) return
   context.get(loadContext).report(error, new URL(request.url).pathname)
-}
-
-/**
- * Creates the context of one request. The server calls the build's copy of this function
- * (server/pages/open-build.ts), because the build contains its own copies of `loadContext` and `deskContext`.
- */
-export function createLoadContext(context: LoadContext, desk?: Desk): RouterContextProvider {
-  const provider = new RouterContextProvider(new Map([[loadContext, context]]))
-  if (desk) provider.set(deskContext, desk)
-  return provider
 }

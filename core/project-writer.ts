@@ -60,9 +60,6 @@ export interface ProjectWriter {
  */
 export type WriteProblem = 'refused' | 'unwritable' | 'outdated' | 'paused' | 'unreachable'
 
-/** Why nothing could be read. `too-large`: one answer of the hosted database would exceed what the site accepts. */
-export type ReadProblem = 'paused' | 'too-large' | 'unreachable'
-
 /** A write failed, or a writer could not read. The message is for the log; it contains no secret. */
 export class WriteError extends Error {
   override readonly name = 'WriteError'

@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Project } from '../core/project.ts'
+import { ReadError } from '../core/read-error.ts'
 import { type ProjectRow, parseRow, parseRows } from './project-row.ts'
-import { ReadError } from './read-error.ts'
 
 const SITE = 'https://site.example'
 /**

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { ReadError } from '../core/read-error.ts'
 import { aProject } from '../tests/support/builders/project.ts'
 import { anyRow, parse, parseField } from '../tests/support/builders/rows.ts'
 import { parseRow, parseTable } from './project-row.ts'
-import { ReadError } from './read-error.ts'
 
 test.each([
   ['absent', {}],

@@ -1,7 +1,7 @@
 import type { Project } from '../core/project.ts'
+import { ReadError } from '../core/read-error.ts'
 import type { SiteSettings } from '../core/site-settings.ts'
 import type { Content, ContentReader } from './content.ts'
-import { ReadError } from './read-error.ts'
 import type { ReadLog } from './read-schedule.ts'
 
 /** @returns a function that reads the content, even if the settings cannot be read. */

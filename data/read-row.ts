@@ -10,7 +10,7 @@ import {
   type RowOf,
   readFields,
 } from '../core/field.ts'
-import { ReadError } from './read-error.ts'
+import { ReadError } from '../core/read-error.ts'
 
 export interface RowOptions {
   /** Host and port of the hosted database; images from there may use plain http. */

@@ -1,6 +1,6 @@
 /** Reads the content when it is older than the TTL. After a failure, pauses before the next read. */
 import { inspect } from 'node:util'
-import { ReadError } from './read-error.ts'
+import { ReadError } from '../core/read-error.ts'
 
 /** The part of the log that the store uses. */
 export interface ReadLog {

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
+import { ReadError } from '../core/read-error.ts'
 import { HOUR, many, pass, project, setUp, stopTime } from '../tests/support/parts/store.ts'
 import type { LastGoodContent } from './last-good-content.ts'
-import { ReadError } from './read-error.ts'
 
 stopTime()
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Project } from '../core/project.ts'
+import { ReadError } from '../core/read-error.ts'
 import { pass, project, setUp, stopTime, TTL } from '../tests/support/parts/store.ts'
-import { ReadError } from './read-error.ts'
 
 stopTime()
 

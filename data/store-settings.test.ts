@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
+import { ReadError } from '../core/read-error.ts'
 import type { SiteSettings } from '../core/site-settings.ts'
 import { aSiteDraft } from '../tests/support/builders/site.ts'
 import { pass, project, setUp, stopTime } from '../tests/support/parts/store.ts'
 import type { LastGoodContent } from './last-good-content.ts'
-import { ReadError } from './read-error.ts'
 
 stopTime()
 

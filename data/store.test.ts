@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { ReadError } from '../core/read-error.ts'
 import { HOUR, many, pass, project, setUp, stopTime, TTL } from '../tests/support/parts/store.ts'
-import { ReadError } from './read-error.ts'
 
 stopTime()
 

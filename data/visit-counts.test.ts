@@ -10,8 +10,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ReadError } from '../core/read-error.ts'
 import { WHOLE_SITE } from '../core/visit-counts.ts'
-import { ReadError } from './read-error.ts'
 import { replaceFile } from './replace-file.ts'
 import { openVisitCounter } from './visit-counts.ts'
 

@@ -2,10 +2,12 @@
  * Keeps the daily counts in one file of DATA_DIR, with either database. The file is written at most once a minute, and
  * when the site stops. So a crash usually loses at most the counts of a minute.
  */
+
 import { readFile, rename } from 'node:fs/promises'
 import pLimit from 'p-limit'
 import { z } from 'zod'
 import { singleLine } from '../core/clean-text.ts'
+import { ReadError } from '../core/read-error.ts'
 import {
   addCounts,
   type Count,
@@ -14,7 +16,6 @@ import {
   dayOf,
   withoutOldCounts,
 } from '../core/visit-counts.ts'
-import { ReadError } from './read-error.ts'
 import { replaceFile } from './replace-file.ts'
 
 export interface VisitCounter {

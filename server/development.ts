@@ -1,12 +1,13 @@
 /** `npm run dev`: like `main.ts`, but serves the sources, with hot reload. */
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
+import type { ServerBuild } from 'react-router'
 import { createServer as createViteServer } from 'vite'
 import { createHttpServer } from './http/server.ts'
 import { loadConfiguration } from './load-configuration.ts'
 import { createLog } from './log.ts'
 import { explainMissing } from './missing-owner.ts'
-import type { BuiltRoutes, LoadBuild } from './pages/open-build.ts'
+import type { LoadBuild } from './pages/open-build.ts'
 import { explainStartFailure, serve } from './serve.ts'
 
 process.env.NODE_ENV = 'development'
@@ -35,7 +36,7 @@ await explainStartFailure(async () => {
   const loadBuild: LoadBuild = async () => {
     const routes = await vite.ssrLoadModule('virtual:react-router/server-build')
     // In the browser, Vite adds styles whose hashes are not known here. So the policy forbids only framing.
-    return createBuild(routes as BuiltRoutes, (html) => ({
+    return createBuild(routes as ServerBuild, (html) => ({
       html,
       policy: "frame-ancestors 'none'",
     }))

@@ -97,8 +97,10 @@ export async function openSite(
   })
   const shared = { site, projectReader: store, pictures: pictures.describer }
   await firstRead(store, log)
-  // Load the build now, so that a broken build prevents the start instead of breaking the first visit.
+  // Load the builds now. Otherwise, a broken build would only show at the first visit, and after an update of the files,
+  // a build could get newer modules of `core` than this process has.
   await loadBuild()
+  if (hasDesk) await deskPart.loadBuild()
   const context: SharedContext = { ...shared, ...(hasDesk && { countsVisits: true }) }
   const getPage = createPageCache(createRenderer({ context, loadBuild, ttl, log }), {
     contentKey: () => `${store.changeCount()}.${pictures.maker.knownSizeCount()}`,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DatabaseFileError } from '../data/read-error.ts'
-import { writeError } from '../data/sqlite/database-error.ts'
+import { DatabaseFileError, writeError } from '../data/sqlite/database-error.ts'
 import { ConfigurationError } from './configuration.ts'
 import { startFailure } from './start-failure.ts'
 

@@ -2,7 +2,7 @@
  * Explains on the terminal, in Portuguese, why the site cannot start. If the owner needs more than this explanation,
  * the reason goes to the log, in English.
  */
-import { DatabaseFileError, type FileProblem } from '../data/read-error.ts'
+import { DatabaseFileError, type FileProblem } from '../data/sqlite/database-error.ts'
 import { ConfigurationError } from './configuration.ts'
 import { ListenError } from './http/listen.ts'
 

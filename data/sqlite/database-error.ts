@@ -1,7 +1,38 @@
 /** Converts errors of SQLite and the file system. The new messages name the file and say what to do. */
 import { singleLine } from '../../core/clean-text.ts'
 import { WriteError, type WriteProblem } from '../../core/project-writer.ts'
-import { DatabaseFileError, type FileProblem, ReadError } from '../read-error.ts'
+import { ReadError } from '../../core/read-error.ts'
+
+/**
+ * What is wrong with the embedded database.
+ * - `missing`: there is no file, or it is empty.
+ * - `newer`: a newer version of the site made it.
+ * - `older`: an older version of the site made it, and this version cannot upgrade it.
+ * - `rebuilt`: it was rebuilt from an SQL dump.
+ * - `damaged`: it is not a database, or parts of it are missing.
+ * - `locked`: another process has locked it.
+ * - `unusable`: the file system refuses to open, read or write it.
+ */
+export type FileProblem =
+  | 'missing'
+  | 'newer'
+  | 'older'
+  | 'rebuilt'
+  | 'damaged'
+  | 'locked'
+  | 'unusable'
+
+export class DatabaseFileError extends ReadError {
+  readonly file: string
+  readonly problem: FileProblem
+
+  /** @param message is for the log, like that of every ReadError. */
+  constructor(file: string, problem: FileProblem, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.file = file
+    this.problem = problem
+  }
+}
 
 /** SQLite's primary result codes (https://sqlite.org/rescode.html). */
 export const CODES = {

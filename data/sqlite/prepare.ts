@@ -12,10 +12,15 @@ import {
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { DemoRow } from '../demo.ts'
-import { DatabaseFileError } from '../read-error.ts'
 import { unfinishedName } from '../unfinished-files.ts'
 import { LOCK_TIMEOUT, openDatabase } from './connection.ts'
-import { CODES, databaseError, isLocked, isUnwritable } from './database-error.ts'
+import {
+  CODES,
+  DatabaseFileError,
+  databaseError,
+  isLocked,
+  isUnwritable,
+} from './database-error.ts'
 import { migrationFiles } from './migration-files.ts'
 import { ADD } from './writer.ts'
 

@@ -7,7 +7,7 @@
  */
 import { z } from 'zod'
 import { singleLine } from '../../core/clean-text.ts'
-import { ReadError } from '../read-error.ts'
+import { ReadError } from '../../core/read-error.ts'
 import type { Service } from './client.ts'
 import { PAUSED, PAUSED_ADVICE } from './paused.ts'
 

@@ -1,12 +1,12 @@
 import dns from 'node:dns'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { ReadError } from '../../core/read-error.ts'
 import { row } from '../../tests/support/contracts/reader-contract.ts'
 import {
   type FailingDatabase,
   type Fault,
   startFailingDatabase,
 } from '../../tests/support/doubles/failing-database.ts'
-import { ReadError } from '../read-error.ts'
 import { createSupabaseReader } from './reader.ts'
 
 let database: FailingDatabase

@@ -1,5 +1,5 @@
 /** The `fetch` for reads of the hosted database, with a deadline and a size limit. */
-import { ReadError } from '../read-error.ts'
+import { ReadError } from '../../core/read-error.ts'
 import { PAUSED, PAUSED_ADVICE } from './paused.ts'
 
 /** The largest accepted answer, in bytes after decompression. Everything within `CONTENT_LIMITS` fits into it. */

@@ -1,5 +1,5 @@
 /** Clients that are not signed in can cause only a limited number of calls to another service. */
-import { ReadError } from '../../data/read-error.ts'
+import { ReadError } from '../../core/read-error.ts'
 
 const MINUTE = 60_000
 

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { WriteError } from '../../core/project-writer.ts'
-import { ReadError } from '../../data/read-error.ts'
+import { ReadError } from '../../core/read-error.ts'
 import { TooManyCallsError } from './call-limit.ts'
 import { createLogFailure } from './log-failure.ts'
 

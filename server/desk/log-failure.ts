@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Desk } from '../../core/desk.ts'
 import { WriteError } from '../../core/project-writer.ts'
-import { ReadError } from '../../data/read-error.ts'
+import { ReadError } from '../../core/read-error.ts'
 import { TooManyCallsError } from './call-limit.ts'
 
 const MESSAGE = 'an action of the owner failed'

@@ -1,17 +1,11 @@
 /** Loads a build and handles requests with its routes. The public pages and the desk are separate builds. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createRequestHandler, type ServerBuild } from 'react-router'
-import type { LoadContext } from '../../app/context.ts'
-import type { createLoadContext } from '../../app/entry.server.tsx'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { deskContext, type LoadContext, loadContext } from '../../core/context.ts'
 import type { Desk } from '../../core/desk.ts'
 import type { Sources } from './content-security-policy.ts'
 import { createDocumentFinisher, type FinishDocument } from './document.ts'
-
-/** React Router's server module, with the `createLoadContext` that `app/entry.server.tsx` exports. */
-export type BuiltRoutes = ServerBuild & {
-  readonly entry: { readonly module: { readonly createLoadContext: typeof createLoadContext } }
-}
 
 interface RequestOptions {
   /** Passed to all loaders and actions. */
@@ -33,13 +27,14 @@ export interface Build {
 /** Returns the build. In development, each call returns the newest build. */
 export type LoadBuild = () => Promise<Build>
 
-export function createBuild(routes: BuiltRoutes, finish: FinishDocument): Build {
+export function createBuild(routes: ServerBuild, finish: FinishDocument): Build {
   const handleRequest = createRequestHandler(routes, process.env.NODE_ENV)
-  const { createLoadContext } = routes.entry.module
 
   return {
     async handle(request, { context, desk, sources }) {
-      const response = await handleRequest(request, createLoadContext(context, desk))
+      const provider = new RouterContextProvider(new Map([[loadContext, context]]))
+      if (desk) provider.set(deskContext, desk)
+      const response = await handleRequest(request, provider)
       if (!isDocument(response)) return response
       const { html, policy } = finish(await response.text(), sources)
       response.headers.set('content-security-policy', policy)
@@ -54,7 +49,7 @@ export function createBuild(routes: BuiltRoutes, finish: FinishDocument): Build 
  */
 export function openBuild(folder: string): LoadBuild {
   async function load(): Promise<Build> {
-    const routes: BuiltRoutes = await import(pathToFileURL(join(folder, 'server/index.js')).href)
+    const routes: ServerBuild = await import(pathToFileURL(join(folder, 'server/index.js')).href)
     const stylesheets = Object.values(routes.assets.routes).flatMap((route) => route?.css ?? [])
     return createBuild(routes, createDocumentFinisher(stylesheets, join(folder, 'client')))
   }

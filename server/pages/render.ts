@@ -1,7 +1,7 @@
 /** Renders the public pages. A page does not depend on the visitor. */
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
-import type { LoadContext } from '../../app/context.ts'
+import type { LoadContext } from '../../core/context.ts'
 import type { Site } from '../../core/site.ts'
 import { REVALIDATED } from '../cache-control.ts'
 import { errorPage } from './error-page.ts'

@@ -2,7 +2,7 @@ import { getRequestListener } from '@hono/node-server'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Picture, pictureSources, projectPicture } from '../../core/picture.ts'
-import { ReadError } from '../../data/read-error.ts'
+import { ReadError } from '../../core/read-error.ts'
 import {
   addressOf,
   blue,

@@ -1,6 +1,6 @@
 /** Creates the responses of picture routes. */
 import type { Context } from 'hono'
-import { ReadError } from '../../data/read-error.ts'
+import { ReadError } from '../../core/read-error.ts'
 import { ONE_MINUTE } from '../cache-control.ts'
 import { BusyError } from './errors.ts'
 

@@ -47,9 +47,8 @@ const allowed: Record<Layer, readonly string[]> = {
 const exceptions: Record<string, readonly string[]> = {
   // Knows which phone numbers exist. Only the server and the desk's build load it; tests/site/bytes.test.ts checks this.
   'core/typed-recipient.ts': ['libphonenumber-js/max'],
-  // Only types. The server creates the context of the routes' loaders and actions.
-  'server/pages/open-build.ts': ['../../app/context.ts', '../../app/entry.server.tsx'],
-  'server/pages/render.ts': ['../../app/context.ts'],
+  // Creates the keys with which the server sets what loaders and actions get.
+  'core/context.ts': ['react-router'],
 }
 
 describe('imports', () => {
@@ -93,6 +92,20 @@ describe('imports', () => {
     expect(targetOf({ path: 'core/x.ts', text: '' }, specifier)).toBe(target)
   })
 })
+
+test.each(['server', 'desk/server'])(
+  'build/current/%s contains no copy of core and texts',
+  (folder) => {
+    const built = files(`build/current/${folder}/**/*.js`)
+      .map(({ text }) => text)
+      .join('\n')
+    expect(built).toContain('from "#core/context.ts"')
+    expect(built).toContain('from "#texts/copy.ts"')
+    // From core/chat-link.ts and texts/copy.ts.
+    expect(built).not.toContain('Olá, quero fazer um projeto!')
+    expect(built).not.toContain('Pular para o conteúdo')
+  },
+)
 
 test('core does not use `window`, `process` and similar globals of browsers and Node', () => {
   const globals =

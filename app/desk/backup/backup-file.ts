@@ -1,8 +1,8 @@
 /** Streams a backup of the site as a download. `?id=` is the id of its report (download-report.ts). */
 import { data } from 'react-router'
+import { deskContext, loadContext } from '#core/context.ts'
 import { dayOf } from '#core/visit-counts.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
-import { deskContext, loadContext } from '../../context.ts'
 import { errorWithSentence, orThrow503 } from '../parts/failures.ts'
 import { requireStorage } from '../sign-in/session.ts'
 import type { Route } from './+types/backup-file'

@@ -1,7 +1,7 @@
 /** The page on which the owner downloads and restores backups of the site. */
 
+import { deskContext } from '#core/context.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
-import { deskContext } from '../../context.ts'
 import { deskMeta } from '../parts/desk-meta.ts'
 import { requireSession } from '../sign-in/session.ts'
 import type { Route } from './+types/backup'

@@ -1,5 +1,5 @@
 /** Answers with the report of a download (`?id=`), as JSON. */
-import { deskContext } from '../../context.ts'
+import { deskContext } from '#core/context.ts'
 import { requireSession } from '../sign-in/session.ts'
 import type { Route } from './+types/download-report'
 

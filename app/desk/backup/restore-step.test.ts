@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { deskContext } from '../../context.ts'
+import { deskContext } from '#core/context.ts'
 import { checkSession } from '../sign-in/session.ts'
 import { action } from './restore-step.ts'
 

@@ -1,7 +1,8 @@
 /** Serves the desk's pictures (of projects, drafts and the portrait), and stores photos that the owner uploads. */
+
+import { deskContext } from '#core/context.ts'
 import type { PhotoFailure } from '#core/desk.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
-import { deskContext } from '../../context.ts'
 import { pictureResponse } from '../parts/picture-response.ts'
 import { requireSession, requireStorage } from '../sign-in/session.ts'
 import type { Route } from './+types/photos'

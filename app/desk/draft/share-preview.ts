@@ -1,6 +1,7 @@
 /** Draws the share picture for the preview of a project or, with `?name=`, of the site. */
+
+import { deskContext } from '#core/context.ts'
 import type { SharedDraft } from '#core/desk.ts'
-import { deskContext } from '../../context.ts'
 import { pictureResponse } from '../parts/picture-response.ts'
 import { requireSession } from '../sign-in/session.ts'
 import type { Route } from './+types/share-preview'

@@ -1,10 +1,10 @@
 /** The page "Meu site", where the owner changes the name, phone number, portrait and texts. */
 import { redirectDocument, useNavigate } from 'react-router'
+import { deskContext, loadContext } from '#core/context.ts'
 import { settleWithin } from '#core/loadable.ts'
 import { EMPTY_SITE_DRAFT } from '#core/site-fields.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { siteCopy } from '#texts/my-site-copy.ts'
-import { deskContext, loadContext } from '../../context.ts'
 import { toProjectSummaries } from '../../site/project-card/project-summary.ts'
 import { DraftOffer } from '../draft/draft-offer.tsx'
 import type { SiteAnswer } from '../draft/publish-answer.ts'

@@ -1,8 +1,9 @@
 /** The page "Números": visits and chats of the last 28 days. */
+
+import { deskContext } from '#core/context.ts'
 import type { Project } from '#core/project.ts'
 import { type Count, NO_COUNT, plus } from '#core/visit-counts.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
-import { deskContext } from '../../context.ts'
 import { deskMeta } from '../parts/desk-meta.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { errorWithSentence, logAndClassify, orThrow503 } from '../parts/failures.ts'

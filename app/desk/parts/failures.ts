@@ -1,8 +1,9 @@
 /** Logs failed reads and writes, and explains them to the owner. */
 import { data, isRouteErrorResponse, type RouterContextProvider } from 'react-router'
-import type { ReadProblem, WriteError, WriteProblem } from '#core/project-writer.ts'
+import { deskContext } from '#core/context.ts'
+import { WriteError, type WriteProblem } from '#core/project-writer.ts'
+import { ReadError, type ReadProblem } from '#core/read-error.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
-import { deskContext } from '../../context.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -17,11 +18,9 @@ export function logAndClassify(
   action: string,
   error: unknown,
 ): WriteProblem | ReadProblem {
-  // Compare names. `instanceof` would be false, because the server's classes are not those of this build.
-  const { name, reason } = error as WriteError
-  if (name !== 'WriteError' && name !== 'ReadError') throw error
+  if (!(error instanceof ReadError || error instanceof WriteError)) throw error
   context.get(deskContext).logFailure(action, error)
-  return reason
+  return error.reason
 }
 
 /** Logs a failed read or write. @returns a sentence that explains the failure to the owner. */

@@ -1,7 +1,7 @@
 /** The page on which the owner sets a password. The link to this page contains a one-time code. */
 import { data, Link } from 'react-router'
+import { deskContext } from '#core/context.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
-import { deskContext } from '../../context.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { deskMeta } from '../parts/desk-meta.ts'
 import { explainFailure, orThrow503 } from '../parts/failures.ts'

@@ -3,7 +3,7 @@
  * the session's cookie is removed even while sessions cannot be checked.
  */
 import { redirect } from 'react-router'
-import { deskContext } from '../../context.ts'
+import { deskContext } from '#core/context.ts'
 import { PATHS } from '../paths.ts'
 import type { Route } from './+types/sign-out'
 import { redirectWithCookies } from './session.ts'

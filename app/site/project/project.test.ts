@@ -1,7 +1,8 @@
+import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { loadContext } from '#core/context.ts'
 import type { Project, ProjectReader } from '#core/project.ts'
 import { aProject } from '../../../tests/support/builders/project.ts'
-import { createLoadContext } from '../../entry.server.tsx'
 import { loader } from './project.tsx'
 
 const [first, second, third] = [
@@ -13,7 +14,8 @@ const owner = { name: 'Ana', phone: '+5511999990000' }
 const picture = { path: '/retrato', hash: '1', frameWidths: [], width: 1, height: 1 }
 
 function loadFrom(projectReader: ProjectReader, slug: string) {
-  const context = createLoadContext({
+  const context = new RouterContextProvider()
+  context.set(loadContext, {
     site: () => ({ url: 'http://localhost', owner }),
     projectReader,
     pictures: { ofProject: async () => [], portrait: async () => picture },

@@ -1,8 +1,9 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { loadContext } from '#core/context.ts'
 import type { Project } from '#core/project.ts'
 import { aProject } from '../../../tests/support/builders/project.ts'
-import { createLoadContext } from '../../entry.server.tsx'
 import { loader as llms } from './llms.ts'
 import { loader as robots } from './robots.ts'
 import { loader as sitemap } from './sitemap.ts'
@@ -16,7 +17,8 @@ async function textOf(
   loader: typeof llms | typeof robots | typeof sitemap,
   projects: readonly Project[],
 ): Promise<string> {
-  const context = createLoadContext({
+  const context = new RouterContextProvider()
+  context.set(loadContext, {
     site: () => ({ url, owner: { name: 'Marina <b>&"', phone: '+5511999990000' } }),
     projectReader: { list: async () => projects, bySlug: async () => null },
     // The loaders describe no pictures.

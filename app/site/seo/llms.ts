@@ -1,10 +1,10 @@
 /** The site as a short Markdown text, for answer engines (https://llmstxt.org). */
 import { chatLink } from '#core/chat-link.ts'
 import { phoneNumberOf, readableRecipient } from '#core/chat-recipient.ts'
+import { loadContext } from '#core/context.ts'
 import { type Project, projectPath } from '#core/project.ts'
 import { copy } from '#texts/copy.ts'
 import { aboutOf, servicesOf, taglineOf } from '#texts/owner-texts.ts'
-import { loadContext } from '../../context.ts'
 import type { Route } from './+types/llms'
 import { contentUnavailable, notListed } from './content-unavailable.ts'
 

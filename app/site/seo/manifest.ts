@@ -1,8 +1,8 @@
 /** The web app manifest (https://www.w3.org/TR/appmanifest/). */
+import { loadContext } from '#core/context.ts'
 import { DARK } from '#core/site-colors.ts'
 import { copy, pageTitles } from '#texts/copy.ts'
 import { taglineOf } from '#texts/owner-texts.ts'
-import { loadContext } from '../../context.ts'
 import type { Route } from './+types/manifest'
 import { siteDescription } from './link-texts.ts'
 

@@ -1,5 +1,5 @@
 /** RFC 9309. */
-import { loadContext } from '../../context.ts'
+import { loadContext } from '#core/context.ts'
 import type { Route } from './+types/robots'
 
 export function loader({ context }: Route.LoaderArgs) {

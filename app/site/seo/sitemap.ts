@@ -1,6 +1,6 @@
 /** https://www.sitemaps.org/protocol.html */
+import { loadContext } from '#core/context.ts'
 import { projectPath } from '#core/project.ts'
-import { loadContext } from '../../context.ts'
 import type { Route } from './+types/sitemap'
 import { contentUnavailable, notListed } from './content-unavailable.ts'
 

@@ -1,8 +1,8 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { deskContext } from '#core/context.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { aDraft } from '../../../../tests/support/builders/project.ts'
-import { deskContext } from '../../../context.ts'
 import { checkSession } from '../../sign-in/session.ts'
 import { action } from './edit-project.tsx'
 

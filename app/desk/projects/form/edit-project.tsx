@@ -24,8 +24,8 @@
  */
 import { ArrowLeft } from 'lucide'
 import { Link, replace, type To, useLocation, useNavigate } from 'react-router'
+import { deskContext } from '#core/context.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
-import { deskContext } from '../../../context.ts'
 import barStyles from '../../../site/project/project-bar.module.css'
 import { Icon } from '../../../ui/icon.tsx'
 import { DraftOffer } from '../../draft/draft-offer.tsx'
