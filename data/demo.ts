@@ -1,6 +1,8 @@
 /** The demo projects, which fill a new database. */
 import { readFileSync } from 'node:fs'
+import { EMPTY_DRAFT, PROJECT_FIELDS } from '../core/project-fields.ts'
 import type { ProjectRow } from './project-row.ts'
+import { toRow } from './read-row.ts'
 
 const DEMO = new URL('../content/demo/projects.json', import.meta.url)
 
@@ -8,10 +10,11 @@ const DEMO = new URL('../content/demo/projects.json', import.meta.url)
 export type DemoRow = ProjectRow & { readonly order_index: number }
 
 /** The rows of the file, which has the columns of the table's first version. */
-export function readDemoFile(): Omit<DemoRow, 'hidden'>[] {
+export function readDemoFile(): (Partial<DemoRow> & Pick<DemoRow, 'order_index'>)[] {
   return JSON.parse(readFileSync(DEMO, 'utf8'))
 }
 
 export function readDemoRows(): DemoRow[] {
-  return readDemoFile().map((row) => ({ ...row, hidden: false }))
+  const empty = toRow(PROJECT_FIELDS, EMPTY_DRAFT)
+  return readDemoFile().map((row) => ({ ...empty, ...row }))
 }

@@ -1,9 +1,11 @@
 /** Parses random JSON as the answer of a database. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { type Control, columnOf } from '../core/field.ts'
 import type { Project } from '../core/project.ts'
+import { PROJECT_FIELDS } from '../core/project-fields.ts'
 import { ReadError } from '../core/read-error.ts'
-import { type ProjectRow, parseRow, parseRows } from './project-row.ts'
+import { parseRow, parseRows } from './project-row.ts'
 
 const SITE = 'https://site.example'
 /**
@@ -31,21 +33,25 @@ const image = fc.oneof(
 )
 const orAnything = <Value>(arbitrary: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 9, arbitrary }, { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) })
-/** The type check fails if a column that the owner fills in is missing here. */
-const columns = {
-  slug: orAnything(slug),
-  title: orAnything(text),
-  description: orAnything(text),
-  full_description: orAnything(text),
-  category: orAnything(text),
-  images: orAnything(fc.array(orAnything(image))),
-  features: orAnything(fc.array(orAnything(text))),
-  hidden: orAnything(fc.boolean()),
-} satisfies Record<keyof ProjectRow, fc.Arbitrary<unknown>>
-const row = fc.record(
+const valuesOf: Readonly<Record<Control, fc.Arbitrary<unknown>>> = {
+  line: text,
+  lines: text,
+  paragraphs: text,
+  image,
+  checkbox: fc.boolean(),
+  list: fc.array(orAnything(text)),
+  images: fc.array(orAnything(image)),
+  group: fc.jsonValue(),
+}
+const columns = Object.entries(PROJECT_FIELDS).map(([name, { control }]) => [
+  columnOf(PROJECT_FIELDS, name),
+  orAnything(valuesOf[control]),
+])
+const row = fc.record<Record<string, unknown>>(
   {
     id: orAnything(text),
-    ...columns,
+    ...Object.fromEntries(columns),
+    slug: orAnything(slug),
     order_index: orAnything(fc.oneof(fc.integer(), fc.double())),
     updated_at: orAnything(fc.oneof(fc.constant('2026-05-01T10:00:00+00:00'), text)),
   },

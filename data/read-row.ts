@@ -4,6 +4,7 @@ import { echo } from '../core/echo.ts'
 import {
   columnOf,
   type DraftOf,
+  type Field,
   type FieldProblem,
   type Fields,
   type Path,
@@ -25,8 +26,12 @@ const MAX_PROBLEMS = 3
 /** For `updated_at`. An invalid value causes no warning: the pages only leave out the time. */
 export const aTime = z.iso.datetime({ offset: true }).nullable().catch(null)
 
-export function columnsOf(table: Fields): readonly string[] {
-  return Object.keys(table).map((name) => columnOf(table, name))
+export function columnsOf(
+  table: Fields,
+  isWanted: (field: Field) => boolean = () => true,
+): readonly string[] {
+  const fields = Object.entries(table).filter(([, field]) => isWanted(field))
+  return fields.map(([name]) => columnOf(table, name))
 }
 
 /** @returns only the columns that the owner fills in, without other properties such as `updatedAt`. */

@@ -7,6 +7,7 @@ import { draftOf } from '../../core/project-writer.ts'
 import { EMPTY_SITE_DRAFT, SITE_FIELDS, type SiteDraft } from '../../core/site-fields.ts'
 import { PHOTOS } from '../photo-storage.ts'
 import { parseRows } from '../project-row.ts'
+import { columnsOf } from '../read-row.ts'
 import { parseSettings } from '../site-row.ts'
 import { BACKUP_LIMITS, BackupError, FILE_NAME } from './format.ts'
 import { parseJson } from './json.ts'
@@ -83,11 +84,9 @@ function given<Draft extends object>(table: Fields, draft: Draft, row: Row | und
  *   would erase what the site has.
  */
 function assertColumns(row: Row, table: Fields, project: string | null): void {
-  const name = Object.keys(table).find(
-    (field) => !table[field]?.isAddedLater && !has(row, columnOf(table, field)),
-  )
-  if (name === undefined) return
-  const column = columnOf(table, name)
+  const required = columnsOf(table, ({ isAddedLater }) => !isAddedLater)
+  const column = required.find((name) => !has(row, name))
+  if (column === undefined) return
   const place = project === null ? 'the settings' : `the project ${echo(project)}`
   const failure = { problem: 'incomplete', project, column } as const
   throw new BackupError(failure, `The column ${column} is missing in ${place}.`)

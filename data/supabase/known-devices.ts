@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { WriteError } from '../../core/project-writer.ts'
 import { createServiceClient, type Service } from './client.ts'
-import { writeErrorOf } from './writer.ts'
+import { writeErrorOf } from './send.ts'
 
 interface KnownDevicesOptions extends Service {
   readonly warn: (message: string) => void

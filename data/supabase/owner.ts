@@ -1,6 +1,6 @@
 /** Asks the hosted database whether a user is the owner of the site. */
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { functionErrorOf } from './writer.ts'
+import { functionErrorOf } from './send.ts'
 
 /**
  * @param client sends the user's token.

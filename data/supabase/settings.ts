@@ -2,7 +2,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { SettingsWriter } from '../../core/site-settings.ts'
 import { parseSettings, type SiteRow, siteRow } from '../site-row.ts'
-import { INVALID_TIME, notChangedError, send, UNIQUE_VIOLATION } from './writer.ts'
+import { INVALID_TIME, notChangedError, send, UNIQUE_VIOLATION } from './send.ts'
 
 /**
  * @param client has a user's session. Its `fetch` must return error responses, because `send` needs their codes.
