@@ -1,3 +1,4 @@
+import { valueAt } from './inputs.ts'
 import type { FieldErrors } from './publish-answer.ts'
 
 /**
@@ -11,14 +12,8 @@ export function currentErrors(
   submitted: object | undefined,
   draft: object,
 ): FieldErrors {
-  const isCurrent = (name: string) => valueAt(submitted, name) === valueAt(draft, name)
-  return Object.fromEntries(Object.entries(errors).filter(([name]) => isCurrent(name)))
-}
-
-/** @param name of a field: its path in the draft, joined with dots, as in `services.3.title`. */
-function valueAt(draft: object | undefined, name: string): string | undefined {
-  let value: unknown = draft
-  for (const key of name.split('.')) value = (value as Record<string, unknown> | undefined)?.[key]
   // Lists are compared by their content.
-  return JSON.stringify(value)
+  const isCurrent = (name: string) =>
+    JSON.stringify(valueAt(submitted, name)) === JSON.stringify(valueAt(draft, name))
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => isCurrent(name)))
 }

@@ -3,26 +3,59 @@
  * local storage has the latest draft of all tabs, for a tab that the owner opens later. These functions ignore
  * failures: the browser may deny access to a storage, or a storage may be full.
  */
+import type { Submission } from './draft.ts'
 
-export interface Saved {
+interface Kept {
   /** When the draft was stored, in ms since 1970. */
   readonly savedAt: number
+  /** Whether the owner had chosen a photo that was not uploaded. The draft lacks it, and the form says so. */
+  readonly lacksPhoto: boolean
 }
 
+export type StoredSubmission<Sent extends Submission> = Sent & Kept
+
 /**
- * @param parse must throw if it does not get a usable draft. It gets null if nothing is stored.
- * @returns null if no usable draft can be read under this key.
+ * @param template the draft that the server has sent. It provides the fields that the stored draft lacks because they
+ *   are newer.
+ * @returns null if no usable submission is stored under this key.
  */
-export function readDraft<Draft>(key: string, parse: (stored: unknown) => Draft): Draft | null {
+export function readStored<Sent extends Submission>(
+  key: string,
+  template: Sent['draft'],
+): StoredSubmission<Sent> | null {
+  const stored = read(key) as StoredSubmission<Sent> | null
+  if (typeof stored?.savedAt !== 'number' || !stored.draft) return null
+  const draft = { ...template, ...stored.draft }
+  return isLike(draft, template) ? { ...stored, draft } : null
+}
+
+function read(key: string): unknown {
   try {
-    return parse(JSON.parse(sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? 'null'))
+    return JSON.parse(sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? 'null')
   } catch {
     return null
   }
 }
 
-export function storeDraft<Draft extends Saved>(key: string, draft: Omit<Draft, 'savedAt'>): void {
-  const stored = JSON.stringify({ ...draft, savedAt: Date.now() })
+/** Whether a stored value has the shape of the template. A group needs exactly as many elements as the template's. */
+function isLike(value: unknown, template: unknown): boolean {
+  if (typeof value !== typeof template || value === null) return false
+  if (typeof template !== 'object' || template === null) return true
+  if (!Array.isArray(template)) {
+    const properties = value as Record<string, unknown>
+    return Object.entries(template).every(([name, part]) => isLike(properties[name], part))
+  }
+  if (!Array.isArray(value)) return false
+  const isGroup = typeof template[0] === 'object'
+  if (!isGroup) return value.every((element) => typeof element === 'string')
+  return (
+    value.length === template.length &&
+    value.every((element, index) => isLike(element, template[index]))
+  )
+}
+
+export function storeSubmission(key: string, submission: Submission & Omit<Kept, 'savedAt'>): void {
+  const stored = JSON.stringify({ ...submission, savedAt: Date.now() })
   try {
     sessionStorage.setItem(key, stored)
     localStorage.setItem(key, stored)
@@ -30,7 +63,7 @@ export function storeDraft<Draft extends Saved>(key: string, draft: Omit<Draft, 
 }
 
 /** Keeps what another tab has stored since this tab stored its own draft. */
-export function removeDraft(key: string): void {
+export function removeStored(key: string): void {
   try {
     const own = sessionStorage.getItem(key)
     sessionStorage.removeItem(key)
@@ -38,13 +71,30 @@ export function removeDraft(key: string): void {
   } catch {}
 }
 
-/** Whether the browser has stored a draft of any form. */
-export function hasDraft(): boolean {
-  return storedKeys().some((key) => key.startsWith('rascunho:'))
+/**
+ * Deletes the submission of the project with this id. New projects in several tabs have the same key, so deleting by the
+ * key could delete the submission of another tab.
+ *
+ * `removeStored` keeps a draft of the same project that another tab has stored since. But a key that both storages have
+ * comes twice, and its second turn deletes that draft from the local storage. Otherwise, this tab would offer the draft
+ * instead of confirming the publication. The other tab still has it in its session storage.
+ */
+export function removeStoredProject(id: string): void {
+  for (const key of storedKeys()) {
+    const stored = read(key) as { readonly id?: unknown } | null
+    if (isDraftKey(key) && stored?.id === id) removeStored(key)
+  }
 }
 
+/** Whether the browser has stored a draft of any form. */
+export function hasDraft(): boolean {
+  return storedKeys().some(isDraftKey)
+}
+
+const isDraftKey = (key: string) => key.startsWith('rascunho:')
+
 /** @returns all keys of both storages, not only those of drafts. A key that both storages have comes twice. */
-export function storedKeys(): readonly string[] {
+function storedKeys(): readonly string[] {
   try {
     return [...Object.keys(sessionStorage), ...Object.keys(localStorage)]
   } catch {

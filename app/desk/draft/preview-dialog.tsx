@@ -12,18 +12,25 @@ import { Button } from '../parts/button.tsx'
 import { SegmentedControl } from '../parts/segmented-control.tsx'
 import styles from './preview-dialog.module.css'
 
-interface PreviewDialogProps {
-  /** Choices in addition to theme and device. */
-  readonly choices?: ReactNode
-  readonly children: ReactNode
+/** What the preview can show: the texts of a choice. The first part is shown at first. */
+export interface PreviewParts<Part extends string> {
+  readonly label: string
+  readonly labels: Readonly<Record<Part, string>>
+}
+
+interface PreviewDialogProps<Part extends string> {
+  readonly parts: PreviewParts<Part>
+  readonly children: (part: Part) => ReactNode
   readonly onClose: () => void
 }
 
 const words = deskCopy.form.preview
 const { device: devices, theme: themes } = words.choices
 
-export function PreviewDialog({ choices, children, onClose }: PreviewDialogProps) {
+export function PreviewDialog<Part extends string>(props: PreviewDialogProps<Part>) {
+  const { parts, children, onClose } = props
   const dialog = useRef<HTMLDialogElement>(null)
+  const [part, setPart] = useState(Object.keys(parts.labels)[0] as Part)
   const [device, setDevice] = useState<keyof typeof devices.labels>('phone')
   const [theme, setTheme] = useState(themeOfPage)
   const [iframeDocument, setIframeDocument] = useState<Document | null>(null)
@@ -42,7 +49,7 @@ export function PreviewDialog({ choices, children, onClose }: PreviewDialogProps
   return (
     <dialog ref={dialog} className={styles.dialog} aria-label={words.open} onClose={onClose}>
       <div className={styles.choices}>
-        {choices}
+        <SegmentedControl {...parts} value={part} onChange={setPart} />
         <SegmentedControl {...themes} value={theme} onChange={setTheme} />
         <SegmentedControl {...devices} value={device} onChange={setDevice} />
         {/* When this form is submitted, the browser closes the dialog and restores the focus. */}
@@ -60,7 +67,10 @@ export function PreviewDialog({ choices, children, onClose }: PreviewDialogProps
           onLoad={({ currentTarget }) => setIframeDocument(currentTarget.contentDocument)}
         />
         {iframeDocument &&
-          createPortal(<div onClickCapture={ignoreClick}>{children}</div>, iframeDocument.body)}
+          createPortal(
+            <div onClickCapture={ignoreClick}>{children(part)}</div>,
+            iframeDocument.body,
+          )}
       </div>
     </dialog>
   )

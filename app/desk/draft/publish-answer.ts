@@ -19,7 +19,8 @@ export interface Refusal<Published> {
   readonly problem?: string
 }
 
-interface PublishAnswer<Published, Result extends Written> extends Refusal<Published> {
+export interface PublishAnswer<Published, Result extends Written = Written>
+  extends Refusal<Published> {
   /** Absent if publishing failed. */
   readonly written?: Result
 }

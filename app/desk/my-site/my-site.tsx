@@ -7,6 +7,7 @@ import { deskCopy } from '#texts/desk-copy.ts'
 import { siteCopy } from '#texts/my-site-copy.ts'
 import { toProjectSummaries } from '../../site/project-card/project-summary.ts'
 import { DraftOffer } from '../draft/draft-offer.tsx'
+import { readStored, removeStored } from '../draft/draft-storage.ts'
 import type { SiteAnswer } from '../draft/publish-answer.ts'
 import { publishOnServer } from '../draft/publish-on-server.ts'
 import { deskMeta } from '../parts/desk-meta.ts'
@@ -17,14 +18,15 @@ import styles from '../projects/form/edit-project.module.css'
 import { requireStorage } from '../sign-in/session.ts'
 import type { Route } from './+types/my-site'
 import { SiteForm } from './site-form.tsx'
-import { SitePublishedNotice } from './site-published-notice.tsx'
 import { readSiteSubmission } from './site-submission.server.ts'
-import { forgetStoredSite, readStoredSite } from './stored-site.ts'
+import type { SiteSubmission } from './site-submission.ts'
 import { writeSite } from './write-site.server.ts'
 
 const words = deskCopy.form
 /** How long the loader waits for the projects that the preview shows, in ms. */
 const PROJECTS_DEADLINE = 500
+/** The key under which the browser stores the draft. */
+const DRAFT_KEY = 'rascunho:site'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const storage = requireStorage(context)
@@ -35,13 +37,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   return {
     owner: context.get(deskContext).configuredOwner,
-    settings,
+    submission: { draft: settings ?? EMPTY_SITE_DRAFT, basedOn: settings?.updatedAt ?? null },
     projects: list.state === 'ready' ? list.value : [],
   }
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return { ...(await serverLoader()), stored: readStoredSite() }
+  const form = await serverLoader()
+  return { ...form, stored: readStored<SiteSubmission>(DRAFT_KEY, form.submission.draft) }
 }
 // The server cannot read the draft that the browser stores, so it renders only the fallback.
 clientLoader.hydrate = true as const
@@ -69,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Si
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return publishOnServer(serverAction, ({ isLive }) => {
-    forgetStoredSite()
+    removeStored(DRAFT_KEY)
     // Load a new document: the title and the monogram depend on the owner's name, which the router loads only once.
     return redirectDocument(PATHS.site + (isLive ? PUBLISHED.live : PUBLISHED.notLive))
   })
@@ -78,15 +81,15 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root, siteCopy.heading)
 
 export default function MySite({ loaderData }: Route.ComponentProps) {
-  const { owner, settings, projects, stored } = loaderData
+  const { submission, stored } = loaderData
   const navigate = useNavigate()
-  const published = settings ?? EMPTY_SITE_DRAFT
   // With a new key, React creates a new form: for changed settings, or for another stored draft.
-  const formKey = `${settings?.updatedAt} ${stored?.savedAt}`
+  const formKey = `${submission.basedOn} ${stored?.savedAt}`
+  const forget = () => removeStored(DRAFT_KEY)
 
   /** Deletes the stored draft and loads the page's data again. */
   function startAgain(): void {
-    forgetStoredSite()
+    forget()
     navigate(PATHS.site, { replace: true })
   }
 
@@ -97,16 +100,11 @@ export default function MySite({ loaderData }: Route.ComponentProps) {
       <DraftOffer stored={stored} onDiscard={startAgain}>
         <SiteForm
           key={formKey}
-          owner={owner}
-          published={published}
-          initial={stored?.draft ?? published}
-          basedOn={stored ? stored.basedOn : (settings?.updatedAt ?? null)}
-          lacksPortrait={stored?.lacksPortrait ?? false}
-          projects={projects}
+          {...loaderData}
+          draftKey={DRAFT_KEY}
+          forget={forget}
           onUseTheirs={startAgain}
-        >
-          {!stored && <SitePublishedNotice />}
-        </SiteForm>
+        />
       </DraftOffer>
     </main>
   )

@@ -4,13 +4,14 @@ import { useEffect, useRef } from 'react'
 import { siteCopy } from '#texts/my-site-copy.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { picturePath } from '../draft/picture-path.ts'
+import { ResetButton } from '../draft/reset-button.tsx'
+import { useStore } from '../draft/store.ts'
 import { FileButton } from '../parts/file-button.tsx'
 import { Problem } from '../parts/problem.tsx'
+import { addressOf, type ChosenPhoto, type Portrait, warningOf } from './portrait.ts'
 import styles from './portrait-field.module.css'
-import { ResetButton } from './reset-button.tsx'
 import { type Crop, draw, MAX_ZOOM, squareOf } from './square-crop.ts'
 import { useCropGesture } from './use-crop-gesture.ts'
-import type { ChosenPhoto, Portrait } from './use-portrait.ts'
 
 const words = siteCopy.portrait
 const LABEL_ID = 'portrait-label'
@@ -19,7 +20,10 @@ const CANVAS_SIDE = 480
 
 export function PortraitField({ portrait }: { portrait: Portrait }) {
   const button = useRef<HTMLButtonElement>(null)
-  const { address, chosen, problem, warning } = portrait
+  const state = useStore(portrait)
+  const { chosen, problem } = state
+  const address = addressOf(state)
+  const warning = warningOf(state)
   return (
     <fieldset className={styles.portrait}>
       <legend id={LABEL_ID}>{siteCopy.labels.portrait}</legend>
@@ -28,7 +32,7 @@ export function PortraitField({ portrait }: { portrait: Portrait }) {
       ) : (
         <img className={styles.square} src={picturePath(address)} alt={words.alternative} />
       )}
-      {portrait.isLost && <Problem sentence={words.lost} />}
+      {state.isLost && <Problem sentence={words.lost} />}
       {problem && <Problem sentence={problem.sentence} />}
       {warning && <small>{warning}</small>}
       <FileButton
@@ -42,7 +46,7 @@ export function PortraitField({ portrait }: { portrait: Portrait }) {
       {(chosen || address !== '') && (
         <ResetButton
           labelId={LABEL_ID}
-          label={chosen || portrait.isReading ? words.discard : words.reset}
+          label={chosen || state.reading ? words.discard : words.reset}
           onReset={() => {
             portrait.reset()
             // Move the focus to the button above, because the reset button may disappear.

@@ -1,121 +1,169 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { readableRecipient } from '#core/chat-recipient.ts'
 import type { SiteDraft } from '#core/site-fields.ts'
+import { SITE_FIELDS } from '#core/site-fields.ts'
 import type { SiteSettings } from '#core/site-settings.ts'
+import { readRecipient } from '#core/typed-recipient.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
+import { siteCopy } from '#texts/my-site-copy.ts'
 import type { ProjectSummary } from '../../site/project-card/project-summary.ts'
 import type { SiteData } from '../../site/use-site.ts'
-import type { SiteAnswer } from '../draft/publish-answer.ts'
-import { PublishForm } from '../draft/publish-form.tsx'
-import { usePublicationGuard } from '../draft/use-leave-guard.ts'
-import { usePublish } from '../draft/use-publish.ts'
-import { useFocusOnFirstError } from '../parts/field.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
+import { createDraft } from '../draft/draft.ts'
+import { DraftFields } from '../draft/draft-fields.tsx'
+import { DraftForm } from '../draft/draft-form.tsx'
+import type { StoredSubmission } from '../draft/draft-storage.ts'
+import { type Input, inputsOf } from '../draft/inputs.ts'
+import { PublishedNotice } from '../draft/published-notice.tsx'
+import { useStore } from '../draft/store.ts'
+import { useDraftForm } from '../draft/use-draft-form.ts'
+import { addressOf, createPortrait, isUnsent } from './portrait.ts'
 import { PortraitField } from './portrait-field.tsx'
-import { SiteConflict } from './site-conflict.tsx'
-import { SiteFields } from './site-fields.tsx'
 import styles from './site-form.module.css'
+import { defaultInputs, toSiteDraft, toSiteInputs } from './site-inputs.ts'
 import { SitePreview } from './site-preview.tsx'
 import type { SiteSubmission } from './site-submission.ts'
-import { defaultTexts, shownTexts, toDraft } from './site-texts.ts'
-import { useSiteStorage } from './stored-site.ts'
-import { usePortrait } from './use-portrait.ts'
 
 interface SiteFormProps {
+  readonly draftKey: string
   /** The default name and phone number, which come from the configuration. */
   readonly owner: SiteData['owner']
-  /** What the owner has published. All fields are empty if nothing was published. */
-  readonly published: SiteDraft
-  /** The initial content of the form: the published site, or the draft that the browser has stored. */
-  readonly initial: SiteDraft
-  /** The version of the settings that `initial` is based on; null if there were none. */
-  readonly basedOn: SiteSettings['updatedAt']
-  /** Whether `initial` lacks a portrait that the owner had chosen. */
-  readonly lacksPortrait: boolean
+  /** What the server has sent. */
+  readonly submission: SiteSubmission
+  /** The draft that the owner continues, if any. */
+  readonly stored: StoredSubmission<SiteSubmission> | null
   /** Shown in the preview. */
   readonly projects: readonly ProjectSummary[]
+  readonly forget: () => void
   readonly onUseTheirs: () => void
-  /** Shown above the form, except during publishing and while the form shows an answer. */
-  readonly children: ReactNode
 }
 
-const words = deskCopy.form
+const { form: texts } = deskCopy
+const { labels, hints, service } = siteCopy
+
+const INPUTS = inputsOf(SITE_FIELDS)
+const PORTRAIT = INPUTS.findIndex(({ name }) => name === 'portrait')
+const isInGroup = ({ name }: Input) => name.includes('.')
+const SERVICES = SITE_FIELDS.services.empty.map((_, index) =>
+  INPUTS.filter(({ name }) => name.startsWith(`services.${index}.`)),
+)
+
+/** @param name of an input. In a group, it is labelled without the group. */
+function labelOf(name: string): string {
+  const [field, , part] = name.split('.')
+  return part ? service[part as 'title'] : labels[field as keyof typeof labels]
+}
+
+function labelWithGroup(name: string): string {
+  const [, index] = name.split('.')
+  return index ? `${service.group(Number(index) + 1)}: ${labelOf(name)}` : labelOf(name)
+}
 
 export function SiteForm(props: SiteFormProps) {
-  const { owner, published, initial, basedOn, lacksPortrait, projects, onUseTheirs, children } =
-    props
-  const defaults = useMemo(() => defaultTexts(owner), [owner])
-  const [texts, setTexts] = useState(() => shownTexts(initial, defaults))
-  const portrait = usePortrait(initial.portrait, lacksPortrait)
-  const [isPreviewOpen, setPreviewOpen] = useState(false)
-  const draft = useMemo(
-    () => toDraft(texts, portrait.address, defaults),
-    [texts, portrait.address, defaults],
+  const { draftKey, owner, stored, projects, forget, onUseTheirs } = props
+  const submission = stored ?? props.submission
+  const defaults = useMemo(() => defaultInputs(owner), [owner])
+  const [draft] = useState(() =>
+    createDraft({
+      fields: SITE_FIELDS,
+      initial: submission.draft,
+      published: props.submission.draft,
+      toInputs: (draft) => toSiteInputs(draft, defaults),
+      toDraft: (inputs) => toSiteDraft(inputs, defaults),
+    }),
   )
-  // The draft of a form that shows the published site. Not `published` itself, because that may contain texts that
-  // equal a default, and `toDraft` leaves those out.
-  const publishedDraft = useMemo(
-    () => toDraft(shownTexts(published, defaults), published.portrait, defaults),
-    [published, defaults],
+  const [portrait] = useState(() =>
+    createPortrait(submission.draft.portrait, stored?.lacksPhoto ?? false),
   )
-  useSiteStorage(draft, publishedDraft, basedOn, portrait.isUnsent || portrait.isLost)
+  useEffect(
+    () => portrait.subscribe(() => draft.set('portrait', addressOf(portrait.get()))),
+    [draft, portrait],
+  )
+  const portraitState = useStore(portrait)
+  const { reading, isLost, problem } = portraitState
+  const form = useDraftForm<SiteDraft, SiteSubmission['basedOn'], SiteSettings>({
+    draftKey,
+    submission,
+    draft,
+    photos: {
+      areUnsent: isUnsent(portraitState),
+      lacksPhoto: isUnsent(portraitState) || isLost,
+      upload: portrait.upload,
+    },
+    forget,
+  })
 
-  const publishing = usePublish<SiteAnswer>(draft)
-  usePublicationGuard({ hasUnsentPhotos: portrait.isUnsent, isSending: publishing.isSending })
-  const isPublishing = publishing.isWaitingForPhotos || publishing.isSending
-  const answer = isPublishing ? undefined : publishing.answer
-  const publish = (version: SiteSubmission['basedOn']) =>
-    !portrait.isReading &&
-    publishing.publish(async (): Promise<SiteSubmission | null> => {
-      const address = await portrait.upload()
-      if (address === null) return null
-      return { draft: toDraft(texts, address, defaults), basedOn: version }
-    })
-
-  function labelOfButton(): string {
-    if (portrait.isReading) return words.reading
-    return isPublishing ? words.publishing : words.publish
-  }
-
-  const form = useFocusOnFirstError(answer)
+  const { inputs, latest } = form
+  const recipient = readRecipient(inputs.phone)
+  const common = { form, defaults, labelOf }
   return (
-    <>
-      {!isPublishing && !answer && children}
-      {answer?.current && (
-        <SiteConflict
-          mine={draft}
-          theirs={answer.current}
-          defaults={defaults}
-          onKeepMine={() => publish(answer.current?.updatedAt ?? null)}
-          onUseTheirs={onUseTheirs}
-        />
-      )}
-      <PublishForm
-        ref={form}
-        problem={
-          portrait.problem?.during === 'publishing' ? portrait.problem.sentence : answer?.problem
-        }
-        publishLabel={labelOfButton()}
-        onPreview={() => setPreviewOpen(true)}
-        onPublish={() => publish(basedOn)}
-      >
-        <div className={styles.fields} inert={isPublishing}>
-          <SiteFields
-            texts={texts}
-            defaults={defaults}
-            errors={publishing.errors}
-            onChange={setTexts}
-            portraitField={<PortraitField portrait={portrait} />}
-          />
-        </div>
-      </PublishForm>
-      {isPreviewOpen && (
+    <DraftForm
+      form={form}
+      mine={draft.toInputs(latest)}
+      conflictTexts={{ changed: siteCopy.conflict, labelOf: labelWithGroup }}
+      versionOf={(theirs) => theirs?.updatedAt ?? null}
+      onUseTheirs={onUseTheirs}
+      photoProblem={problem?.during === 'publishing' ? problem.sentence : undefined}
+      waitingFor={reading ? texts.reading : undefined}
+      publishLabel={texts.publish}
+      uploadLabel={texts.publishing}
+      previewParts={siteCopy.preview.part}
+      preview={(part) => (
         <SitePreview
-          draft={draft}
+          part={part}
+          draft={latest}
           owner={owner}
           portrait={portrait}
           projects={projects}
-          onClose={() => setPreviewOpen(false)}
         />
       )}
-    </>
+      notice={
+        !stored && (
+          <PublishedNotice live={texts.live} notLive={siteCopy.saved}>
+            {/* Not a router link, because the public pages belong to another build. */}
+            <a href="/" className={buttonLook()}>
+              {deskCopy.openSite}
+            </a>
+          </PublishedNotice>
+        )
+      }
+      className={styles.fields}
+    >
+      <div>
+        <DraftFields
+          {...common}
+          inputs={INPUTS.slice(0, PORTRAIT)}
+          attributes={{
+            phone: {
+              hint: hints.phone(
+                'recipient' in recipient ? readableRecipient(recipient.recipient) : null,
+              ),
+            },
+          }}
+        />
+        <PortraitField portrait={portrait} />
+      </div>
+      <div>
+        <DraftFields
+          {...common}
+          inputs={INPUTS.slice(PORTRAIT + 1).filter((input) => !isInGroup(input))}
+          attributes={{
+            tagline: { hint: hints.tagline },
+            about: { hint: hints.about },
+            years: { hint: hints.years },
+            quote: { hint: hints.quote },
+          }}
+        />
+      </div>
+      <section aria-labelledby="services-heading" className={styles.services}>
+        <h2 id="services-heading">{labels.services}</h2>
+        {SERVICES.map((serviceInputs, index) => (
+          <fieldset key={index}>
+            <legend>{service.group(index + 1)}</legend>
+            <DraftFields {...common} inputs={serviceInputs} />
+          </fieldset>
+        ))}
+      </section>
+    </DraftForm>
   )
 }

@@ -1,37 +1,47 @@
 /** Shows the landing page with the texts and the portrait of the draft. Uses the components of the public site. */
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { Loadable } from '#core/loadable.ts'
 import { typeset } from '#core/name.ts'
 import { type Picture, PORTRAIT } from '#core/picture.ts'
 import { siteOf } from '#core/site.ts'
 import type { SiteDraft } from '#core/site-fields.ts'
-import { siteCopy } from '#texts/my-site-copy.ts'
+import { deskCopy } from '#texts/desk-copy.ts'
+import type { siteCopy } from '#texts/my-site-copy.ts'
+import { taglineOf } from '#texts/owner-texts.ts'
 import { LandingPage } from '../../site/landing/landing-page.tsx'
 import { nameProperties } from '../../site/landing/name-width.tsx'
 import type { ProjectSummary } from '../../site/project-card/project-summary.ts'
+import { homeLinkTexts } from '../../site/seo/link-texts.ts'
 import { SiteContext, type SiteData, useSite } from '../../site/use-site.ts'
+import { LinkPreview } from '../draft/link-preview.tsx'
 import { picturePath } from '../draft/picture-path.ts'
-import { PreviewDialog } from '../draft/preview-dialog.tsx'
-import { SegmentedControl } from '../parts/segmented-control.tsx'
-import { SiteLinkPreview } from './site-link-preview.tsx'
+import { useStore } from '../draft/store.ts'
+import { PATHS } from '../paths.ts'
+import { addressOf, type ChosenPhoto, isUnsent, type Portrait } from './portrait.ts'
 import { renderCrop } from './square-crop.ts'
-import type { ChosenPhoto, Portrait } from './use-portrait.ts'
 
-const { part: parts } = siteCopy.preview
+const { preview: texts } = deskCopy.form
 
 interface SitePreviewProps {
+  readonly part: keyof typeof siteCopy.preview.part.labels
   readonly draft: SiteDraft
   /** Name and phone number from the configuration. The draft may replace them. */
   readonly owner: SiteData['owner']
   /** If a photo was chosen, it is shown instead of the draft's portrait. */
   readonly portrait: Portrait
   readonly projects: readonly ProjectSummary[]
-  readonly onClose: () => void
 }
 
-export function SitePreview({ draft, owner, portrait, projects, onClose }: SitePreviewProps) {
-  const { chosen } = portrait
-  const [part, setPart] = useState<keyof typeof parts.labels>('page')
+export function SitePreview({ part, draft, owner, portrait, projects }: SitePreviewProps) {
+  const { chosen } = useStore(portrait)
   const { url, year } = useSite()
   const croppedUrl = useCroppedUrl(chosen)
   const site = useMemo((): SiteData => {
@@ -50,20 +60,44 @@ export function SitePreview({ draft, owner, portrait, projects, onClose }: SiteP
     [projects],
   )
   return (
-    <PreviewDialog
-      choices={<SegmentedControl {...parts} value={part} onChange={setPart} />}
-      onClose={onClose}
+    <SiteContext value={site}>
+      {part === 'link' ? (
+        <SiteLinkPreview site={site} portrait={portrait} />
+      ) : (
+        <PreviewedDocument name={site.typesetName}>
+          <LandingPage projects={loadableProjects} />
+        </PreviewedDocument>
+      )}
+    </SiteContext>
+  )
+}
+
+interface SiteLinkPreviewProps {
+  readonly site: SiteData
+  readonly portrait: Portrait
+}
+
+function SiteLinkPreview({ site, portrait }: SiteLinkPreviewProps) {
+  const state = useStore(portrait)
+  const isReading = state.reading !== null
+  // The server draws the share picture, so it needs a chosen portrait already now. Publishing does not send it again.
+  const uploadNow = useEffectEvent(portrait.upload)
+  useEffect(() => {
+    if (!isReading) void uploadNow()
+  }, [isReading])
+  const query = {
+    name: site.owner.name,
+    tagline: taglineOf(site),
+    portrait: addressOf(state),
+  }
+  return (
+    <LinkPreview
+      picture={isUnsent(state) ? null : `${PATHS.sharePreview}?${new URLSearchParams(query)}`}
+      texts={homeLinkTexts(site)}
+      address={`${site.url}/`}
     >
-      <SiteContext value={site}>
-        {part === 'link' ? (
-          <SiteLinkPreview site={site} portrait={portrait} />
-        ) : (
-          <PreviewedDocument name={site.typesetName}>
-            <LandingPage projects={loadableProjects} />
-          </PreviewedDocument>
-        )}
-      </SiteContext>
-    </PreviewDialog>
+      <p>{state.problem ? texts.notDrawn : texts.drawing}</p>
+    </LinkPreview>
   )
 }
 

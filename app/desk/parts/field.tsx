@@ -13,7 +13,7 @@ interface FieldProps extends ComponentProps<'input'> {
   readonly isLong?: boolean
 }
 
-export function Field({ name, label, hint, error, isLong, ...attributes }: FieldProps) {
+export function Field({ name, label, hint, error, isLong, children, ...attributes }: FieldProps) {
   // Typed as an `input`. Callers give a text area only attributes that both elements have.
   const Control = (isLong ? 'textarea' : 'input') as 'input'
   return (
@@ -35,6 +35,7 @@ export function Field({ name, label, hint, error, isLong, ...attributes }: Field
         </strong>
       )}
       {hint && <small id={`${name}-hint`}>{hint}</small>}
+      {children}
     </div>
   )
 }

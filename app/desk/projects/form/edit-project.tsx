@@ -1,10 +1,9 @@
 /**
  * The page with the form of a new or an existing project. Publishing, step by step (in `app/desk/projects/`,
  * unless the path says otherwise):
- * 1. `form/project-form.tsx` shows the inputs (`form/project-fields.tsx`) and the button
- *    (`../draft/publish-form.tsx`). The button calls `publish` of `../draft/use-publish.ts`, which calls its
- *    parameter `prepare` and submits the result. This parameter is `readAfterUploads` in `form/project-form.tsx`, which
- *    waits for the uploads and reads the inputs (`form/draft-fields.ts`).
+ * 1. `form/project-form.tsx` shows the inputs (`../draft/draft-fields.tsx`) and the button (`../draft/draft-form.tsx`).
+ *    The button calls `publish` of `../draft/use-draft-form.ts`, which waits for the uploads, makes a draft of the latest
+ *    inputs (`../draft/draft.ts`, `form/project-draft.ts`) and submits it.
  * 2. `clientAction` below, in the browser, calls the server's action (`../draft/publish-on-server.ts`).
  * 3. `server/app.ts` passes the request to `server/desk/open-desk.ts`. If `server/desk/admission.ts` accepts its
  *    headers, `server/pages/open-build.ts` passes it to React Router. The middleware of `../desk.tsx`
@@ -19,7 +18,7 @@
  * 6. Back in `action`, `refreshPages` (`server/desk/open-desk.ts`) calls `refresh` of `data/store.ts`, which reads the
  *    content again: see the first list in `server/open-site.ts`, from step 2. If the content has changed, the
  *    next visitor gets a new page: see the second list.
- * 7. `clientAction` redirects to the confirmation (`form/published-notice.tsx`). If nothing was written, the form
+ * 7. `clientAction` redirects to the confirmation (`form/project-published-notice.tsx`). If nothing was written, the form
  *    shows why.
  */
 import { ArrowLeft } from 'lucide'
@@ -29,6 +28,7 @@ import { deskCopy } from '#texts/desk-copy.ts'
 import barStyles from '../../../site/project/project-bar.module.css'
 import { Icon } from '../../../ui/icon.tsx'
 import { DraftOffer } from '../../draft/draft-offer.tsx'
+import { readStored, removeStoredProject } from '../../draft/draft-storage.ts'
 import type { ProjectAnswer } from '../../draft/publish-answer.ts'
 import { publishOnServer } from '../../draft/publish-on-server.ts'
 import { deskMeta } from '../../parts/desk-meta.ts'
@@ -39,9 +39,8 @@ import type { Route } from './+types/edit-project'
 import styles from './edit-project.module.css'
 import { loadForm } from './load-form.server.ts'
 import { ProjectForm } from './project-form.tsx'
-import { PublishedNotice } from './published-notice.tsx'
-import { forgetSubmission, readStoredSubmission } from './stored-submission.ts'
 import { readSubmission } from './submission.server.ts'
+import type { Submission } from './submission.ts'
 import { writeProject } from './write-project.server.ts'
 
 const { form: words, list } = deskCopy
@@ -54,7 +53,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const form = await serverLoader()
-  return { ...form, stored: readStoredSubmission(form.draftKey, form.submission.draft) }
+  const stored = readStored<Submission>(form.draftKey, form.submission.draft)
+  return { ...form, stored }
 }
 // The server cannot read the draft that the browser stores, so it renders only the fallback.
 clientLoader.hydrate = true as const
@@ -86,7 +86,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Pr
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return publishOnServer(serverAction, ({ id, isLive }) => {
-    forgetSubmission(id)
+    removeStoredProject(id)
     return replace(editPath(id) + (isLive ? PUBLISHED.live : PUBLISHED.notLive))
   })
 }
@@ -98,13 +98,13 @@ export default function EditProject({ loaderData }: Route.ComponentProps) {
   const { project, submission, stored } = loaderData
   const location = useLocation()
   const navigate = useNavigate()
-  const initial = stored ?? submission
   // With a new key, React creates a new form: for another project, a changed project, or another stored draft.
   const formKey = `${submission.id} ${project?.updatedAt} ${stored?.savedAt}`
+  const forget = () => removeStoredProject((stored ?? submission).id)
 
   /** @param next an address without a hash. With one, the router would jump within the page and load nothing. */
   function discard(next: To): void {
-    forgetSubmission(initial.id)
+    forget()
     navigate(next, { replace: true })
   }
 
@@ -121,11 +121,9 @@ export default function EditProject({ loaderData }: Route.ComponentProps) {
         <ProjectForm
           key={formKey}
           {...loaderData}
-          submission={initial}
+          forget={forget}
           onUseTheirs={({ id }) => discard(editPath(id))}
-        >
-          {project && !stored && <PublishedNotice project={project} />}
-        </ProjectForm>
+        />
       </DraftOffer>
     </main>
   )

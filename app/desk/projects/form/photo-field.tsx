@@ -6,9 +6,9 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Button } from '../../parts/button.tsx'
 import { FileButton } from '../../parts/file-button.tsx'
 import styles from './photo-field.module.css'
+import type { Photo, PhotoList } from './photo-list.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import { useFileDrop } from './use-file-drop.ts'
-import type { Photo, PhotoList } from './use-photo-list.ts'
 
 interface PhotoFieldProps {
   readonly list: PhotoList

@@ -6,8 +6,8 @@ import cardStyles from '../../../site/project-card/project-card.module.css'
 import { Icon } from '../../../ui/icon.tsx'
 import { picturePath } from '../../draft/picture-path.ts'
 import { Button } from '../../parts/button.tsx'
+import { hasFailed, isPending, type Photo, type PhotoList } from './photo-list.ts'
 import styles from './photo-tile.module.css'
-import { hasFailed, isPending, type Photo, type PhotoList } from './use-photo-list.ts'
 
 interface PhotoTileProps {
   readonly list: PhotoList

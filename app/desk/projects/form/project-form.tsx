@@ -1,131 +1,122 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Project } from '#core/project.ts'
 import type { ProjectDraft } from '#core/project-fields.ts'
+import { PROJECT_FIELDS } from '#core/project-fields.ts'
 import { slugOf } from '#core/slug.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
-import type { ProjectAnswer } from '../../draft/publish-answer.ts'
-import { PublishForm } from '../../draft/publish-form.tsx'
-import { usePublicationGuard } from '../../draft/use-leave-guard.ts'
-import { usePublish } from '../../draft/use-publish.ts'
-import { useFocusOnFirstError } from '../../parts/field.tsx'
-import { Conflict } from './conflict.tsx'
-import { type FormFields, readFormFields } from './draft-fields.ts'
+import { createDraft } from '../../draft/draft.ts'
+import { DraftFields } from '../../draft/draft-fields.tsx'
+import { DraftForm } from '../../draft/draft-form.tsx'
+import type { StoredSubmission } from '../../draft/draft-storage.ts'
+import { inputsOf } from '../../draft/inputs.ts'
+import { useStore } from '../../draft/store.ts'
+import { useDraftForm } from '../../draft/use-draft-form.ts'
 import { freeSlug } from './free-slug.ts'
 import { PhotoField } from './photo-field.tsx'
-import { ProjectFields } from './project-fields.tsx'
+import { addressesOf, createPhotoList, hasFailed, isPending } from './photo-list.ts'
+import { toProjectDraft } from './project-draft.ts'
 import styles from './project-form.module.css'
 import { ProjectPreview } from './project-preview.tsx'
-import { useSubmissionStorage } from './stored-submission.ts'
+import { ProjectPublishedNotice } from './project-published-notice.tsx'
 import type { Submission } from './submission.ts'
-import { addressesOf, hasFailed, isPending, usePhotoList } from './use-photo-list.ts'
 
 interface ProjectFormProps {
   readonly draftKey: string
   /** Null for a new project. */
   readonly project: Project | null
-  /** The initial content of the form. */
+  /** What the server has sent. */
   readonly submission: Submission
+  /** The draft that the owner continues, if any. */
+  readonly stored: StoredSubmission<Submission> | null
   readonly categories: readonly string[]
   /** The slugs of all other projects. */
   readonly takenSlugs: readonly string[]
+  readonly forget: () => void
   /** Called when the owner chooses the version that was published elsewhere. */
   readonly onUseTheirs: (theirs: Project) => void
-  /** Shown above the form, except while the form is being sent or shows an answer. */
-  readonly children: ReactNode
 }
 
-const words = deskCopy.form
+const { form: texts } = deskCopy
+const TEXT_INPUTS = inputsOf(PROJECT_FIELDS).filter(({ control }) => control !== 'images')
+const CATEGORIES = 'categories'
+const labelOf = (name: string) => texts.labels[name as keyof ProjectDraft]
 
 export function ProjectForm(props: ProjectFormProps) {
-  const { draftKey, project, submission, categories, takenSlugs, onUseTheirs, children } = props
-  const { list: photoList, photos, canUndo } = usePhotoList(submission.draft.images)
-  const [fields, setFields] = useState<FormFields>(submission.draft)
-  const [isPreviewOpen, setPreviewOpen] = useState(false)
-
+  const { draftKey, project, stored, categories, takenSlugs, forget, onUseTheirs } = props
+  const submission = stored ?? props.submission
   // Empty if the project has no usable slug, so no page either.
   const publishedSlug = project?.slug || undefined
-  const draft = useMemo(
-    () => toDraft(fields, addressesOf(photos), publishedSlug),
-    [fields, photos, publishedSlug],
+  const [draft] = useState(() =>
+    createDraft({
+      fields: PROJECT_FIELDS,
+      initial: submission.draft,
+      published: props.submission.draft,
+      toDraft: (inputs) => toProjectDraft(inputs, publishedSlug),
+    }),
   )
-  useSubmissionStorage(draftKey, submission, draft)
-
+  const [photoList] = useState(() => createPhotoList(submission.draft.images))
+  useEffect(
+    () => photoList.subscribe(() => draft.set('images', addressesOf(photoList.get().photos))),
+    [draft, photoList],
+  )
+  const { photos, removal } = useStore(photoList)
   const hasFailedPhoto = photos.some(hasFailed)
-  const publishing = usePublish<ProjectAnswer>(draft)
-  const { publish, isWaitingForPhotos, isSending, answer, errors } = publishing
-  usePublicationGuard({ hasUnsentPhotos: hasFailedPhoto || photos.some(isPending), isSending })
+  const form = useDraftForm<ProjectDraft, Submission['basedOn'], Project>({
+    draftKey,
+    submission,
+    draft,
+    photos: {
+      areUnsent: hasFailedPhoto || photos.some(isPending),
+      upload: photoList.waitForUploads,
+    },
+    forget,
+  })
 
-  const form = useFocusOnFirstError(answer)
-
-  /**
-   * Waits for the uploads before it reads the form, because the owner can change the form in the meantime.
-   * @returns null if a photo could not be read or uploaded, or if the owner has left the page.
-   */
-  async function readAfterUploads(basedOn: Submission['basedOn']): Promise<Submission | null> {
-    await photoList.waitForPhotos()
-    if (!form.current) return null
-    if (photoList.photos().some(hasFailed)) {
-      form.current.querySelector('[data-failed="true"]')?.scrollIntoView({ block: 'center' })
-      return null
-    }
-    const typed = readFormFields(new FormData(form.current))
-    const latestDraft = toDraft(typed, addressesOf(photoList.photos()), publishedSlug)
-    return { ...submission, basedOn, draft: latestDraft }
-  }
-
-  function publishLabel(): string {
-    if (isSending) return words.publishing
-    if (isWaitingForPhotos) return words.uploading
-    return draft.hidden ? words.keepHidden : words.publish
-  }
-
+  const { latest } = form
   // What publishing will make of the title, unless another project gets this slug in the meantime.
-  const slugOfTitle = slugOf(draft.title) && freeSlug(slugOf(draft.title), takenSlugs)
-  const slug = draft.slug || slugOfTitle
+  const slug = latest.slug || (slugOf(latest.title) && freeSlug(slugOf(latest.title), takenSlugs))
+  const withSlug = { ...latest, slug }
+  const isSlugChanged = publishedSlug !== undefined && slug !== publishedSlug
   return (
-    <>
-      {!isSending && !answer && children}
-      {answer?.current !== undefined && (
-        <Conflict
-          mine={{ ...draft, slug }}
-          theirs={answer.current}
-          onKeepMine={(basedOn) => publish(() => readAfterUploads(basedOn))}
-          onUseTheirs={onUseTheirs}
+    <DraftForm
+      form={form}
+      mine={withSlug}
+      conflictTexts={{ changed: texts.conflict.changed, labelOf }}
+      versionOf={(theirs) => theirs && { updatedAt: theirs.updatedAt }}
+      onUseTheirs={onUseTheirs}
+      photoProblem={hasFailedPhoto ? texts.errors.photos : undefined}
+      publishLabel={latest.hidden ? texts.keepHidden : texts.publish}
+      uploadLabel={texts.uploading}
+      previewParts={texts.preview.choices.part}
+      preview={(part) => <ProjectPreview part={part} draft={withSlug} />}
+      notice={project && !stored && <ProjectPublishedNotice project={project} />}
+      className={styles.fields}
+    >
+      <PhotoField list={photoList} photos={photos} canUndo={removal !== null} />
+      <div>
+        <DraftFields
+          form={form}
+          inputs={TEXT_INPUTS}
+          labelOf={labelOf}
+          attributes={{
+            title: { required: true },
+            category: { list: CATEGORIES },
+            description: { hint: texts.descriptionHint(latest.description.length) },
+            fullDescription: { hint: texts.fullDescriptionHint },
+            features: { hint: texts.featuresHint },
+            slug: {
+              placeholder: slug,
+              hint: isSlugChanged ? texts.slugWarning(slug) : texts.slugHint(slug),
+            },
+            hidden: { hint: texts.hiddenHint },
+          }}
         />
-      )}
-      <PublishForm
-        ref={form}
-        problem={hasFailedPhoto ? words.errors.photos : (answer?.problem ?? errors.images)}
-        publishLabel={publishLabel()}
-        onInput={({ currentTarget }) => setFields(readFormFields(new FormData(currentTarget)))}
-        onPreview={() => setPreviewOpen(true)}
-        onPublish={() => publish(() => readAfterUploads(submission.basedOn))}
-      >
-        <div className={styles.fields} inert={isSending}>
-          <PhotoField list={photoList} photos={photos} canUndo={canUndo} />
-          <ProjectFields
-            initial={submission.draft}
-            draft={draft}
-            slug={slug}
-            publishedSlug={publishedSlug}
-            categories={categories}
-            errors={errors}
-          />
-        </div>
-      </PublishForm>
-      {isPreviewOpen && (
-        <ProjectPreview draft={{ ...draft, slug }} onClose={() => setPreviewOpen(false)} />
-      )}
-    </>
+        <datalist id={CATEGORIES}>
+          {categories.map((category) => (
+            <option key={category} value={category} />
+          ))}
+        </datalist>
+      </div>
+    </DraftForm>
   )
-}
-
-/** @param publishedSlug this slug stays as it is, although it may have characters that a new slug cannot have. */
-function toDraft(
-  fields: FormFields,
-  images: readonly string[],
-  publishedSlug: string | undefined,
-): ProjectDraft {
-  const slug = fields.slug === publishedSlug ? fields.slug : slugOf(fields.slug)
-  return { ...fields, slug, images }
 }

@@ -1,6 +1,7 @@
 /** Shows what a draft will look like: as a page, as a card, and as a link in WhatsApp. */
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type Picture, PLACEHOLDER } from '#core/picture.ts'
+import type { Size } from '#core/picture-size.ts'
 import { projectPath } from '#core/project.ts'
 import type { ProjectDraft } from '#core/project-fields.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
@@ -10,34 +11,15 @@ import { projectLinkTexts } from '../../../site/seo/link-texts.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { LinkPreview } from '../../draft/link-preview.tsx'
 import { picturePath } from '../../draft/picture-path.ts'
-import { PreviewDialog } from '../../draft/preview-dialog.tsx'
-import { SegmentedControl } from '../../parts/segmented-control.tsx'
 import { PATHS } from '../../paths.ts'
 import styles from './project-preview.module.css'
-import { usePictureSizes } from './use-picture-sizes.ts'
-
-const { part: parts } = deskCopy.form.preview.choices
-
-type Part = keyof typeof parts.labels
 
 interface ProjectPreviewProps {
+  readonly part: keyof typeof deskCopy.form.preview.choices.part.labels
   readonly draft: ProjectDraft
-  readonly onClose: () => void
 }
 
-export function ProjectPreview({ draft, onClose }: ProjectPreviewProps) {
-  const [part, setPart] = useState<Part>('page')
-  return (
-    <PreviewDialog
-      choices={<SegmentedControl {...parts} value={part} onChange={setPart} />}
-      onClose={onClose}
-    >
-      <Preview part={part} draft={draft} />
-    </PreviewDialog>
-  )
-}
-
-function Preview({ part, draft }: { part: Part; draft: ProjectDraft }) {
+export function ProjectPreview({ part, draft }: ProjectPreviewProps) {
   const site = useSite()
   const paths = draft.images.map(picturePath)
   const sizes = usePictureSizes(paths)
@@ -69,4 +51,27 @@ function sharePreviewPath({ title, category, images }: ProjectDraft): string {
   const [image] = images
   const query = { title, category, ...(image && { image }) }
   return `${PATHS.sharePreview}?${new URLSearchParams(query)}`
+}
+
+/**
+ * Loads pictures to learn their sizes, because a draft has only addresses of images.
+ * @returns the sizes, by path. A path is absent while its picture has not loaded.
+ */
+function usePictureSizes(paths: readonly string[]): Readonly<Record<string, Size>> {
+  const [sizes, setSizes] = useState<Readonly<Record<string, Size>>>({})
+  // The effect depends on a text, so that it does not run again for an equal array.
+  const joinedPaths = paths.join('\n')
+
+  useEffect(() => {
+    for (const path of joinedPaths.split('\n').filter(Boolean)) {
+      const image = new Image()
+      image.onload = () => {
+        const size = { width: image.naturalWidth, height: image.naturalHeight }
+        setSizes((known) => ({ ...known, [path]: size }))
+      }
+      image.src = path
+    }
+  }, [joinedPaths])
+
+  return sizes
 }

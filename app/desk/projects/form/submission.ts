@@ -1,13 +1,11 @@
-/** What the form of a project sends to the server. Until it is published, the browser stores it. */
 import type { ProjectDraft } from '#core/project-fields.ts'
+import type { Submission as DraftSubmission } from '../../draft/draft.ts'
 
-export interface Submission {
-  readonly draft: ProjectDraft
+/**
+ * What the form of a project sends. `updatedAt` is null if the database does not know when the row was last changed.
+ */
+export interface Submission
+  extends DraftSubmission<ProjectDraft, { readonly updatedAt: string | null } | null> {
   /** The project's id. For a new project, `loadForm` chooses it, so that a retry does not add the project twice. */
   readonly id: string
-  /**
-   * Which version of the project the draft is based on; null for a new project. `updatedAt` is null if the database
-   * does not know when the row was last changed.
-   */
-  readonly basedOn: { readonly updatedAt: string | null } | null
 }

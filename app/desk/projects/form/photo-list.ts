@@ -1,7 +1,7 @@
-/** The photos of a project while its form is open: their order, and the progress of their uploads. */
+/** The photos of a project while its form is open: their order, and the progress of their uploads. Kept outside React. */
 import pLimit from 'p-limit'
-import { useState, useSyncExternalStore } from 'react'
 import { explainUnreadable, preparePhoto } from '../../draft/prepare-photo.ts'
+import { createStore } from '../../draft/store.ts'
 import { uploadPhoto } from '../../draft/upload-photo.ts'
 
 /** A photo in the form. It was in the draft when the form opened, or the owner has added it since. */
@@ -29,6 +29,12 @@ interface Removal {
   readonly index: number
 }
 
+interface State {
+  readonly photos: readonly Photo[]
+  /** Null if no photo was removed, or if the removal was undone. */
+  readonly removal: Removal | null
+}
+
 export type PhotoList = ReturnType<typeof createPhotoList>
 
 /** Handles two added photos at a time, so that one can be resized while the other is uploaded. */
@@ -42,33 +48,23 @@ export function addressesOf(photos: readonly Photo[]): string[] {
   return photos.flatMap(({ address }) => address ?? [])
 }
 
-export function usePhotoList(addresses: readonly string[]) {
-  const [list] = useState(() => createPhotoList(addresses))
-  const photos = useSyncExternalStore(list.subscribe, list.photos)
-  const removal = useSyncExternalStore(list.subscribe, list.removal)
-  return { list, photos, canUndo: removal !== null }
-}
-
-/** Kept outside React, so that code that has waited for the uploads reads the current photos. */
 export function createPhotoList(addresses: readonly string[]) {
-  const listeners = new Set<() => void>()
-  let photos: readonly Photo[] = addresses.map((address) => {
-    return { key: crypto.randomUUID(), address }
+  const store = createStore<State>({
+    photos: addresses.map((address) => ({ key: crypto.randomUUID(), address })),
+    removal: null,
   })
+  const photos = () => store.get().photos
 
-  let removal: Removal | null = null
-
-  function set(newPhotos: readonly Photo[]): void {
-    photos = newPhotos
-    for (const listener of listeners) listener()
+  function set(newPhotos: readonly Photo[], removal = store.get().removal): void {
+    store.set({ photos: newPhotos, removal })
   }
 
   function change(key: string, changes: Partial<Photo>): void {
-    set(photos.map((photo) => (photo.key === key ? { ...photo, ...changes } : photo)))
+    set(photos().map((photo) => (photo.key === key ? { ...photo, ...changes } : photo)))
   }
 
   function has(key: string): boolean {
-    return photos.some((photo) => photo.key === key)
+    return photos().some((photo) => photo.key === key)
   }
 
   /** Stops if the owner has removed the photo. An upload that has started is not cancelled. */
@@ -87,21 +83,14 @@ export function createPhotoList(addresses: readonly string[]) {
     change(key, await uploadPhoto(blob))
   }
 
-  function subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }
-
   return {
-    subscribe,
-    photos: () => photos,
-    /** Null if no photo was removed, or if the removal was undone. */
-    removal: () => removal,
+    get: store.get,
+    subscribe: store.subscribe,
 
     add(files: Iterable<File>): void {
       for (const file of files) {
         const key = crypto.randomUUID()
-        set([...photos, { key, fileName: file.name, file }])
+        set([...photos(), { key, fileName: file.name, file }])
         void twoAtATime(prepareAndUpload, key, file)
       }
     },
@@ -109,22 +98,20 @@ export function createPhotoList(addresses: readonly string[]) {
     retry,
 
     remove(key: string): void {
-      const index = photos.findIndex((photo) => photo.key === key)
-      const photo = photos[index]
-      if (!photo) return
-      removal = { photo, index }
-      set(photos.toSpliced(index, 1))
+      const index = photos().findIndex((photo) => photo.key === key)
+      const photo = photos()[index]
+      if (photo) set(photos().toSpliced(index, 1), { photo, index })
     },
 
     /** Puts the photo that was removed last back in its place. If its upload has not ended, starts again. */
     undoRemoval(): void {
+      const { removal } = store.get()
       if (!removal) return
       const { photo, index } = removal
       const { key, file, blob, address, problem } = photo
-      removal = null
       // The tile has revoked the old object URL.
       const preview = blob && !address ? URL.createObjectURL(blob) : undefined
-      set(photos.toSpliced(index, 0, { ...photo, preview }))
+      set(photos().toSpliced(index, 0, { ...photo, preview }), null)
       if (address || problem) return
       if (blob) void retry(key, blob)
       else if (file) void twoAtATime(prepareAndUpload, key, file)
@@ -132,21 +119,23 @@ export function createPhotoList(addresses: readonly string[]) {
 
     /** @param step -1 for one place earlier, 1 for one place later. */
     move(key: string, step: -1 | 1): void {
-      const index = photos.findIndex((photo) => photo.key === key)
-      const photo = photos[index]
-      if (photo) set(photos.toSpliced(index, 1).toSpliced(index + step, 0, photo))
+      const index = photos().findIndex((photo) => photo.key === key)
+      const photo = photos()[index]
+      if (photo)
+        set(
+          photos()
+            .toSpliced(index, 1)
+            .toSpliced(index + step, 0, photo),
+        )
     },
 
-    /** Resolves when no photo is pending. Also waits for photos that are added in the meantime. */
-    async waitForPhotos(): Promise<void> {
-      while (photos.some(isPending)) {
-        await new Promise<void>((resolve) => {
-          const unsubscribe = subscribe(() => {
-            unsubscribe()
-            resolve()
-          })
-        })
-      }
+    /**
+     * Resolves when no photo is pending. Also waits for photos that are added in the meantime.
+     * @returns false if a photo could not be read or uploaded.
+     */
+    async waitForUploads(): Promise<boolean> {
+      while (photos().some(isPending)) await store.nextChange()
+      return !photos().some(hasFailed)
     },
   }
 }

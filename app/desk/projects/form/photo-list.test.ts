@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { preparePhoto } from '../../draft/prepare-photo.ts'
 import { uploadPhoto } from '../../draft/upload-photo.ts'
-import { addressesOf, createPhotoList } from './use-photo-list.ts'
+import { addressesOf, createPhotoList } from './photo-list.ts'
 
 vi.mock('../../draft/prepare-photo.ts')
 vi.mock('../../draft/upload-photo.ts')
@@ -18,12 +18,12 @@ async function addFourAndRemoveThird({ during }: { during: string }) {
   const list = createPhotoList([])
   vi.mocked(uploadPhoto).mockResolvedValue({ address: '/foto.webp' })
   vi.mocked(preparePhoto).mockImplementation(async (blob) => {
-    const third = list.photos().find(({ fileName }) => fileName === 'third')
+    const third = list.get().photos.find(({ fileName }) => fileName === 'third')
     if (third && nameOf(blob) === during) list.remove(third.key)
     return { blob, warning: undefined }
   })
   list.add(['first', 'second', 'third', 'last'].map((name) => new File([name], name)))
-  await list.waitForPhotos()
+  await list.waitForUploads()
   const namesIn = (calls: [Blob][]) => calls.map(([blob]) => nameOf(blob))
   return {
     resized: namesIn(vi.mocked(preparePhoto).mock.calls),
@@ -46,12 +46,12 @@ test('a photo that is removed while it is being resized is not uploaded', async 
 
 test('a removed photo comes back to its place', async () => {
   const list = createPhotoList(['/a.webp', '/b.webp', '/c.webp'])
-  const [, second] = list.photos()
+  const [, second] = list.get().photos
   list.remove(second?.key ?? '')
-  expect(addressesOf(list.photos())).toEqual(['/a.webp', '/c.webp'])
+  expect(addressesOf(list.get().photos)).toEqual(['/a.webp', '/c.webp'])
   list.undoRemoval()
-  expect(addressesOf(list.photos())).toEqual(['/a.webp', '/b.webp', '/c.webp'])
-  expect(list.removal()).toBeNull()
+  expect(addressesOf(list.get().photos)).toEqual(['/a.webp', '/b.webp', '/c.webp'])
+  expect(list.get().removal).toBeNull()
 })
 
 test('a photo that was removed before its upload is uploaded when it comes back', async () => {
@@ -59,12 +59,12 @@ test('a photo that was removed before its upload is uploaded when it comes back'
   vi.mocked(preparePhoto).mockImplementation(async (blob) => ({ blob, warning: undefined }))
   vi.mocked(uploadPhoto).mockResolvedValue({ address: '/foto.webp' })
   list.add([new File(['foto'], 'foto'), new File(['outra'], 'outra')])
-  list.remove(list.photos()[0]?.key ?? '')
+  list.remove(list.get().photos[0]?.key ?? '')
   // Until the other photo is uploaded, so that the turn of the removed photo has passed.
-  await list.waitForPhotos()
+  await list.waitForUploads()
   list.undoRemoval()
-  await list.waitForPhotos()
-  expect(addressesOf(list.photos())).toEqual(['/foto.webp', '/foto.webp'])
+  await list.waitForUploads()
+  expect(addressesOf(list.get().photos)).toEqual(['/foto.webp', '/foto.webp'])
 })
 
 test('a photo that was removed after its upload is not uploaded again when it comes back', async () => {
@@ -72,10 +72,10 @@ test('a photo that was removed after its upload is not uploaded again when it co
   vi.mocked(preparePhoto).mockImplementation(async (blob) => ({ blob, warning: undefined }))
   vi.mocked(uploadPhoto).mockResolvedValue({ address: '/foto.webp' })
   list.add([new File(['foto'], 'foto')])
-  await list.waitForPhotos()
-  list.remove(list.photos()[0]?.key ?? '')
+  await list.waitForUploads()
+  list.remove(list.get().photos[0]?.key ?? '')
   list.undoRemoval()
-  await list.waitForPhotos()
-  expect(addressesOf(list.photos())).toEqual(['/foto.webp'])
+  await list.waitForUploads()
+  expect(addressesOf(list.get().photos)).toEqual(['/foto.webp'])
   expect(uploadPhoto).toHaveBeenCalledTimes(1)
 })

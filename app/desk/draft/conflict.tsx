@@ -1,0 +1,82 @@
+/**
+ * Shown when the record was changed or removed elsewhere in the meantime: compares the fields that differ, and lets the
+ * owner choose.
+ */
+
+import { changedInputs, type InputValue } from '#core/draft.ts'
+import type { Fields } from '#core/field.ts'
+import { deskCopy } from '#texts/desk-copy.ts'
+import { Button } from '../parts/button.tsx'
+import { Notice } from '../parts/notice.tsx'
+import styles from './conflict.module.css'
+import type { AnyDraft } from './draft.ts'
+import { inputsOf, valueAt } from './inputs.ts'
+import { picturePath } from './picture-path.ts'
+
+export interface ConflictTexts {
+  readonly changed: string
+  /** @param name of an input, such as `services.3.title`. */
+  readonly labelOf: (name: string) => string
+}
+
+interface ConflictProps {
+  readonly fields: Fields
+  readonly texts: ConflictTexts
+  readonly mine: AnyDraft
+  /** Null when the record was removed. */
+  readonly theirs: AnyDraft | null
+  readonly onKeepMine: () => void
+  readonly onUseTheirs: () => void
+}
+
+const { conflict: labels } = deskCopy.form
+
+export function Conflict({ fields, texts, mine, theirs, onKeepMine, onUseTheirs }: ConflictProps) {
+  if (!theirs) {
+    return (
+      <Notice kind="problem" heading={labels.removed}>
+        <Button onClick={onKeepMine}>{labels.asNew}</Button>
+      </Notice>
+    )
+  }
+  const changed = changedInputs(fields, mine, theirs)
+  return (
+    <Notice kind="problem" heading={texts.changed}>
+      {inputsOf(fields)
+        .filter(({ name }) => changed.includes(name))
+        .map(({ name, control }) => (
+          <section key={name} aria-label={texts.labelOf(name)} className={styles.versions}>
+            <h3>{texts.labelOf(name)}</h3>
+            {[
+              { label: labels.theirs, draft: theirs },
+              { label: labels.mine, draft: mine },
+            ].map(({ label, draft }) => (
+              <div key={label}>
+                <small>{label}</small>
+                {linesOf(valueAt(draft, name)).map((line, index) =>
+                  control === 'image' || control === 'images' ? (
+                    <img
+                      key={index}
+                      src={picturePath(line)}
+                      alt={deskCopy.photos.photo(index + 1)}
+                    />
+                  ) : (
+                    <p key={index}>{line}</p>
+                  ),
+                )}
+              </div>
+            ))}
+          </section>
+        ))}
+      <Button onClick={onKeepMine}>{labels.keepMine}</Button>
+      <Button look="outline" onClick={onUseTheirs}>
+        {labels.useTheirs}
+      </Button>
+    </Notice>
+  )
+}
+
+function linesOf(value: InputValue = ''): readonly string[] {
+  if (typeof value === 'boolean') return [labels.flag(value)]
+  return typeof value === 'string' ? [value] : value
+}

@@ -1,0 +1,94 @@
+/** The form of a project or of "Meu site": the fields, and a bar with the problem and the buttons. */
+import { type ReactNode, useState } from 'react'
+import { deskCopy } from '#texts/desk-copy.ts'
+import { Button } from '../parts/button.tsx'
+import { Problem } from '../parts/problem.tsx'
+import { Conflict, type ConflictTexts } from './conflict.tsx'
+import type { AnyDraft } from './draft.ts'
+import styles from './draft-form.module.css'
+import { PreviewDialog, type PreviewParts } from './preview-dialog.tsx'
+import type { DraftFormState } from './use-draft-form.ts'
+
+interface DraftFormProps<
+  Draft extends AnyDraft,
+  Version,
+  Published extends Draft,
+  Part extends string,
+> {
+  readonly form: DraftFormState<Draft, Version, Published>
+  /** The draft as the conflict compares it, with the texts that publishing would add. */
+  readonly mine: Draft
+  readonly conflictTexts: ConflictTexts
+  /** The version to base the draft on when the owner keeps it. */
+  readonly versionOf: (theirs: Published | null) => Version
+  readonly onUseTheirs: (theirs: Published) => void
+  /** Why the photos cannot be published. */
+  readonly photoProblem: string | undefined
+  /** What publishing is waiting for. While it is set, the button does nothing. */
+  readonly waitingFor?: string | undefined
+  readonly publishLabel: string
+  /** The label of the button while photos are uploaded. */
+  readonly uploadLabel: string
+  readonly previewParts: PreviewParts<Part>
+  readonly preview: (part: Part) => ReactNode
+  /** Shown above the form, except while the form is being sent or shows an answer. */
+  readonly notice: ReactNode
+  readonly className: string | undefined
+  readonly children: ReactNode
+}
+
+export function DraftForm<
+  Draft extends AnyDraft,
+  Version,
+  Published extends Draft,
+  Part extends string,
+>(props: DraftFormProps<Draft, Version, Published, Part>) {
+  const { form, versionOf, waitingFor } = props
+  const { answer, isSending, isUploading } = form
+  const [isPreviewOpen, setPreviewOpen] = useState(false)
+  // The fields for photos show no errors.
+  const problem =
+    props.photoProblem ?? answer?.problem ?? form.errors.images ?? form.errors.portrait
+
+  function buttonLabel(): string {
+    if (isSending) return deskCopy.form.publishing
+    return isUploading ? props.uploadLabel : (waitingFor ?? props.publishLabel)
+  }
+
+  return (
+    <>
+      {!isUploading && !isSending && !answer && props.notice}
+      {answer?.current !== undefined && (
+        <Conflict
+          fields={form.draft.fields}
+          texts={props.conflictTexts}
+          mine={props.mine}
+          theirs={answer.current && form.draft.toInputs(answer.current)}
+          onKeepMine={() => form.publish(versionOf(answer.current ?? null))}
+          onUseTheirs={() => answer.current && props.onUseTheirs(answer.current)}
+        />
+      )}
+      <form ref={form.element} className={styles.form} autoComplete="off">
+        <div className={`${styles.fields} ${props.className}`} inert={isSending}>
+          {props.children}
+        </div>
+        <div className={styles.bar}>
+          {problem && <Problem sentence={problem} />}
+          <Button look="outline" onClick={() => setPreviewOpen(true)}>
+            {deskCopy.form.preview.open}
+          </Button>
+          {/* Not a submit button, so that Enter in a field does not publish by accident. Screen readers announce its
+              label, which says what publishing is waiting for. */}
+          <Button aria-live="polite" onClick={() => waitingFor === undefined && form.publish()}>
+            {buttonLabel()}
+          </Button>
+        </div>
+      </form>
+      {isPreviewOpen && (
+        <PreviewDialog parts={props.previewParts} onClose={() => setPreviewOpen(false)}>
+          {props.preview}
+        </PreviewDialog>
+      )}
+    </>
+  )
+}

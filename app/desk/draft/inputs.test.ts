@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { PROJECT_FIELDS } from '#core/project-fields.ts'
+import { SITE_FIELDS } from '#core/site-fields.ts'
+import { aDraft, aFullDraft } from '../../../tests/support/builders/project.ts'
+import { aSiteDraft } from '../../../tests/support/builders/site.ts'
+import { inputsOf, mapInputs, trimmed, valueAt, withValue } from './inputs.ts'
+
+test('each part of each element of a group is an input', () => {
+  const names = inputsOf(SITE_FIELDS).map(({ name }) => name)
+  expect(names.filter((name) => name.startsWith('services.'))).toHaveLength(16)
+  expect(names.at(-1)).toBe('services.7.description')
+})
+
+test('a value in a group is changed in a copy, which shares the other values', () => {
+  const draft = aSiteDraft()
+  const changed = withValue(draft, 'services.3.title', 'Aulas')
+  expect(valueAt(changed, 'services.3.title')).toBe('Aulas')
+  expect(changed).toEqual({
+    ...draft,
+    services: draft.services.with(3, { title: 'Aulas', description: '' }),
+  })
+  expect(changed.services[2]).toBe(draft.services[2])
+  expect(valueAt(draft, 'services.3.title')).toBe('')
+})
+
+test('a draft without spaces around its texts stays as it is, without what is not a field', () => {
+  const project = { ...aFullDraft(), updatedAt: null }
+  expect(mapInputs(PROJECT_FIELDS, project, trimmed)).toEqual(aFullDraft())
+})
+
+test('each line of a list becomes an element, without a bullet', () => {
+  const features = ' Pix \n\n• Entrega\n- Retirada\n-10% no Pix\n'.split('\n')
+  const draft = mapInputs(PROJECT_FIELDS, aDraft({ features }), trimmed)
+  expect(draft.features).toEqual(['Pix', 'Entrega', 'Retirada', '-10% no Pix'])
+})

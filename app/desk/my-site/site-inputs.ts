@@ -1,0 +1,51 @@
+/**
+ * Converts between the draft of the site and what its form contains. Where the draft has an empty text, the form shows
+ * the default.
+ */
+import { readableRecipient } from '#core/chat-recipient.ts'
+import type { Site } from '#core/site.ts'
+import type { SiteDraft } from '#core/site-fields.ts'
+import { SITE_FIELDS } from '#core/site-fields.ts'
+import { readRecipient } from '#core/typed-recipient.ts'
+import { copy } from '#texts/copy.ts'
+import { mapInputs, trimmed, valueAt } from '../draft/inputs.ts'
+
+/** @param owner from the configuration. @returns the defaults, as the form shows them. The portrait has none. */
+export function defaultInputs(owner: Site['owner']): SiteDraft {
+  const { paragraphs, years, quote } = copy.about
+  return {
+    name: owner.name,
+    phone: readableRecipient(owner.phone),
+    portrait: '',
+    tagline: copy.hero.tagline,
+    about: paragraphs.join('\n\n'),
+    years: `${years.figure} ${years.label}`,
+    quote,
+    services: copy.services.items.map(({ title, description }) => ({ title, description })),
+  }
+}
+
+export function toSiteInputs(draft: SiteDraft, defaults: SiteDraft): SiteDraft {
+  const readable = { ...draft, phone: readableRecipient(draft.phone) }
+  return mapInputs(
+    SITE_FIELDS,
+    readable,
+    (text, { name }) => text || (valueAt(defaults, name) ?? ''),
+  )
+}
+
+/** The opposite of {@link toSiteInputs}. */
+export function toSiteDraft(inputs: SiteDraft, defaults: SiteDraft): SiteDraft {
+  const draft = { ...inputs, phone: recipientIn(inputs.phone) }
+  const defaultDraft = { ...defaults, phone: recipientIn(defaults.phone) }
+  return mapInputs(SITE_FIELDS, draft, (value, input) => {
+    const text = trimmed(value, input)
+    return text === valueAt(defaultDraft, input.name) ? '' : text
+  })
+}
+
+/** Keeps a text that cannot be read: the server will explain what is wrong with it. */
+function recipientIn(text: string): string {
+  const reading = readRecipient(text)
+  return 'recipient' in reading ? reading.recipient : text.trim()
+}

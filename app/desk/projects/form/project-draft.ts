@@ -1,0 +1,16 @@
+import type { ProjectDraft } from '#core/project-fields.ts'
+import { PROJECT_FIELDS } from '#core/project-fields.ts'
+import { slugOf } from '#core/slug.ts'
+import { mapInputs, trimmed } from '../../draft/inputs.ts'
+
+/**
+ * @param inputs what the controls contain.
+ * @param publishedSlug this slug stays as it is, although it may have characters that a new slug cannot have.
+ */
+export function toProjectDraft(
+  inputs: ProjectDraft,
+  publishedSlug: string | undefined,
+): ProjectDraft {
+  const draft = mapInputs(PROJECT_FIELDS, inputs, trimmed)
+  return draft.slug === publishedSlug ? draft : { ...draft, slug: slugOf(draft.slug) }
+}
