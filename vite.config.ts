@@ -38,7 +38,7 @@ const projectShared = {
   name: 'project-shared',
   test: isOneOf(
     'texts/project-copy.ts',
-    'app/site/gallery/slides.ts',
+    'app/site/gallery/slides.tsx',
     'node_modules/lucide/dist/esm/icons/chevron-left.mjs',
     'node_modules/lucide/dist/esm/icons/chevron-right.mjs',
   ),

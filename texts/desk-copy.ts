@@ -1,4 +1,4 @@
-/** The texts of the desk, except those of "Meu site" (`site/site-copy.ts`). */
+/** The texts of the desk, except those of "Meu site" (my-site-copy.ts). */
 import type { ProjectDraft } from '../core/project-fields.ts'
 import { backupCopy } from './backup-copy.ts'
 import { numbersCopy } from './numbers-copy.ts'

@@ -5,7 +5,7 @@ import EmblaCarousel, { type EmblaCarouselType } from 'embla-carousel'
 const DURATION = 4.2
 const FRICTION = 0.45
 
-/** In ms and px. A shorter and longer drag than this is a swipe, which selects the next slide. */
+/** In ms and px. A drag of at most this time and at least this distance selects the next slide. */
 const SWIPE_TIME = 500
 const SWIPE_DISTANCE = 30
 

@@ -2,7 +2,7 @@ import { type MouseEvent, useRef } from 'react'
 import { type Picture, pictureSources, smallestFile } from '#core/picture.ts'
 import { ResponsivePicture } from '../../ui/responsive-picture.tsx'
 import styles from './carousel.module.css'
-import { useSmallFile } from './slides.ts'
+import { useSmallFile } from './slides.tsx'
 
 /** Height ÷ width. Of taller pictures, only the top is visible (carousel.module.css). */
 const CROPPED_ABOVE = 2.4

@@ -1,13 +1,12 @@
 /** Without scripts, the slides scroll natively, and each links to its file. */
-import { ChevronLeft, ChevronRight } from 'lucide'
+import type { EmblaCarouselType } from 'embla-carousel'
 import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react'
 import { type Picture, PLACEHOLDER } from '#core/picture.ts'
 import { copy } from '#texts/copy.ts'
 import { projectCopy } from '#texts/project-copy.ts'
-import { Icon } from '../../ui/icon.tsx'
 import styles from './carousel.module.css'
 import { CarouselSlide } from './carousel-slide.tsx'
-import { arrowStep, slidesInView } from './slides.ts'
+import { arrowStep, type Step, StepButton } from './slides.tsx'
 import { Thumbnails } from './thumbnails.tsx'
 import { useCarousel } from './use-carousel.ts'
 import { useViewer } from './use-viewer.tsx'
@@ -16,6 +15,9 @@ import { useViewer } from './use-viewer.tsx'
 const WIDTH_OF_SLIDES_IN_VIEW = 45
 /** More would be too narrow. */
 const MOST_THUMBNAILS = 12
+
+/** Width ÷ height. Below this average, as for phone screenshots, three pictures fit instead of two. */
+const SLIM = 0.65
 
 interface CarouselProps {
   readonly pictures: readonly Picture[]
@@ -39,8 +41,7 @@ export function Carousel({ pictures, title, sizes }: CarouselProps) {
   const shown = pictures.length > 0 ? pictures : [PLACEHOLDER]
   const slideSizes =
     inView > 1 ? `(min-width: 64rem) ${WIDTH_OF_SLIDES_IN_VIEW / inView}rem, ${sizes}` : sizes
-  const previous = () => move((carousel) => carousel.scrollPrev())
-  const next = () => move((carousel) => carousel.scrollNext())
+  const step = (by: Step) => move((carousel) => scrollOneStep(carousel, by))
 
   /** Not for touch: if embla started while a finger is down, neither the browser nor embla would follow the finger. */
   function prepareForMouse({ pointerType }: PointerEvent) {
@@ -48,13 +49,12 @@ export function Carousel({ pictures, title, sizes }: CarouselProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const step = arrowStep(event)
-    if (step === null) return
+    const by = arrowStep(event)
+    if (by === null) return
     event.preventDefault()
     move((carousel) => {
       const before = carousel.selectedScrollSnap()
-      if (step === -1) carousel.scrollPrev()
-      else carousel.scrollNext()
+      scrollOneStep(carousel, by)
       const after = carousel.selectedScrollSnap()
       // The focus must not stay on a picture that is no longer in sight.
       const hasFocus = viewport.current?.contains(document.activeElement)
@@ -107,14 +107,7 @@ export function Carousel({ pictures, title, sizes }: CarouselProps) {
         </div>
         {several && (
           <div className={styles.controls}>
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={projectCopy.previousPicture}
-              onClick={previous}
-            >
-              <Icon icon={ChevronLeft} />
-            </button>
+            <StepButton step={-1} onStep={step} />
             <p aria-live="polite">{projectCopy.picturePosition(selected + 1, pictures.length)}</p>
             {pictures.length <= MOST_THUMBNAILS && (
               <Thumbnails
@@ -126,18 +119,24 @@ export function Carousel({ pictures, title, sizes }: CarouselProps) {
                 }}
               />
             )}
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={projectCopy.nextPicture}
-              onClick={next}
-            >
-              <Icon icon={ChevronRight} />
-            </button>
+            <StepButton step={1} onStep={step} />
           </div>
         )}
       </section>
       {viewer.dialog}
     </>
   )
+}
+
+function scrollOneStep(carousel: EmblaCarouselType, step: Step): void {
+  if (step === -1) carousel.scrollPrev()
+  else carousel.scrollNext()
+}
+
+/** @returns how many pictures are side by side on a wide screen. */
+export function slidesInView(pictures: readonly Picture[]): number {
+  const ratios = pictures.map(({ width, height }) => width / height)
+  if (ratios.length < 2 || ratios.some((ratio) => ratio >= 1)) return 1
+  const average = ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length
+  return average < SLIM && ratios.length > 2 ? 3 : 2
 }

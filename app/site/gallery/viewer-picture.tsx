@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type Picture, pictureAddress, smallestFile } from '#core/picture.ts'
-import { useSmallFile } from './slides.ts'
+import { useSmallFile } from './slides.tsx'
 import styles from './viewer.module.css'
 import { enableZoom, type Zoom } from './zoom.ts'
 

@@ -1,10 +1,10 @@
-import { ChevronLeft, ChevronRight, X } from 'lucide'
+import { X } from 'lucide'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Picture } from '#core/picture.ts'
 import { copy } from '#texts/copy.ts'
 import { projectCopy } from '#texts/project-copy.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { arrowStep } from './slides.ts'
+import { arrowStep, type Step, StepButton } from './slides.tsx'
 import styles from './viewer.module.css'
 import { ViewerPicture } from './viewer-picture.tsx'
 
@@ -41,7 +41,7 @@ export function Viewer({ pictures, title, start, filesOnPage, onClose }: ViewerP
     return () => removeEventListener('resize', keepPicture)
   }, [current])
 
-  function step(by: 1 | -1) {
+  function step(by: Step) {
     const from = destination.current ?? current
     const target = (from + by + count) % count
     const isBeside = target === from + by
@@ -107,22 +107,8 @@ export function Viewer({ pictures, title, start, filesOnPage, onClose }: ViewerP
       </ul>
       {count > 1 && (
         <div className={styles.steps}>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={projectCopy.previousPicture}
-            onClick={() => step(-1)}
-          >
-            <Icon icon={ChevronLeft} />
-          </button>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={projectCopy.nextPicture}
-            onClick={() => step(1)}
-          >
-            <Icon icon={ChevronRight} />
-          </button>
+          <StepButton step={-1} onStep={step} />
+          <StepButton step={1} onStep={step} />
         </div>
       )}
     </dialog>

@@ -1,13 +1,32 @@
 /** What the slides of the carousel and of the viewer have in common. */
+import { ChevronLeft, ChevronRight } from 'lucide'
 import { type KeyboardEvent, type RefObject, useLayoutEffect } from 'react'
-import type { Picture } from '#core/picture.ts'
+import { projectCopy } from '#texts/project-copy.ts'
+import { Icon } from '../../ui/icon.tsx'
 
-/** @returns -1 or 1; null also with Alt or Command, because the browser then goes back or forward in the history. */
+/** To the previous or the next picture. */
+export type Step = -1 | 1
+
+export function StepButton({ step, onStep }: { step: Step; onStep: (step: Step) => void }) {
+  const isBack = step === -1
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={isBack ? projectCopy.previousPicture : projectCopy.nextPicture}
+      onClick={() => onStep(step)}
+    >
+      <Icon icon={isBack ? ChevronLeft : ChevronRight} />
+    </button>
+  )
+}
+
+/** @returns null also with Alt or Command, because the browser then goes back or forward in the history. */
 export function arrowStep({
   key,
   altKey,
   metaKey,
-}: Pick<KeyboardEvent, 'key' | 'altKey' | 'metaKey'>): -1 | 1 | null {
+}: Pick<KeyboardEvent, 'key' | 'altKey' | 'metaKey'>): Step | null {
   if (altKey || metaKey) return null
   if (key === 'ArrowLeft') return -1
   return key === 'ArrowRight' ? 1 : null
@@ -23,15 +42,4 @@ export function useSmallFile(box: RefObject<HTMLElement | null>, address: string
     image.addEventListener('load', clear, { once: true })
     return () => image.removeEventListener('load', clear)
   }, [box, address])
-}
-
-/** Width ÷ height. Below this average, as for phone screenshots, three pictures fit instead of two. */
-const SLIM = 0.65
-
-/** @returns how many pictures are side by side on a wide screen. */
-export function slidesInView(pictures: readonly Picture[]): number {
-  const ratios = pictures.map(({ width, height }) => width / height)
-  if (ratios.length < 2 || ratios.some((ratio) => ratio >= 1)) return 1
-  const average = ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length
-  return average < SLIM && ratios.length > 2 ? 3 : 2
 }
