@@ -14,6 +14,7 @@ import type { Route } from './+types/project'
 import { ProjectDetail } from './project-detail.tsx'
 import { readProjectPage } from './read-project-page.server.ts'
 
+const UNCACHED = { headers: NO_STORE }
 const UNAVAILABLE = { status: 503, headers: { ...NO_STORE, 'Retry-After': '5' } }
 
 /** The content is null if the site has no project with this slug. */
@@ -23,18 +24,14 @@ interface ProjectPageData extends PageData<ProjectDetails | null> {
 }
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
-  const content = await settleWithin(
-    readProjectPage(slug, context.get(loadContext)),
-    CONTENT_DEADLINE,
-  )
-  if (content.state === 'loading') return data<ProjectPageData>({ content }, { headers: NO_STORE })
-  if (content.state === 'failed') return data<ProjectPageData>({ content }, UNAVAILABLE)
-  if (!content.value)
-    return data<ProjectPageData>({ content: { state: 'ready', value: null } }, { status: 404 })
-  const { project, isOnList } = content.value
+  const page = await settleWithin(readProjectPage(slug, context.get(loadContext)), CONTENT_DEADLINE)
+  if (page.state === 'loading') return data<ProjectPageData>({ content: page }, UNCACHED)
+  if (page.state === 'failed') return data<ProjectPageData>({ content: page }, UNAVAILABLE)
+  const value = page.value?.project ?? null
+  const loaded: ProjectPageData = { content: { state: 'ready', value } }
+  if (!page.value) return data(loaded, { status: 404 })
   // The server does not notice changes of a project that is not on the list, so do not cache its page.
-  const headers = isOnList ? {} : NO_STORE
-  return data<ProjectPageData>({ content: { state: 'ready', value: project } }, { headers })
+  return data(loaded, page.value.isOnList ? {} : UNCACHED)
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
