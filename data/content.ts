@@ -1,6 +1,8 @@
-/** What the site reads from its database: the projects, and what the owner has published about the site. */
+/** The content that the site reads from its database: the projects, and the settings that the owner has published. */
 import type { Project, ProjectReader } from '../core/project.ts'
+import { ReadError } from '../core/read-error.ts'
 import type { SettingsReader, SiteSettings } from '../core/site-settings.ts'
+import type { ReadLog } from './read-schedule.ts'
 
 export interface Content {
   readonly projects: readonly Project[]
@@ -15,4 +17,58 @@ export interface ContentReader extends ProjectReader, SettingsReader {
    * has this method.
    */
   readonly shownProjectCount?: () => Promise<number | null>
+}
+
+/** @returns a function that reads the content, even if the settings cannot be read. */
+export function createReadContent(reader: ContentReader, log: ReadLog) {
+  let hasWarned = false
+
+  function keepLastSettings(last: SiteSettings | null, { message }: Error): SiteSettings | null {
+    if (!hasWarned) {
+      const shown = last ? 'last' : 'default'
+      log.warn(
+        `The settings that the owner published (name, phone number, portrait and texts) cannot be read, so the site uses the ${shown} ones. ${message}`,
+      )
+    }
+    hasWarned = true
+    return last
+  }
+
+  /**
+   * A table that has lost its policies answers with no rows and no error.
+   * @throws {ReadError} if the list is empty by mistake, or nobody knows and the last list had projects.
+   */
+  async function list(last: Content | null): Promise<readonly Project[]> {
+    const projects = await reader.list()
+    if (projects.length > 0 || !reader.shownProjectCount) return projects
+    const count = await reader.shownProjectCount()
+    if (count === null && last && last.projects.length > 0) {
+      throw new ReadError(
+        'The hosted database answered with no projects, perhaps by mistake. Apply supabase/migrations/20261127000000_shown_projects.sql, so that the site can tell.',
+      )
+    }
+    if (count !== null && count > 0) {
+      throw new ReadError(
+        `The hosted database answered with no projects, although ${count} are not hidden. Check the policies of the table projects.`,
+      )
+    }
+    return projects
+  }
+
+  /**
+   * @param last what the site shows now. Its settings are returned if they cannot be read.
+   * @param needsSettings if true, a failed read of the settings rejects, as a failed read of the projects always does.
+   */
+  return async (last: Content | null, needsSettings: boolean): Promise<Content> => {
+    const [projects, settings] = await Promise.all([
+      list(last),
+      reader.settings().catch((error: Error) => error),
+    ])
+    if (settings instanceof Error) {
+      if (needsSettings) throw settings
+      return { projects, settings: keepLastSettings(last?.settings ?? null, settings) }
+    }
+    hasWarned = false
+    return { projects, settings }
+  }
 }

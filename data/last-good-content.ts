@@ -5,8 +5,8 @@ import type { Project } from '../core/project.ts'
 import type { SiteSettings } from '../core/site-settings.ts'
 import type { Content } from './content.ts'
 import { parseRows, rowOf } from './project-row.ts'
-import { replaceFile } from './replace-file.ts'
 import { parseSettings, siteRow } from './site-row.ts'
+import { replaceFile } from './unfinished-files.ts'
 
 export interface LastGoodContent {
   /**

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import type { ContentReader } from './content.ts'
-import type { DatabaseLocation } from './database-location.ts'
 import { readDemoRows } from './demo.ts'
 import { openLastGoodContent } from './last-good-content.ts'
 import type { ReadLog } from './read-schedule.ts'
@@ -8,6 +7,11 @@ import { prepareDatabase } from './sqlite/prepare.ts'
 import { createSqliteReader } from './sqlite/reader.ts'
 import { createStore, type Store } from './store.ts'
 import { removeUnfinished } from './unfinished-files.ts'
+
+/** Which database stores the content: the hosted one if it is configured, otherwise the embedded one. */
+export type DatabaseLocation =
+  | { readonly kind: 'hosted'; readonly url: string; readonly anonKey: string }
+  | { readonly kind: 'embedded'; readonly file: string }
 
 interface OpenStoreOptions {
   readonly database: DatabaseLocation

@@ -2,10 +2,9 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PhotoStorage } from '../core/desk.ts'
-import { diskError } from './disk-error.ts'
-import { assertSpace } from './disk-space.ts'
+import { assertSpace, diskError } from './disk.ts'
 import { PHOTOS, photoName } from './photo-storage.ts'
-import { replaceFile } from './replace-file.ts'
+import { replaceFile } from './unfinished-files.ts'
 
 /** @param dataDirectory DATA_DIR. Adding the first photo creates the folder `fotos` in it. */
 export function createPhotosFolder(dataDirectory: string): PhotoStorage {

@@ -1,4 +1,4 @@
-/** Reads the content when it is older than the TTL. After a failure, pauses before the next read. */
+/** When the store reads: after the TTL, after a pause if the last read failed, and for single projects not too often. */
 import { inspect } from 'node:util'
 import { ReadError } from '../core/read-error.ts'
 
@@ -104,5 +104,21 @@ function createBackoff(log: ReadLog) {
         throw error
       }
     },
+  }
+}
+
+/**
+ * @returns a function that returns true for the first `perSecond` calls in each second since the start of the process.
+ *   At the turn of a second, it may return true for twice as many calls in a row.
+ */
+export function createRateLimit(perSecond: number): () => boolean {
+  let second = 0
+  let count = 0
+  return () => {
+    const now = Math.floor(performance.now() / 1_000)
+    if (now !== second) count = 0
+    second = now
+    count += 1
+    return count <= perSecond
   }
 }

@@ -7,12 +7,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Project, ProjectReader } from '../core/project.ts'
 import type { SiteSettings } from '../core/site-settings.ts'
 import { isUsableSlug } from '../core/usable-slug.ts'
-import type { ContentReader } from './content.ts'
+import { type Content, type ContentReader, createReadContent } from './content.ts'
 import type { LastGoodContent } from './last-good-content.ts'
-import { createRateLimit } from './rate-limit.ts'
-import { createReadContent } from './read-content.ts'
-import { createReadSchedule, type ReadLog } from './read-schedule.ts'
-import { isShown, type Snapshot, snapshotFromDisk, snapshotOf } from './snapshot.ts'
+import { createRateLimit, createReadSchedule, type ReadLog } from './read-schedule.ts'
 
 export interface Store extends ProjectReader {
   /** The settings in the snapshot; null if it has none, or there is no snapshot yet. Starts no read. */
@@ -149,4 +146,37 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
     }),
     close: async () => lastGoodContent?.settled(),
   }
+}
+
+/** Contains no hidden projects. */
+interface Snapshot extends Content {
+  readonly bySlug: ReadonlyMap<string, Project>
+  /** When the database last returned these projects, as a time of `performance.now`. */
+  readonly confirmedAt: number
+  /** Whether this is still the content that an earlier run of the site has saved. */
+  readonly fromDisk: boolean
+}
+
+/** @param content that was read just now. */
+function snapshotOf(content: Content): Snapshot {
+  return createSnapshot(content, performance.now(), false)
+}
+
+function snapshotFromDisk(saved: NonNullable<LastGoodContent['saved']>): Snapshot {
+  const age = Date.now() - saved.readAt
+  return createSnapshot(saved, performance.now() - age, true)
+}
+
+function createSnapshot(content: Content, confirmedAt: number, fromDisk: boolean): Snapshot {
+  const projects = content.projects.filter(isShown)
+  const bySlug = new Map(projects.map((project) => [project.slug, project]))
+  return { projects, settings: content.settings, bySlug, confirmedAt, fromDisk }
+}
+
+/**
+ * Readers may return hidden projects: the embedded database has no row-level security, and a hosted database may
+ * have it switched off.
+ */
+function isShown({ hidden }: Project): boolean {
+  return !hidden
 }

@@ -12,10 +12,10 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ReadError } from '../core/read-error.ts'
 import { WHOLE_SITE } from '../core/visit-counts.ts'
-import { replaceFile } from './replace-file.ts'
+import { replaceFile } from './unfinished-files.ts'
 import { openVisitCounter } from './visit-counts.ts'
 
-vi.mock('./replace-file.ts', { spy: true })
+vi.mock('./unfinished-files.ts', { spy: true })
 
 const MINUTE = 60_000
 const warn = vi.fn<(message: string) => void>()

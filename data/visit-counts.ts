@@ -16,7 +16,7 @@ import {
   dayOf,
   withoutOldCounts,
 } from '../core/visit-counts.ts'
-import { replaceFile } from './replace-file.ts'
+import { replaceFile } from './unfinished-files.ts'
 
 export interface VisitCounter {
   /**

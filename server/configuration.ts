@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { cleanLine } from '../core/clean-text.ts'
 import { SITE_FIELDS } from '../core/site-fields.ts'
-import type { DatabaseLocation } from '../data/database-location.ts'
+import type { DatabaseLocation } from '../data/open-store.ts'
 import {
   databaseKey,
   dataFolder,

@@ -6,9 +6,9 @@ import { createServer as createViteServer } from 'vite'
 import { createHttpServer } from './http/server.ts'
 import { loadConfiguration } from './load-configuration.ts'
 import { createLog } from './log.ts'
-import { explainMissing } from './missing-owner.ts'
 import type { LoadBuild } from './pages/open-build.ts'
 import { explainStartFailure, serve } from './serve.ts'
+import { explainMissing } from './terminal.ts'
 
 process.env.NODE_ENV = 'development'
 // Imported after NODE_ENV is set, because React and React Router read it when they are loaded.

@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { createHttpServer } from './http/server.ts'
 import { loadConfiguration } from './load-configuration.ts'
 import { createLog } from './log.ts'
-import { explainMissing } from './missing-owner.ts'
 import { openSite } from './open-site.ts'
 import { openBuild } from './pages/open-build.ts'
 import { explainStartFailure, serve } from './serve.ts'
+import { explainMissing } from './terminal.ts'
 
 const root = join(import.meta.dirname, '..')
 

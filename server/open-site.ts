@@ -2,34 +2,24 @@
  * Creates the parts of the site (content, pictures, pages, desk) and the application that serves them.
  *
  * From the table to the snapshot: at the start, at the first request after the TTL, and when the owner publishes.
- * 1. `data/store.ts` starts the read. Publishing always causes a read (`refresh`). A call by `firstRead` below, a
- *    loader or the page cache causes a read only if one is due (`data/read-schedule.ts`). A project that the snapshot
- *    lacks is read alone (`readSingle`).
- * 2. `data/read-content.ts` reads the projects and the settings with `data/sqlite/reader.ts` or
- *    `data/supabase/reader.ts` (`data/open-store.ts` chooses), and refuses a list that is empty by mistake. The tables
- *    are defined in `data/sqlite/migrations/` and `supabase/migrations/`.
- * 3. The reader passes the rows to `data/project-row.ts` and `data/site-row.ts`, which check them and clean their
- *    texts (`data/read-row.ts`, `core/clean-text.ts`).
- * 4. Back in `data/store.ts`, `readSnapshot` makes a snapshot of the projects that are not hidden (`data/snapshot.ts`).
- *    `replaceSnapshot` keeps it. If its content is different, `changeCount` changes, and so does `contentKey` below.
+ * 1. `data/store.ts` begins a read when `data/read-schedule.ts` says that one is due, and when the owner publishes.
+ * 2. `data/content.ts` reads the projects and the settings with `data/sqlite/reader.ts` or `data/supabase/reader.ts`
+ *    (`data/open-store.ts` chooses). The tables are defined in `data/sqlite/migrations/` and `supabase/migrations/`.
+ * 3. `data/project-row.ts` and `data/site-row.ts` check the rows and clean their texts.
+ * 4. The store keeps a snapshot of the projects that are not hidden. If the content differs, `contentKey` below changes.
  *
  * From the snapshot to the response, for a project's page (in brackets: for the landing page).
- * 1. `server/app.ts` asks `server/pages/page-cache.ts` for the page, unless nobody knows yet whose site this is. A page
- *    that is cached under the current `contentKey` goes straight to step 7. If there was a read since the page was
- *    rendered, the page is then rendered again in the background.
- * 2. `server/pages/render.ts` calls the build (`server/pages/open-build.ts`), which calls React Router with the
- *    routes of `app/routes.ts`.
- * 3. The loader in `app/site/project/project.tsx` [`home.tsx`] reads from the store, which it knows as `projectReader`.
- *    `app/site/project/read-project-page.server.ts` [`app/site/project-card/project-summary.ts`] selects what the page gets.
- * 4. `app/entry.server.tsx` renders `app/root.tsx` with the route. The route's component renders
- *    `app/site/project/project-detail.tsx` [`landing-page.tsx`, `projects.tsx`, `project-card.tsx`]. The route's `meta`
- *    calls `app/site/seo/page-meta.ts`, which uses `link-texts.ts` and `structured-data.ts`. These
- *    shorten long texts (`core/summary.ts`).
+ * 1. `server/app.ts` asks `server/pages/page-cache.ts`, which has the page for this `contentKey`, or renders it.
+ * 2. `server/pages/render.ts` calls the build (`server/pages/open-build.ts`) with the routes of `app/routes.ts`.
+ * 3. The loader in `app/site/project/project.tsx` [`app/site/landing/home.tsx`] reads from the store, its `projectReader`.
+ *    `app/site/project/read-project-page.server.ts` [`app/site/project-card/project-summary.ts`] selects what the page
+ *    gets.
+ * 4. `app/entry.server.tsx` renders `app/root.tsx` with the route's component,
+ *    `app/site/project/project-detail.tsx` [`app/site/landing/landing-page.tsx`], and with the route's `meta`
+ *    (`app/site/seo/page-meta.ts`).
  * 5. Back in `open-build.ts`, `server/pages/document.ts` inlines styles, defers the scripts and computes the content
  *    security policy.
- * 6. Back in `render.ts`, `server/pages/page.ts` makes a `Page` of the response. `page-cache.ts` keeps it if it may be
- *    cached.
- * 7. `sendPage` in `server/app.ts` sends the page. `page.ts` compresses it at the first request for each encoding.
+ * 6. Back in `render.ts`, `server/pages/page.ts` makes a `Page`, which `page-cache.ts` keeps. `app.ts` sends it.
  */
 import type { RequestListener } from 'node:http'
 import type { Logger } from 'pino'

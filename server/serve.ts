@@ -1,11 +1,9 @@
 /** What `main.ts` and `development.ts` share: listening, graceful shutdown and readable start-up errors. */
 import type { Logger } from 'pino'
-import { close } from './http/close.ts'
-import { listen } from './http/listen.ts'
+import { close, listen } from './http/listen.ts'
 import type { HttpServer } from './http/server.ts'
-import { createLog } from './log.ts'
-import { withoutSecrets } from './secrets.ts'
-import { startFailure } from './start-failure.ts'
+import { createLog, withoutSecrets } from './log.ts'
+import { startFailure } from './terminal.ts'
 
 /** In ms. After this time, the process exits even if the shutdown hangs. */
 const SHUTDOWN_DEADLINE = 9_500

@@ -1,8 +1,8 @@
-/** Opens the embedded database anew for each read or write, so its file can be replaced without a restart. */
+/** Opens the embedded database anew for each read or transaction, so its file can be replaced without a restart. */
 import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
-import { databaseError, isLocked } from './database-error.ts'
+import { databaseError, isLocked, writeError } from './database-error.ts'
 
 /** How long to wait for a lock, in ms. `prepare` may wait longest: it runs before the server starts. */
 export const LOCK_TIMEOUT = { prepare: 5_000, read: 1_000, write: 3_000 }
@@ -52,5 +52,50 @@ export async function read<Result>(file: string, work: (database: DatabaseSync) 
     return await retryWhileLocked(file, LOCK_TIMEOUT.read, work)
   } catch (error) {
     throw databaseError(error, file)
+  }
+}
+
+/**
+ * Commits everything that `work` writes, or nothing if an error occurs.
+ * @param work may run several times, because the transaction is tried again if the database is locked.
+ * @throws {WriteError}
+ */
+export async function transaction<Result>(file: string, work: (database: DatabaseSync) => Result) {
+  try {
+    return await retryWhileLocked(file, LOCK_TIMEOUT.write, (database) => {
+      // With the default setting, `full`, a power cut just after a commit could undo it.
+      database.exec('pragma synchronous = extra; begin immediate')
+      const result = work(database)
+      database.exec('commit')
+      emptyLog(database)
+      return result
+    })
+  } catch (error) {
+    throw writeError(error, file)
+  }
+}
+
+/** Like `read` in connection.ts, but with the error of a write. @throws {WriteError} */
+export async function readForWriter<Result>(
+  file: string,
+  work: (database: DatabaseSync) => Result,
+) {
+  try {
+    return await retryWhileLocked(file, LOCK_TIMEOUT.read, work)
+  } catch (error) {
+    throw writeError(error, file)
+  }
+}
+
+/**
+ * Moves committed changes from the write-ahead log into the database file, so that a copy of the file
+ * contains them. Usually there is no such log: `prepareDatabase` removes it, unless another program has the
+ * database open.
+ */
+function emptyLog(database: DatabaseSync): void {
+  try {
+    database.exec('pragma wal_checkpoint(truncate)')
+  } catch {
+    // The commit is safe in the log, and the next write tries again.
   }
 }

@@ -4,8 +4,7 @@
  * throws WriteError.
  */
 import type { SQLInputValue } from 'node:sqlite'
-import { read } from './connection.ts'
-import { transaction } from './transaction.ts'
+import { read, transaction } from './connection.ts'
 
 export type Credentials = ReturnType<typeof createCredentials>
 

@@ -4,8 +4,8 @@ import { SITE_FIELDS } from '../../core/site-fields.ts'
 import type { SettingsWriter } from '../../core/site-settings.ts'
 import { columnsOf } from '../read-row.ts'
 import { siteRow } from '../site-row.ts'
+import { readForWriter, transaction } from './connection.ts'
 import { selectSettings } from './reader.ts'
-import { readForWriter, transaction } from './transaction.ts'
 
 const COLUMNS = columnsOf(SITE_FIELDS)
 const LIST = COLUMNS.join(', ')

@@ -9,10 +9,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { describeHiddenContract } from '../../tests/support/contracts/hidden-contract.ts'
 import { describeRestoreContract } from '../../tests/support/contracts/restore-contract.ts'
 import { describeWriterContract, draft } from '../../tests/support/contracts/writer-contract.ts'
-import { LOCK_TIMEOUT } from './connection.ts'
+import { LOCK_TIMEOUT, transaction } from './connection.ts'
 import { prepareDatabase } from './prepare.ts'
 import { createSqliteReader } from './reader.ts'
-import { transaction } from './transaction.ts'
 import { createSqliteWriter } from './writer.ts'
 
 function open() {

@@ -5,9 +5,9 @@ import type { ProjectWriter } from '../../core/project-writer.ts'
 import { projectOf, rowOf } from '../project-row.ts'
 import { columnsOf } from '../read-row.ts'
 import { siteRow } from '../site-row.ts'
+import { readForWriter, transaction } from './connection.ts'
 import { selectRows } from './reader.ts'
 import { SAVE } from './settings.ts'
-import { readForWriter, transaction } from './transaction.ts'
 
 const COLUMNS = columnsOf(PROJECT_FIELDS)
 const LIST = COLUMNS.join(', ')

@@ -5,11 +5,13 @@
  * This file does not use supabase-js with `@supabase/ssr`. These libraries would retry a failed renewal for
  * about 25 seconds. They would also store the whole user in the session, so cookies would take several KB.
  */
+
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { singleLine } from '../../core/clean-text.ts'
 import { ReadError } from '../../core/read-error.ts'
-import type { Service } from './client.ts'
-import { PAUSED, PAUSED_ADVICE } from './paused.ts'
+import { PAUSED, PAUSED_ADVICE, type Service } from './client.ts'
+import { functionErrorOf } from './send.ts'
 
 /** The tokens of a session, which the browser keeps in a cookie. */
 export interface Tokens {
@@ -142,4 +144,16 @@ export function createAccounts({ url, anonKey }: Service) {
       return unexpected(answer)
     },
   }
+}
+
+/**
+ * @param client sends the user's token.
+ * @returns false if the user is not the owner, or the service does not accept the token.
+ * @throws {WriteError} for any other error, for example when the database does not answer.
+ */
+export async function isOwner(client: SupabaseClient, signal: AbortSignal): Promise<boolean> {
+  const { data, error, status } = await client.rpc('is_owner').abortSignal(signal)
+  if (!error) return data === true
+  if (status === 401 || status === 403) return false
+  throw functionErrorOf(status, error.code)
 }

@@ -1,6 +1,6 @@
 /** The `fetch` for reads of the hosted database, with a deadline and a size limit. */
 import { ReadError } from '../../core/read-error.ts'
-import { PAUSED, PAUSED_ADVICE } from './paused.ts'
+import { PAUSED, PAUSED_ADVICE } from './client.ts'
 
 /** The largest accepted answer, in bytes after decompression. Everything within `CONTENT_LIMITS` fits into it. */
 const MAX_SIZE = 10_000_000

@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import type { PhotoStorage } from '../../core/desk.ts'
 import { WriteError, type WriteProblem } from '../../core/project-writer.ts'
 import { photoName } from '../photo-storage.ts'
-import { PAUSED, PAUSED_ADVICE } from './paused.ts'
+import { PAUSED, PAUSED_ADVICE } from './client.ts'
 
 const BUCKET = 'fotos'
 

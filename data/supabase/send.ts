@@ -1,7 +1,7 @@
 /** Sends what a writer asks of the hosted database, and turns its errors into WriteErrors. */
 import type { PostgrestSingleResponse } from '@supabase/supabase-js'
 import { WriteError, type WriteProblem } from '../../core/project-writer.ts'
-import { PAUSED, PAUSED_ADVICE } from './paused.ts'
+import { PAUSED, PAUSED_ADVICE } from './client.ts'
 
 // Error codes of Postgres.
 /** Another project has this slug or id, or the table `site` has a row already. */

@@ -2,7 +2,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
 import { draft } from '../../tests/support/contracts/writer-contract.ts'
-import { PAUSED_ADVICE } from './paused.ts'
+import { PAUSED_ADVICE } from './client.ts'
 import { createSupabaseWriter } from './writer.ts'
 
 const KEY = 'sb_publishable_only-for-tests'

@@ -1,15 +1,18 @@
 /** Authentication with an account of the hosted database. A cookie holds the session's tokens. */
 import type { Authentication, SignInResult } from '../../core/desk.ts'
-import { createAccounts, type Tokens } from '../../data/supabase/accounts.ts'
+import { createAccounts, isOwner, type Tokens } from '../../data/supabase/accounts.ts'
 import { createUserClient, type Service } from '../../data/supabase/client.ts'
 import { createKnownDevices } from '../../data/supabase/known-devices.ts'
-import { isOwner } from '../../data/supabase/owner.ts'
 import { createAttempts } from './attempts.ts'
 import { createCallLimit } from './call-limit.ts'
 import { createCookieWriter, readCookie } from './cookie.ts'
-import { createSessionTokens } from './session-tokens.ts'
-import { hashToken, newToken } from './token.ts'
-import { readTokens, type StoredTokens, writeTokens } from './token-cookie.ts'
+import { hashToken, newToken } from './hashes.ts'
+import {
+  createSessionTokens,
+  readTokens,
+  type StoredTokens,
+  writeTokens,
+} from './session-tokens.ts'
 
 interface AccountOptions extends Service {
   readonly siteUrl: string

@@ -1,7 +1,7 @@
 /** Tests which session cookies are accepted with the hosted database, and how many calls to it they cause. */
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { headerOf, hostedAuthentication, OWNER } from '../../tests/support/hosted-authentication.ts'
-import { writeTokens } from './token-cookie.ts'
+import { writeTokens } from './session-tokens.ts'
 
 const { context, newAuthentication, headerOfNewSession, callsOf } = hostedAuthentication()
 

@@ -5,8 +5,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Cookies } from '../../core/desk.ts'
 import { createCredentials } from '../../data/sqlite/credentials.ts'
 import { prepareDatabase } from '../../data/sqlite/prepare.ts'
+import { hashToken } from './hashes.ts'
 import { openPasswordAuthentication } from './password-authentication.ts'
-import { hashToken } from './token.ts'
 
 const HALF_AN_HOUR = 30 * 60_000
 

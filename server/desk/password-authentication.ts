@@ -6,8 +6,7 @@ import { prepareDatabase } from '../../data/sqlite/prepare.ts'
 import type { Configuration } from '../configuration.ts'
 import { createAttempts } from './attempts.ts'
 import { createCookieWriter, lifetimeOf, readCookie } from './cookie.ts'
-import { hashPassword, verifyPassword } from './password.ts'
-import { hashToken, newToken } from './token.ts'
+import { hashPassword, hashToken, newToken, verifyPassword } from './hashes.ts'
 
 /** How long a one-time code is valid, in ms. */
 const CODE_LIFETIME = 30 * 60_000

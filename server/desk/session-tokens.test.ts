@@ -1,10 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Accounts } from '../../data/supabase/accounts.ts'
-import { isOwner } from '../../data/supabase/owner.ts'
+import { type Accounts, isOwner } from '../../data/supabase/accounts.ts'
 import { createSessionTokens } from './session-tokens.ts'
 
-vi.mock('../../data/supabase/owner.ts')
+vi.mock('../../data/supabase/accounts.ts')
 
 test('a token that the service no longer accepts does not count as confirmed', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })

@@ -1,8 +1,8 @@
-/** Confirms and renews the tokens of sessions at the hosted service. Remembers the results, to save calls. */
+/** The two tokens of a session at the hosted service: kept in a cookie, confirmed and renewed. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { LRUCache } from 'lru-cache'
-import type { Accounts, Tokens } from '../../data/supabase/accounts.ts'
-import { isOwner } from '../../data/supabase/owner.ts'
+import { z } from 'zod'
+import { type Accounts, isOwner, type Tokens } from '../../data/supabase/accounts.ts'
 
 /** How long a confirmed token is accepted without another call, in ms. */
 const CONFIRMATION_LIFETIME = 10_000
@@ -73,5 +73,38 @@ export function createSessionTokens(
       renewal.catch(() => renewals.delete(refreshToken))
       return renewal
     },
+  }
+}
+
+/** Tokens count as expired this long before they expire, in ms. */
+const MARGIN = 10_000
+
+export type StoredTokens = Tokens & { readonly isExpired: boolean }
+
+const claims = z.object({ sub: z.guid(), role: z.literal('authenticated'), exp: z.number() })
+
+export function writeTokens({ accessToken, refreshToken }: Tokens): string {
+  return `${accessToken}~${refreshToken}`
+}
+
+/**
+ * Rejects malformed values, so that they cause no call to the service. Does not verify the access token's
+ * signature, so the tokens may be forged.
+ * @returns null unless the value contains an access token with the claims of a signed-in user, and a refresh token.
+ */
+export function readTokens(value: string): StoredTokens | null {
+  // Neither token contains a `~`.
+  const [, accessToken = '', payload = '', refreshToken = ''] =
+    /^([\w-]+\.([\w-]+)\.[\w-]+)~([\w.-]{1,500})$/.exec(value) ?? []
+  const { data } = claims.safeParse(decode(payload))
+  if (!data) return null
+  return { accessToken, refreshToken, isExpired: data.exp * 1000 < Date.now() + MARGIN }
+}
+
+function decode(part: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(part, 'base64url').toString())
+  } catch {
+    return null
   }
 }

@@ -1,8 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { Server } from 'node:net'
 import { expect, test } from 'vitest'
-import { close } from './close.ts'
-import { ListenError, listen } from './listen.ts'
+import { close, ListenError, listen } from './listen.ts'
 import { createHttpServer } from './server.ts'
 
 test('listen() explains that another program uses the port', async () => {

@@ -1,7 +1,31 @@
 /** The HTTP server, with limits on the connections, time and memory that its clients can take. */
 import { type IncomingMessage, type RequestListener, Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { Connection } from './connection.ts'
+
+export class Connection {
+  readonly socket: Socket
+  /** Responses that are not completely sent, oldest first. */
+  readonly pending = new Set<ServerResponse>()
+
+  constructor(socket: Socket) {
+    this.socket = socket
+  }
+
+  add(response: ServerResponse): void {
+    this.pending.add(response)
+    response.once('close', () => this.pending.delete(response))
+  }
+
+  /**
+   * Closes the connection after the newest pending response. (If the headers of this response are already sent, the
+   * connection closes after the server's `keepAliveTimeout` instead.) Only this response says `Connection: close`,
+   * because after a response with this header, Node drops the other requests of the connection.
+   */
+  closeAfterPending(): void {
+    const newest = [...this.pending].at(-1)
+    for (const response of this.pending) response.shouldKeepAlive = response !== newest
+  }
+}
 
 /** Far more than a portfolio needs, but few enough not to exhaust the memory. */
 const MAX_CONNECTIONS = 4_000

@@ -6,7 +6,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
-import { replaceFile } from '../../data/replace-file.ts'
+import { replaceFile } from '../../data/unfinished-files.ts'
 
 export interface FileCache {
   /** Reads a file, or makes and saves it. All concurrent callers get the same error, which is not cached. */

@@ -11,8 +11,7 @@ import {
   red,
   setUpPictures,
 } from '../../tests/support/parts/pictures.ts'
-import { close } from '../http/close.ts'
-import { listen } from '../http/listen.ts'
+import { close, listen } from '../http/listen.ts'
 import { createHttpServer } from '../http/server.ts'
 import * as encoder from './encode.ts'
 import { BusyError } from './errors.ts'

@@ -1,7 +1,7 @@
 /** Creates the responses of picture routes. */
 import type { Context } from 'hono'
 import { ReadError } from '../../core/read-error.ts'
-import { ONE_MINUTE } from '../cache-control.ts'
+import { ONE_MINUTE } from '../headers.ts'
 import { BusyError } from './errors.ts'
 
 export function sendBytes(context: Context, bytes: Buffer, type: string, cacheControl: string) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DatabaseFileError, writeError } from '../data/sqlite/database-error.ts'
 import { ConfigurationError } from './configuration.ts'
-import { startFailure } from './start-failure.ts'
+import { startFailure } from './terminal.ts'
 
 /** Words of the English messages that the owner must not see. */
 const english = /\b(?:the|cannot|database|file|missing|restore)\b/i

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashPassword, verifyPassword } from './password.ts'
+import { hashPassword, verifyPassword } from './hashes.ts'
 
 const PASSWORD = 'café às sete'
 /** Made by Node's `scrypt` with N = 2 ** 15, r = 8, p = 1 and the salt `0123456789abcdef`. */

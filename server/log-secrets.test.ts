@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { withoutSecrets } from './secrets.ts'
+import { withoutSecrets } from './log.ts'
 
 test.each([
   ['a publishable key', 'sb_publishable_only-for-tests_1'],

@@ -1,7 +1,5 @@
-/**
- * Explains on the terminal, in Portuguese, why the site cannot start. If the owner needs more than this explanation,
- * the reason goes to the log, in English.
- */
+/** Explains on the terminal, in Portuguese, why the site cannot start, or what it lacks. */
+import { describeMissing, type OwnerPart } from '../core/missing-owner.ts'
 import { DatabaseFileError, type FileProblem } from '../data/sqlite/database-error.ts'
 import { ConfigurationError } from './configuration.ts'
 import { ListenError } from './http/listen.ts'
@@ -44,4 +42,21 @@ const explanations: Readonly<Record<FileProblem, (file: string) => string>> = {
     `O site não ligou, porque outro programa está usando o banco de dados ${file}. Feche esse programa e ligue o site de novo.`,
   unusable: (file) =>
     `O site não ligou, porque não consegue ler ou gravar o banco de dados ${file}. Confira as permissões do arquivo e da pasta e o espaço livre no disco, ou indique outra pasta em DATA_DIR.`,
+}
+
+const VARIABLES: Record<OwnerPart, string> = { name: 'OWNER_NAME', phone: 'OWNER_PHONE' }
+
+/**
+ * @param missing null if the published settings could not be read.
+ * @param name the configured name; empty if there is none.
+ * @returns what the terminal tells the owner; null if nothing is missing, or nobody knows.
+ */
+export function explainMissing(missing: readonly OwnerPart[] | null, name: string): string | null {
+  if (missing === null && name === '') {
+    return 'O banco de dados ainda não respondeu, e OWNER_NAME está sem valor. Até saberem de quem é o site, as páginas respondem com o erro 503.'
+  }
+  if (!missing || missing.length === 0) return null
+  const { labels, effects } = describeMissing(missing)
+  const variables = missing.map((part) => VARIABLES[part]).join(' e ')
+  return `Falta ${labels}: publique em "Meu site", no estúdio, ou defina ${variables}. Até lá, ${effects}.`
 }

@@ -1,9 +1,18 @@
-/** The security headers that the application sets on its responses. A handler may replace them. */
+/** The security headers, and values of `Cache-Control`. */
+
+/** For addresses that contain a hash. */
+export const FOREVER = 'public, max-age=31536000, immutable'
+export const ONE_HOUR = 'public, max-age=3600'
+/** For what must change at once when the owner publishes. Browsers ask each time, and usually get a 304. */
+export const REVALIDATED = 'public, no-cache'
+/** For the owner's pictures: the owner's browser keeps them, asks each time, and usually gets a 304. No proxy keeps them. */
+export const OWNER_REVALIDATED = 'private, no-cache'
+export const ONE_MINUTE = 'public, max-age=60'
 
 /** In seconds. */
 const TWO_YEARS = 63_072_000
 
-/** @returns the headers' values, by name. Documents replace the Content-Security-Policy with their own. */
+/** A handler may replace them. Documents have a Content-Security-Policy of their own. */
 export function createSecurityHeaders(siteUrl: string): Map<string, string> {
   const headers = new Map([
     ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],

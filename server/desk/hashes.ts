@@ -1,6 +1,14 @@
-/** Hashes and verifies passwords (scrypt, RFC 7914). */
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+/** Hashes what the desk keeps secret. The databases store only the hashes. */
+import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt)
 /** In bytes. */
