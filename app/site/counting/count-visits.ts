@@ -3,7 +3,6 @@ import { isOwnerDevice } from './owner-device.ts'
 
 const CHAT_LINK = 'a[href^="https://wa.me/"]'
 
-/** Such as the page of a missing project. */
 const isUnlisted = () => document.querySelector('meta[name=robots]') !== null
 
 /** Sends a report once per tab. The owner's devices send none. */

@@ -4,7 +4,6 @@ import type { Picture } from '#core/picture.ts'
 import type { ViewerProps } from './viewer.tsx'
 
 interface ViewerControl {
-  /** Undefined while the viewer is closed. */
   readonly dialog: ReactNode
   prepare(): void
   /** @param slides contains the page's `img` elements, in the order of `pictures`. */

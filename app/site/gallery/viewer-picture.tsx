@@ -41,7 +41,6 @@ export function ViewerPicture(props: ViewerPictureProps) {
   }, [width, height])
   useSmallFile(box, smaller || smallestFile(picture))
 
-  // An SVG has no widths.
   const largest = picture.frameWidths.at(-1)
   return (
     <li

@@ -11,7 +11,6 @@ import { ViewerPicture } from './viewer-picture.tsx'
 export interface ViewerProps {
   readonly pictures: readonly Picture[]
   readonly title: string
-  /** The index of the first picture to show. */
   readonly start: number
   /** For each picture, the address of the file that the page shows; empty if it shows none yet. */
   readonly filesOnPage: readonly string[]
@@ -34,7 +33,6 @@ export function Viewer({ pictures, title, start, filesOnPage, onClose }: ViewerP
     removeEntry.current = addHistoryEntry(() => dialog.current?.close())
   }, [])
 
-  // The picture's place depends on the window's width.
   useEffect(() => {
     const keepPicture = () => show(slides.current, current, 'instant')
     addEventListener('resize', keepPicture)

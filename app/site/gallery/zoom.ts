@@ -87,7 +87,6 @@ export function enableZoom(box: HTMLElement, image: HTMLElement): Zoom {
       lastTap !== undefined &&
       tap.timeStamp - lastTap.timeStamp < DOUBLE_TAP_TIME &&
       distanceOf(tap, lastTap) < DOUBLE_TAP_DISTANCE
-    // The tap after a double tap counts as a first tap.
     lastTap = isDouble ? undefined : tap
     if (isDouble) zoomTo(zoom > 1 ? 1 : Math.max(CLOSE_UP, fillingZoom()), tap)
   }

@@ -8,7 +8,7 @@ interface AnchorProps extends Omit<ComponentProps<typeof Link>, 'to'> {
 }
 
 export function Anchor({ href, ...attributes }: AnchorProps) {
-  // On the landing page, keep the query: if it changed, the router would call the loader again.
+  // A changed query would make the router call the landing page's loader again.
   const { pathname, search } = useLocation()
   const isHere = pathname === '/'
   return (

@@ -4,7 +4,6 @@ import { copy } from '#texts/copy.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './header.module.css'
 
-/** @param menu the id of the popover. */
 export function MenuButton({ menu }: { menu: string }) {
   return (
     <button type="button" popoverTarget={menu} className={`icon-button ${styles.menuButton}`}>

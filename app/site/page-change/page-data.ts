@@ -43,10 +43,8 @@ export async function loadAfterOpening<Content>({
   if (isCurrentPage(path)) return kept() ?? serverLoader()
   const answer = serverLoader().then(
     (data) => keepIfReady(path, data),
-    // If there is no kept data, the revalidation in `useFollowUp` sends the request again.
     () => {},
   )
-  // On back and forward, the address has already changed.
   const isReturn = location.pathname === path
   if (isReturn && !kept()) {
     const deadline = new Promise((resolve) => setTimeout(resolve, RETURN_DEADLINE))

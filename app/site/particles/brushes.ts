@@ -1,7 +1,6 @@
 /** Draws particles as discs. Discs of the same opacity share a path, because a path for each would be slower. */
 import { FULL, type Particles } from './engine.ts'
 
-/** CSS colours. */
 export interface ParticleTheme {
   readonly far: string
   readonly near: string

@@ -2,14 +2,12 @@
 import { type Brushes, createBrushes, draw, type ParticleTheme } from './brushes.ts'
 import { createField, type Particles, type Point, step } from './engine.ts'
 
-/** In CSS pixels. */
+/** In CSS pixels, and `ratio` in device pixels per CSS pixel. */
 export interface Scene {
   readonly canvas: OffscreenCanvas
-  /** In device pixels per CSS pixel. */
   readonly size: { readonly width: number; readonly height: number; readonly ratio: number }
   readonly colours: ParticleTheme
   readonly motion: 'running' | 'paused' | 'still'
-  /** Null while the pointer is outside the page. */
   readonly pointer: Point | null
 }
 
