@@ -11,7 +11,7 @@ import {
   paragraphs,
   type Source,
 } from './field.ts'
-import { isUsableSlug, MAX_SLUG_LENGTH } from './usable-slug.ts'
+import { isUsableSlug, MAX_SLUG_LENGTH } from './slug.ts'
 
 export const PROJECT_FIELDS = {
   title: line({ max: 1_000, isRequired: true }),

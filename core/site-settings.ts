@@ -10,7 +10,7 @@ export const SERVICE_COUNT = 8
 
 export interface SettingsReader {
   /** Resolves to null if the owner has published nothing. Rejects when the settings cannot be read. */
-  settings(): Promise<SiteSettings | null>
+  readSettings(): Promise<SiteSettings | null>
 }
 
 /** The result of writing a draft. Only `saved` means that something was written. */
@@ -19,7 +19,7 @@ type SettingsOutcome =
   /** The settings have changed since the owner opened the form; `current` is null if they were removed. */
   | { readonly state: 'changed'; readonly current: SiteSettings | null }
 
-/** If the database fails, `settings` and `saveSettings` reject with WriteError: `outdated` if the table is missing. */
+/** If the database fails, `readSettings` and `saveSettings` reject with WriteError: `outdated` if the table is missing. */
 export interface SettingsWriter extends SettingsReader {
   /** @param basedOn the `updatedAt` of the settings that the owner saw; null if there were none. */
   saveSettings(draft: SiteDraft, basedOn: string | null): Promise<SettingsOutcome>

@@ -1,7 +1,9 @@
-/** Makes slugs from titles, and from slugs that the owner types. */
+import { isPrintable } from './clean-text.ts'
 
-/** In characters. Many programs that show links cut off long addresses. */
-const MAX_LENGTH = 80
+/** In UTF-16 code units. */
+export const MAX_SLUG_LENGTH = 200
+/** Of a slug that is made from a title. Many programs that show links cut off long addresses. */
+const MAX_MADE_LENGTH = 80
 
 /** @returns only letters from `a` to `z`, digits and hyphens; empty if no letter or digit remains. */
 export function slugOf(text: string): string {
@@ -11,6 +13,23 @@ export function slugOf(text: string): string {
     .toLowerCase()
     .replace(/[^a-z\d]+/g, '-')
     .replace(/^-/, '')
-    .slice(0, MAX_LENGTH)
+    .slice(0, MAX_MADE_LENGTH)
     .replace(/-$/, '')
+}
+
+/** Whether a project with this slug can have a page. */
+export function isUsableSlug(slug: string): boolean {
+  return (
+    slug.trim() !== '' &&
+    slug.length <= MAX_SLUG_LENGTH &&
+    isPrintable(slug) &&
+    // Browsers resolve dot segments before they send an address. A proxy may also resolve encoded ones.
+    slug !== '.' &&
+    !slug.split(/[/\\]/).includes('..') &&
+    // The router would turn `%2F` in a slug into a slash.
+    !/%2f/i.test(slug) &&
+    // The router requests the data of `/projeto/a` at `/projeto/a.data`, and of `/projeto/` at `/projeto/_.data`.
+    slug !== '_' &&
+    !slug.endsWith('.data')
+  )
 }

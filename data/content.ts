@@ -62,7 +62,7 @@ export function createReadContent(reader: ContentReader, log: ReadLog) {
   return async (last: Content | null, needsSettings: boolean): Promise<Content> => {
     const [projects, settings] = await Promise.all([
       list(last),
-      reader.settings().catch((error: Error) => error),
+      reader.readSettings().catch((error: Error) => error),
     ])
     if (settings instanceof Error) {
       if (needsSettings) throw settings

@@ -34,14 +34,14 @@ export async function openLastGoodContent(
 
   async function load(): Promise<LastGoodContent['saved']> {
     try {
-      const content = JSON.parse(await readFile(file, 'utf8'))
-      if (content.source !== source) throw new Error('it was read from another database')
+      const stored = JSON.parse(await readFile(file, 'utf8'))
+      if (stored.source !== source) throw new Error('it was read from another database')
       const options = { databaseHost: new URL(source).host, warn: refuse }
       return {
-        projects: parseRows(content.rows, options),
-        settings: parseSettings(content.site, options),
+        projects: parseRows(stored.rows, options),
+        settings: parseSettings(stored.site, options),
         // A time in the future comes from a wrong clock.
-        readAt: Math.min(content.readAt, Date.now()),
+        readAt: Math.min(stored.readAt, Date.now()),
       }
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException
@@ -56,9 +56,9 @@ export async function openLastGoodContent(
     save({ projects, settings }) {
       const rows = projects.map(savedRow)
       const site = settings ? [savedSettings(settings)] : []
-      const content = JSON.stringify({ source, readAt: Date.now(), rows, site })
+      const json = JSON.stringify({ source, readAt: Date.now(), rows, site })
       work = work
-        .then(() => replaceFile(file, content))
+        .then(() => replaceFile(file, json))
         // Log only the code. The message may contain the name of an unfinished file, which is always a new one, but
         // `warn` skips only warnings with the same text.
         .catch(({ code }) => warn(`The content cannot be saved in ${file}: ${code}.`))

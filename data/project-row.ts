@@ -5,7 +5,7 @@ import { line, type RowOf } from '../core/field.ts'
 import { MAX_ID_LENGTH, type Project, type ProjectTable } from '../core/project.ts'
 import { PROJECT_FIELDS, type ProjectDraft } from '../core/project-fields.ts'
 import { ReadError } from '../core/read-error.ts'
-import { isUsableSlug } from '../core/usable-slug.ts'
+import { isUsableSlug } from '../core/slug.ts'
 import { aTime, elementsOf, type RowOptions, readRow, shortList, toRow } from './read-row.ts'
 
 /** The columns of a row that the owner fills in. */

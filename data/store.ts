@@ -6,7 +6,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Project, ProjectReader } from '../core/project.ts'
 import type { SiteSettings } from '../core/site-settings.ts'
-import { isUsableSlug } from '../core/usable-slug.ts'
+import { isUsableSlug } from '../core/slug.ts'
 import { type Content, type ContentReader, createReadContent } from './content.ts'
 import type { LastGoodContent } from './last-good-content.ts'
 import { createRateLimit, createReadSchedule, type ReadLog } from './read-schedule.ts'

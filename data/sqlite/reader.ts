@@ -21,7 +21,7 @@ export function createSqliteReader(file: string, options: RowOptions): ContentRe
     async bySlug(slug) {
       return parseRow(await rows('select * from projects where slug = ?', slug), slug, options)
     },
-    settings: () => read(file, (database) => selectSettings(database, options)),
+    readSettings: () => read(file, (database) => selectSettings(database, options)),
   }
 }
 

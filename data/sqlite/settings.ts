@@ -23,7 +23,7 @@ export function createSqliteSettings(file: string): SettingsWriter {
   // No warnings here: the store's reader reads the same row and logs them.
   const current = (database: DatabaseSync) => selectSettings(database, { warn() {} })
   return {
-    settings: () => readForWriter(file, current),
+    readSettings: () => readForWriter(file, current),
     saveSettings: (draft, basedOn) =>
       transaction(file, (database) => {
         const before = current(database)

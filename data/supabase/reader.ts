@@ -53,7 +53,7 @@ export function createSupabaseReader({
       const query = client.from('shown_projects').select('total').throwOnError()
       return parseCount(await answerTo(query).catch(nullIfMissing))
     },
-    async settings() {
+    async readSettings() {
       const query = client.from('site').select('*').throwOnError()
       const answer = await answerTo(query).catch((error: ReadError) => {
         // The owner applies migrations by hand. Without the table, there are no settings.

@@ -35,32 +35,32 @@ describe.each([
 
   async function publish() {
     await settingsOf(users.owner).saveSettings(aSiteDraft({ name: 'Bia' }), null)
-    return reader().settings()
+    return reader().readSettings()
   }
 
   test('can read the settings', async () => {
     const published = await publish()
     expect(published).toMatchObject({ name: 'Bia' })
-    expect(await settingsOf(client()).settings()).toStrictEqual(published)
+    expect(await settingsOf(client()).readSettings()).toStrictEqual(published)
   })
 
   test('cannot add settings', async () => {
     const saving = settingsOf(client()).saveSettings(mine, null)
     await expect(saving).rejects.toMatchObject({ name: 'WriteError', reason: 'refused' })
-    expect(await reader().settings()).toBeNull()
+    expect(await reader().readSettings()).toBeNull()
   })
 
   test('cannot change the settings', async () => {
     const published = await publish()
     const saving = settingsOf(client()).saveSettings(mine, published?.updatedAt ?? null)
     await expect(saving).rejects.toMatchObject({ name: 'WriteError', reason: 'refused' })
-    expect(await reader().settings()).toStrictEqual(published)
+    expect(await reader().readSettings()).toStrictEqual(published)
   })
 
   test('cannot remove the settings', async () => {
     const published = await publish()
     await client().from('site').delete().eq('only_row', true)
-    expect(await reader().settings()).toStrictEqual(published)
+    expect(await reader().readSettings()).toStrictEqual(published)
   })
 })
 
@@ -71,14 +71,14 @@ test('not even the owner can remove the settings', async () => {
 
 test('a read fails when visitors may not read the table', async () => {
   await users.service.sql('revoke select on site from anon')
-  await expect(reader().settings()).rejects.toThrow('Run the migrations')
+  await expect(reader().readSettings()).rejects.toThrow('Run the migrations')
   await users.service.sql('grant select on site to anon')
 })
 
 test('a missing table means that there are no settings, and the warning names the migration', async () => {
   const warn = vi.fn<(message: string) => void>()
   await users.service.sql('alter table site rename to elsewhere')
-  expect(await reader(warn).settings()).toBeNull()
+  expect(await reader(warn).readSettings()).toBeNull()
   await users.service.sql('alter table elsewhere rename to site')
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('20261124010000_site.sql'))
 })

@@ -13,7 +13,7 @@ export function createSupabaseSettings(
   databaseHost: string,
 ): SettingsWriter {
   const table = () => client.from('site')
-  const settings = async () =>
+  const readSettings = async () =>
     // No warnings here: the store's reader already warns about invalid values.
     parseSettings(await send(table().select()), { databaseHost, warn() {} })
 
@@ -24,12 +24,12 @@ export function createSupabaseSettings(
     send(table().update(row).eq('updated_at', version).select('only_row'), INVALID_TIME)
 
   return {
-    settings,
+    readSettings,
     async saveSettings(draft, basedOn) {
       const row = siteRow(draft)
       const written = await (basedOn === null ? add(row) : change(row, basedOn))
       if (written.length > 0) return { state: 'saved' }
-      const current = await settings()
+      const current = await readSettings()
       // The version is the right one, so a policy kept the user from changing the row.
       if (basedOn !== null && current?.updatedAt === basedOn) throw notChangedError()
       return { state: 'changed', current }

@@ -159,7 +159,7 @@ async function contentOf({ projects, settings }: DeskStorage) {
     projects.table(),
     // `outdated`: for example, the settings table is missing because a migration was not applied. Back up the
     // projects anyway.
-    settings.settings().catch((error: unknown) => {
+    settings.readSettings().catch((error: unknown) => {
       if (error instanceof WriteError && error.reason === 'outdated') return error
       throw error
     }),

@@ -18,7 +18,7 @@ const planRestore = async (
 function storageWith(projects: readonly Project[], settings: SiteSettings | null): DeskStorage {
   return {
     projects: { table: async () => ({ projects, unusable: [] }) },
-    settings: { settings: async () => settings },
+    settings: { readSettings: async () => settings },
     photos: {
       addressOf: (name: string) => `https://bucket.example/${name}`,
       nameOf: () => null,

@@ -35,7 +35,7 @@ export async function prepareRestore(
   const { photos } = storage
   const table = await storage.projects.table()
   // Do not read the settings unless the backup has some, because a hosted database may lack the table.
-  const settings = content.site && (await storage.settings.settings())
+  const settings = content.site && (await storage.settings.readSettings())
   const currentBySlug = new Map(
     [...table.unusable, ...table.projects].map((project) => [project.slug, project]),
   )

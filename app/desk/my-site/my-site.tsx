@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const storage = requireStorage(context)
   const { projectReader, pictures } = context.get(loadContext)
   const [settings, list] = await Promise.all([
-    orThrow503(context, 'open the site settings', storage.settings.settings()),
+    orThrow503(context, 'open the site settings', storage.settings.readSettings()),
     settleWithin(toProjectSummaries(projectReader.list(), pictures), PROJECTS_DEADLINE),
   ])
   return {
@@ -61,8 +61,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Si
   if (!submission) throw errorWithSentence(siteCopy.errors.invalid, 400)
   if ('errors' in submission) return submission
   try {
-    const refused = await writeSite(storage.settings, submission)
-    if (refused) return refused
+    const result = await writeSite(storage.settings, submission)
+    if (result.state === 'refused') return result.refusal
     const isLive = await refreshPages({ needsSettings: true })
     return { written: { isLive } }
   } catch (error) {

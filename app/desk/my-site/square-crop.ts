@@ -1,4 +1,5 @@
 /** Cuts a square out of a photo in the browser, so that the rest of the photo is not uploaded. */
+import type { Size } from '#core/picture-size.ts'
 import { contextOf, encodeCanvas } from '../draft/encode-canvas.ts'
 
 export interface Crop {
@@ -13,8 +14,6 @@ export const MAX_ZOOM = 3
 /** In pixels. Wider than the widest portrait on a page (832, core/picture.ts). */
 const MAX_SIDE = 1_200
 const QUALITY = 0.85
-
-type Size = Pick<ImageBitmap, 'width' | 'height'>
 
 /** @returns the crop with the largest square. In an upright photo, it is near the top, where the face usually is. */
 export function initialCrop({ width, height }: Size): Crop {

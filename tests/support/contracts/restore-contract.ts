@@ -35,7 +35,7 @@ export function describeRestoreContract(open: () => Promise<RestoreSubject>): vo
     afterAll(() => subject.close())
 
     const list = () => subject.reader.list()
-    const content = () => Promise.all([list(), subject.reader.settings()])
+    const content = () => Promise.all([list(), subject.reader.readSettings()])
     const restore = (site?: SiteDraft | null) => subject.writer.addOrReplace([draft('a')], site)
 
     test('puts the given projects before all others, in the given order', async () => {
@@ -87,13 +87,13 @@ export function describeRestoreContract(open: () => Promise<RestoreSubject>): vo
       await restore(aFullSiteDraft())
       const changed = { ...aFullSiteDraft(), [field]: aSiteDraft()[field] }
       await restore(changed)
-      expect(await subject.reader.settings()).toMatchObject(changed)
+      expect(await subject.reader.readSettings()).toMatchObject(changed)
     })
 
     test.each([null, undefined])('keeps the settings if the new ones are %s', async (site) => {
       await restore(aSiteDraft({ name: 'Antes' }))
       await restore(site)
-      expect(await subject.reader.settings()).toMatchObject(aSiteDraft({ name: 'Antes' }))
+      expect(await subject.reader.readSettings()).toMatchObject(aSiteDraft({ name: 'Antes' }))
     })
 
     test('writes no project and no settings when one project cannot be written', async () => {

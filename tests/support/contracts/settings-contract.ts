@@ -39,7 +39,7 @@ export function describeSettingsContract(
     afterAll(() => subject.close())
 
     async function saved(): Promise<SiteSettings> {
-      const settings = await subject.reader.settings()
+      const settings = await subject.reader.readSettings()
       if (!settings) throw new Error('Nothing was written')
       return settings
     }
@@ -51,22 +51,22 @@ export function describeSettingsContract(
         expect((await saved()).phone).toBe(phone)
         await subject.run(`update site set phone = '${phone.replace('+', '')}'`)
         expect((await saved()).phone).toBe(phone)
-        expect(await subject.writer.settings()).toMatchObject({ phone })
+        expect(await subject.writer.readSettings()).toMatchObject({ phone })
       },
     )
 
     test('there are no settings before the owner publishes', async () => {
-      expect(await subject.reader.settings()).toBeNull()
-      expect(await subject.writer.settings()).toBeNull()
+      expect(await subject.reader.readSettings()).toBeNull()
+      expect(await subject.writer.readSettings()).toBeNull()
     })
 
     test('the site and the desk read every field as it was written', async () => {
       const outcome = await subject.writer.saveSettings(aFullSiteDraft(), null)
       expect(outcome).toEqual({ state: 'saved' })
       const expected = { ...aFullSiteDraft(), updatedAt: expect.stringMatching(TIME_FORMAT) }
-      const settings = await subject.reader.settings()
+      const settings = await subject.reader.readSettings()
       expect(settings).toStrictEqual(expected)
-      expect(await subject.writer.settings()).toStrictEqual(settings)
+      expect(await subject.writer.readSettings()).toStrictEqual(settings)
       expect(warnings).toEqual([])
     })
 
@@ -122,7 +122,7 @@ export function describeSettingsContract(
       await subject.run('delete from site')
       const outcome = await subject.writer.saveSettings(aSiteDraft(), updatedAt)
       expect(outcome).toStrictEqual({ state: 'changed', current: null })
-      expect(await subject.reader.settings()).toBeNull()
+      expect(await subject.reader.readSettings()).toBeNull()
     })
 
     test('texts are cleaned and cut to their limits, without a warning', async () => {
@@ -157,7 +157,7 @@ export function describeSettingsContract(
       await subject.run('alter table site rename to elsewhere')
       const { writer } = subject
       const outdated = { name: 'WriteError', reason: 'outdated' }
-      await expect(writer.settings()).rejects.toMatchObject(outdated)
+      await expect(writer.readSettings()).rejects.toMatchObject(outdated)
       await expect(writer.saveSettings(aSiteDraft(), null)).rejects.toMatchObject(outdated)
       await expect(writer.saveSettings(aSiteDraft(), '2026-11-01')).rejects.toMatchObject(outdated)
       await subject.run('alter table elsewhere rename to site')

@@ -57,7 +57,7 @@ export function setUp(
       if (source.failure) throw source.failure
       return [...source.projects]
     },
-    async settings() {
+    async readSettings() {
       await source.gate
       if (source.settingsFailure) throw source.settingsFailure
       return source.settingsNow

@@ -75,8 +75,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Pr
       isNew: submission.basedOn === null,
     })
     if (!hasRoom) return { problem: deskCopy.backup.noRoom }
-    const refused = await writeProject(storage.projects, submission)
-    if (refused) return refused
+    const result = await writeProject(storage.projects, submission)
+    if (result.state === 'refused') return result.refusal
     const isLive = await refreshPages()
     return { written: { id: submission.id, isLive } }
   } catch (error) {

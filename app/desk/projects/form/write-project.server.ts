@@ -5,37 +5,34 @@ import { PROJECT_FIELDS, type ProjectDraft } from '#core/project-fields.ts'
 import type { Outcome } from '#core/project-writer.ts'
 import { slugOf } from '#core/slug.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
-import type { Refusal } from '../../draft/publish-answer.ts'
+import type { WriteResult } from '../../draft/publish-answer.ts'
 import { slugOfAttempt } from './free-slug.ts'
 import type { Submission } from './submission.ts'
 
-const words = deskCopy.form
 /** So many slugs are tried at most, in case a faulty database refuses all of them as taken. */
 const MAX_SLUGS = 100
 
-/**
- * @returns null if the draft is in the database; otherwise, why nothing was written.
- * @throws WriteError or ReadError when the database cannot be used.
- */
+/** @throws WriteError or ReadError when the database cannot be used. */
 export async function writeProject(
   database: ProjectDatabase,
   { id, draft, basedOn }: Submission,
-): Promise<Refusal<Project> | null> {
+): Promise<WriteResult<Project>> {
   const write = (draftWithSlug: ProjectDraft) =>
     basedOn === null
       ? database.create(id, draftWithSlug)
       : database.update(id, draftWithSlug, basedOn.updatedAt)
   const outcome = draft.slug ? await write(draft) : await writeWithFreeSlug(draft, write)
-  if (outcome.state === 'slug-taken') return { errors: { slug: words.errors.slugTaken } }
+  if (outcome.state === 'slug-taken')
+    return { state: 'refused', refusal: { errors: { slug: deskCopy.form.errors.slugTaken } } }
   if (outcome.state === 'changed') {
     const { current } = outcome
     // The draft may already be in the database: if an earlier response was lost, the owner publishes again.
     const isAlreadyWritten =
       current &&
       isSameDraft(PROJECT_FIELDS, current, { ...draft, slug: draft.slug || current.slug })
-    if (!isAlreadyWritten) return { current }
+    if (!isAlreadyWritten) return { state: 'refused', refusal: { current } }
   }
-  return null
+  return { state: 'saved' }
 }
 
 /**
@@ -46,7 +43,7 @@ export async function writeWithFreeSlug(
   draft: ProjectDraft,
   write: (draft: ProjectDraft) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const base = draft.slug || slugOf(draft.title) || words.fallbackSlug
+  const base = draft.slug || slugOf(draft.title) || deskCopy.form.fallbackSlug
   for (let attempt = 1; ; attempt += 1) {
     const outcome = await write({ ...draft, slug: slugOfAttempt(base, attempt) })
     if (outcome.state !== 'slug-taken' || attempt === MAX_SLUGS) return outcome

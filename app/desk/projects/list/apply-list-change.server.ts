@@ -6,8 +6,6 @@ import type { ListAnswer, Removal } from './list-answer.ts'
 import { type Move, moveProject } from './list-order.ts'
 import type { ListChange } from './read-list-change.server.ts'
 
-const words = deskCopy.list
-
 export async function applyListChange(
   database: ProjectDatabase,
   change: ListChange,
@@ -30,7 +28,7 @@ async function move(database: ProjectDatabase, change: Move): Promise<ListAnswer
   const order = await listIds(database)
   const newOrder = moveProject(order, change)
   // `moveProject` returns the same array if the project or its neighbour is no longer on the list.
-  if (newOrder === order) return { message: words.notListed, hasFailed: true }
+  if (newOrder === order) return { message: deskCopy.list.notListed, hasFailed: true }
   await database.reorder(newOrder)
   return {}
 }
@@ -39,17 +37,17 @@ async function remove(database: ProjectDatabase, id: string): Promise<ListAnswer
   // Read the project by its id, because the list may lack it: the hosted database cuts off long lists.
   const project = await database.byId(id)
   // The answer to an earlier removal was lost, or the project was removed in another tab.
-  if (!project) return { message: words.removed() }
+  if (!project) return { message: deskCopy.list.removed() }
   const order = await listIds(database)
   await database.remove(id)
   const index = order.indexOf(id)
   const followers = index < 0 ? [] : order.slice(index + 1)
   return {
-    message: words.removed(project.title),
+    message: deskCopy.list.removed(project.title),
     // A project without a title could not be restored.
     removal: {
       id,
-      draft: { ...draftOf(project), title: project.title || words.untitled },
+      draft: { ...draftOf(project), title: project.title || deskCopy.list.untitled },
       followers,
     },
   }
@@ -60,7 +58,8 @@ async function restore(database: ProjectDatabase, removal: Removal): Promise<Lis
   const { state } = await writeWithFreeSlug(draft, (draftWithSlug) =>
     database.create(id, draftWithSlug),
   )
-  if (state === 'slug-taken') return { message: words.notRestored, hasFailed: true, removal }
+  if (state === 'slug-taken')
+    return { message: deskCopy.list.notRestored, hasFailed: true, removal }
   // `changed` means that another request has already restored the project. It still needs its place.
   const others = (await listIds(database)).filter((other) => other !== id)
   const firstFollower = others.findIndex((other) => followers.includes(other))
