@@ -82,9 +82,12 @@ export interface Backups {
   /**
    * Images are read one at a time, until the stream ends or is cancelled.
    * @param id of the new download.
-   * @returns the backup as a zip; null if it would exceed a limit.
+   * @returns the backup as a zip, unless it would exceed a limit.
    */
-  download(storage: DeskStorage, id: string): Promise<ReadableStream<Uint8Array> | null>
+  download(
+    storage: DeskStorage,
+    id: string,
+  ): Promise<{ readonly zip: ReadableStream<Uint8Array> } | { readonly problem: 'large' }>
   /**
    * @param id of a download; null for the newest one.
    * @returns null if no such download has begun since the server started.

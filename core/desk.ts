@@ -24,19 +24,25 @@ export type SignInProblem =
   /** Hosted database only: another reason. `code` is the service's error code, or the HTTP status if it sent none. */
   | { readonly state: 'refused'; readonly code: string }
 
+type CreatePasswordResult =
+  | { readonly state: 'in'; readonly cookies: Cookies }
+  | { readonly state: 'invalid-code' }
+
 export type SignInResult = { readonly state: 'in'; readonly cookies: Cookies } | SignInProblem
 
-interface SignOutResult {
-  /** Cookies that remove the session from the browser. The response must contain them even after a failure. */
-  readonly cookies: Cookies
+/** Whether sessions have ended in the database. */
+type SignOutState =
+  | { readonly state: 'out' }
+  /** A browser without a valid session asked for a sign-out everywhere, so the other browsers stay signed in. */
+  | { readonly state: 'not-signed-in' }
   /**
-   * Why sessions have not ended in the database; null if nothing failed. `not-signed-in`: a browser without a valid
-   * session asked for a sign-out everywhere, so the other browsers stay signed in.
+   * `stillKnowsDevices`: a sign-out everywhere has ended all sessions, and only the known devices could not be
+   * forgotten.
    */
-  readonly failure: Error | 'not-signed-in' | null
-  /** True if a sign-out everywhere has ended all sessions, and only the known devices could not be forgotten. */
-  readonly stillKnowsDevices?: boolean
-}
+  | { readonly state: 'failed'; readonly error: Error; readonly stillKnowsDevices?: boolean }
+
+/** `cookies` remove the session from the browser. The response must contain them even after a failure. */
+type SignOutResult = { readonly cookies: Cookies } & SignOutState
 
 /**
  * Authenticates the owner. If the database does not respond, `signOut` returns the failure, and the other methods throw
@@ -59,8 +65,8 @@ export interface Authentication {
   signOut(cookie: string | null, everywhere: boolean): Promise<SignOutResult>
   /** Whether a link with this one-time code may set a password now. */
   isCodeValid(code: string): Promise<boolean>
-  /** @returns the cookies of a new session; null if the code is not valid. */
-  createPassword(code: string, password: string): Promise<Cookies | null>
+  /** Sets the password and starts a session, unless the one-time code is not valid. */
+  createPassword(code: string, password: string): Promise<CreatePasswordResult>
 }
 
 /** One signed-in browser. */
@@ -126,6 +132,11 @@ export type SharedDraft =
   /** `portrait`: its address; empty for the configured portrait. */
   | ({ readonly kind: 'site' } & Pick<SiteDraft, 'name' | 'tagline' | 'portrait'>)
 
+/** `absent`: the image cannot be shown. `busy`: too many pictures are waiting. */
+export type DeskPicture =
+  | { readonly picture: Uint8Array<ArrayBuffer> }
+  | { readonly problem: 'absent' | 'busy' }
+
 /** The services of the desk, which its routes receive in their context. */
 export interface Desk {
   readonly authentication: Authentication
@@ -149,10 +160,9 @@ export interface Desk {
   refreshPages(options?: { readonly needsSettings: boolean }): Promise<boolean>
   /**
    * @param address the address of an image, as in a row; empty for the configured portrait.
-   * @returns a WebP for a frame 960 px wide; null if the image cannot be shown; `busy` if too many pictures
-   *   are waiting.
+   * @returns a WebP for a frame 960 px wide.
    */
-  picture(address: string): Promise<Uint8Array<ArrayBuffer> | 'busy' | null>
-  /** @returns the share picture of a draft, as a JPEG; `busy` if too many pictures are waiting. */
-  sharePicture(draft: SharedDraft): Promise<Uint8Array<ArrayBuffer> | 'busy'>
+  picture(address: string): Promise<DeskPicture>
+  /** @returns the share picture of a draft, as a JPEG. */
+  sharePicture(draft: SharedDraft): Promise<DeskPicture>
 }

@@ -101,9 +101,9 @@ test('a sign-in fails within six seconds when the service does not respond', asy
 
 test('a sign-out ends the session at the service', async () => {
   const header = await headerOfNewSession()
-  const { cookies, failure } = await context.authentication.signOut(header, HERE)
-  expect(failure).toBeNull()
-  expect(cookies).toEqual([expect.stringMatching(/^estudio=;.*Max-Age=0/)])
+  const cookies = [expect.stringMatching(/^estudio=;.*Max-Age=0/)]
+  const result = await context.authentication.signOut(header, HERE)
+  expect(result).toEqual({ state: 'out', cookies })
   expect(await context.authentication.session(header)).toBeNull()
 })
 
@@ -116,17 +116,17 @@ test('a device stays known after a sign-out', async () => {
 test('a sign-out from all devices ends the sessions of other devices too', async () => {
   const [first, second] = [await headerOfNewSession(), await headerOfNewSession()]
   expect(await context.authentication.session(second)).not.toBeNull()
-  const { failure } = await context.authentication.signOut(first, EVERYWHERE)
-  expect(failure).toBeNull()
+  const { state } = await context.authentication.signOut(first, EVERYWHERE)
+  expect(state).toBe('out')
   expect(await context.authentication.session(second)).toBeNull()
 })
 
 test('a sign-out from all devices ends all sessions even if the devices cannot be forgotten', async () => {
   const [first, second] = [await headerOfNewSession(), await headerOfNewSession()]
   context.service.rowFault = 'renamed'
-  const { failure, stillKnowsDevices } = await context.authentication.signOut(first, EVERYWHERE)
-  expect(failure).toMatchObject({ name: 'WriteError', reason: 'unreachable', code: '42P01' })
-  expect(stillKnowsDevices).toBe(true)
+  const result = await context.authentication.signOut(first, EVERYWHERE)
+  const error = { name: 'WriteError', reason: 'unreachable', code: '42P01' }
+  expect(result).toMatchObject({ state: 'failed', error, stillKnowsDevices: true })
   context.service.rowFault = 'none'
   expect(await context.authentication.session(second)).toBeNull()
 })
@@ -145,8 +145,8 @@ test('without a valid session, a sign-out from all devices fails and does not af
   const [first, second] = [await headerOfNewSession(), await headerOfNewSession()]
   await context.authentication.signOut(first, HERE)
   for (const header of [first, null]) {
-    const { failure } = await context.authentication.signOut(header, EVERYWHERE)
-    expect(failure).toBe('not-signed-in')
+    const { state } = await context.authentication.signOut(header, EVERYWHERE)
+    expect(state).toBe('not-signed-in')
   }
   expect(await context.authentication.session(second)).not.toBeNull()
   expect(await context.service.sql('select * from known_devices')).not.toEqual([])
@@ -160,8 +160,9 @@ test.each([
   async (status, fault) => {
     const header = await headerOfNewSession()
     context.service.authFault = fault
-    const { cookies, failure } = await context.authentication.signOut(header, HERE)
-    expect(cookies).toEqual([expect.stringMatching(/^estudio=;.*Max-Age=0/)])
-    expect(failure).toMatchObject({ message: expect.stringContaining(status) })
+    const cookies = [expect.stringMatching(/^estudio=;.*Max-Age=0/)]
+    const error = { message: expect.stringContaining(status) }
+    const result = await context.authentication.signOut(header, HERE)
+    expect(result).toMatchObject({ state: 'failed', cookies, error })
   },
 )

@@ -117,9 +117,9 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
     async signOut(header, everywhere) {
       const cookies = [cookie('session', '')]
       const device = hashToken(readCookie(header, 'device'))
-      const failureWithoutSession = everywhere ? 'not-signed-in' : null
+      const withoutSession = { cookies, state: everywhere ? 'not-signed-in' : 'out' } as const
       const stored = readTokens(readCookie(header, 'session'))
-      if (!stored) return { cookies, failure: failureWithoutSession }
+      if (!stored) return withoutSession
       const signal = AbortSignal.timeout(deadline)
       let stillKnowsDevices = false
       /** @returns false if the session had already ended. */
@@ -139,14 +139,14 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
         const call = await callerFor(stored, header)
         const current = await unexpired(stored, call, signal)
         const hadSession = current !== null && (await call(() => end(current)))
-        return { cookies, failure: hadSession ? null : failureWithoutSession }
+        return hadSession ? { cookies, state: 'out' } : withoutSession
       } catch (error) {
-        return { cookies, failure: error as Error, stillKnowsDevices }
+        return { cookies, state: 'failed', error: error as Error, stillKnowsDevices }
       }
     },
 
     // There are no one-time codes: the owner sets a new password in the hosted service's dashboard.
     isCodeValid: async () => false,
-    createPassword: async () => null,
+    createPassword: async () => ({ state: 'invalid-code' }),
   }
 }

@@ -14,9 +14,9 @@ const { context, warn, upload, download, addProject } = setUpBackups()
 const [red, blue] = photos
 
 async function start(id = crypto.randomUUID() as string) {
-  const stream = await context.backups.download(context.storage, id)
-  if (!stream) throw new Error('The download was refused.')
-  return stream
+  const result = await context.backups.download(context.storage, id)
+  if ('problem' in result) throw new Error('The download was refused.')
+  return result.zip
 }
 
 /** Adds a project with five images. The 2nd is truncated, the 4th is an SVG, and the 5th does not exist. */
@@ -188,7 +188,7 @@ test('a site whose backup would be too large is not downloaded, and the report n
     const draft = { slug: `p${number}`, title: `Projeto ${number}`, fullDescription }
     await projects.create(`${number}`, aDraft(draft))
   }
-  expect(await context.backups.download(context.storage, 'id')).toBeNull()
+  expect(await context.backups.download(context.storage, 'id')).toEqual({ problem: 'large' })
   expect(context.backups.downloadReport('id')).toMatchObject({
     state: 'large',
     largestProject: 'Projeto 7',

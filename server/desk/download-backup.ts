@@ -102,7 +102,7 @@ export function createDownloads(
       }
       if (!fitIntoBackup(rowsInBackup(projects, storage.photos))) {
         refuse()
-        return null
+        return { problem: 'large' }
       }
       const zip = writeBackup({
         projects,
@@ -123,7 +123,7 @@ export function createDownloads(
         warn(`A backup could not be completed: ${error.message}`)
       })
       const chunks: AsyncIterator<Uint8Array> = zip[Symbol.asyncIterator]()
-      return new ReadableStream<Uint8Array>(
+      const stream = new ReadableStream<Uint8Array>(
         {
           async pull(controller) {
             const { done, value } = await chunks.next()
@@ -139,6 +139,7 @@ export function createDownloads(
         // Read nothing ahead: the server pulls again only when it could send what it has.
         { highWaterMark: 0 },
       )
+      return { zip: stream }
     },
     downloadReport(id) {
       const report = id === null ? [...reports.values()].at(-1) : reports.get(id)

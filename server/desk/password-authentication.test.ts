@@ -47,9 +47,9 @@ const [HERE, EVERYWHERE] = [false, true]
 async function startWithPassword() {
   const folder = prepare()
   const { authentication, code: usedCode } = await start(folder)
-  const cookies = await authentication.createPassword(usedCode, PASSWORD)
-  if (!cookies) throw new Error('The password was not set')
-  const phone = headerOf(cookies)
+  const result = await authentication.createPassword(usedCode, PASSWORD)
+  if (result.state !== 'in') throw new Error('The password was not set')
+  const phone = headerOf(result.cookies)
   const credentials = createCredentials(join(folder, 'site.sqlite'))
 
   /** @returns the `Cookie` header of the new device. */
@@ -95,7 +95,7 @@ test('a link works for only half an hour', async () => {
   expect(await authentication.isCodeValid(code)).toBe(true)
   vi.advanceTimersByTime(1)
   expect(await authentication.isCodeValid(code)).toBe(false)
-  expect(await authentication.createPassword(code, PASSWORD)).toBeNull()
+  expect((await authentication.createPassword(code, PASSWORD)).state).toBe('invalid-code')
 })
 
 test('a password is accepted whether the keyboard sends an accented letter as one character or as two', async () => {
@@ -107,7 +107,8 @@ test('a password is accepted whether the keyboard sends an accented letter as on
 
 test('a link works only once', async () => {
   const { authentication, usedCode } = await startWithPassword()
-  expect(await authentication.createPassword(usedCode, 'outra senha longa')).toBeNull()
+  const { state } = await authentication.createPassword(usedCode, 'outra senha longa')
+  expect(state).toBe('invalid-code')
   expect((await authentication.signIn('', PASSWORD, null)).state).toBe('in')
 })
 
@@ -132,8 +133,8 @@ test('the owner can use a link after strangers have used up their attempts', asy
   for (let guess = 0; guess < 5; guess += 1) await authentication.signIn('', 'um palpite', null)
   const signIn = await authentication.signIn('', PASSWORD, null)
   expect(signIn).toMatchObject({ state: 'too-many', isKnownDevice: false })
-  const cookies = await authentication.createPassword(await newCode(), 'outra senha longa')
-  expect(cookies).toHaveLength(2)
+  const result = await authentication.createPassword(await newCode(), 'outra senha longa')
+  expect(result).toMatchObject({ state: 'in', cookies: { length: 2 } })
 })
 
 test('a sign-out ends only the session, so the device stays known', async () => {
@@ -155,8 +156,8 @@ test('a sign-out everywhere ends all sessions and forgets all devices but its ow
 
 test('a sign-out everywhere without a valid session ends no session, and returns the failure', async () => {
   const { authentication, phone, stateOf } = await startWithPassword()
-  const { failure } = await authentication.signOut('estudio=anything', EVERYWHERE)
-  expect(failure).toBe('not-signed-in')
+  const { state } = await authentication.signOut('estudio=anything', EVERYWHERE)
+  expect(state).toBe('not-signed-in')
   expect(await stateOf(phone)).toEqual(SIGNED_IN)
 })
 
@@ -170,7 +171,7 @@ test('a new password ends all sessions and forgets all devices', async () => {
 test('if the database cannot be opened, a sign-out still removes the cookie, and returns the failure', async () => {
   const { folder, authentication, phone } = await startWithPassword()
   renameSync(join(folder, 'site.sqlite'), join(folder, 'elsewhere.sqlite'))
-  const { cookies, failure } = await authentication.signOut(phone, HERE)
-  expect(cookies).toEqual([expect.stringMatching(/^estudio=;.*Max-Age=0/)])
-  expect(failure).toBeInstanceOf(Error)
+  const cookies = [expect.stringMatching(/^estudio=;.*Max-Age=0/)]
+  const result = await authentication.signOut(phone, HERE)
+  expect(result).toEqual({ state: 'failed', cookies, error: expect.any(Error) })
 })

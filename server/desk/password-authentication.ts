@@ -83,25 +83,25 @@ export async function openPasswordAuthentication({
       try {
         if (!everywhere) {
           await credentials.removeSession(hash)
-          return { cookies, failure: null }
+          return { cookies, state: 'out' }
         }
         const isSignedIn = await credentials.hasSession(hash)
         const device = hashToken(readCookie(header, 'device'))
         if (isSignedIn) await credentials.removeAllSessions(device)
-        return { cookies, failure: isSignedIn ? null : 'not-signed-in' }
+        return { cookies, state: isSignedIn ? 'out' : 'not-signed-in' }
       } catch (error) {
-        return { cookies, failure: error as Error }
+        return { cookies, state: 'failed', error: error as Error }
       }
     },
 
     isCodeValid,
 
     async createPassword(code, password) {
-      if (!(await isCodeValid(code))) return null
+      if (!(await isCodeValid(code))) return { state: 'invalid-code' }
       const hash = await hashPassword(password)
       // False if the code was used or has expired in the meantime.
       const isSet = await credentials.setPassword(hash, hashToken(code))
-      return isSet ? startSession(null) : null
+      return isSet ? { state: 'in', cookies: await startSession(null) } : { state: 'invalid-code' }
     },
   }
 }

@@ -1,5 +1,5 @@
 /** Makes the pictures that the desk shows, and the share picture of a draft. */
-import type { Desk, SharedDraft } from '../../core/desk.ts'
+import type { Desk, DeskPicture, SharedDraft } from '../../core/desk.ts'
 import { isImageAddress } from '../../core/image-address.ts'
 import { PLACEHOLDER } from '../../core/picture.ts'
 import { FRAME_RATIO } from '../../core/picture-size.ts'
@@ -44,17 +44,14 @@ export function createPreviews(
 
   return {
     async picture(address) {
-      return orBusy(async () => {
-        const bytes = await make(address, FRAME_RATIO)
-        return bytes && new Uint8Array(bytes)
-      })
+      return orBusy(() => make(address, FRAME_RATIO))
     },
     async sharePicture(draft) {
       return orBusy(async () => {
         const first = draft.kind === 'site' ? draft.portrait : draft.images[0]
         const subject = subjectOf(site(), draft)
         const picture = first === undefined ? null : await make(first, pictureRatioOf(subject))
-        return new Uint8Array(await inTurnUnlessBusy(() => drawShareCard(subject, picture)))
+        return inTurnUnlessBusy(() => drawShareCard(subject, picture))
       })
     },
   }
@@ -68,12 +65,12 @@ function subjectOf(site: Site, draft: SharedDraft): ShareSubject {
   return projectSubject(site, { slug: '', ...draft })
 }
 
-/** @returns the result of `work`; `busy` if too many pictures are waiting. */
-async function orBusy<Result>(work: () => Promise<Result>): Promise<Result | 'busy'> {
+async function orBusy(make: () => Promise<Buffer | null>): Promise<DeskPicture> {
   try {
-    return await work()
+    const bytes = await make()
+    return bytes ? { picture: new Uint8Array(bytes) } : { problem: 'absent' }
   } catch (error) {
-    if (error instanceof BusyError) return 'busy'
+    if (error instanceof BusyError) return { problem: 'busy' }
     throw error
   }
 }

@@ -20,8 +20,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
   if (request.method === 'HEAD') return new Response(null, { headers })
   const { backups } = context.get(deskContext)
   const id = url.searchParams.get('id') ?? crypto.randomUUID()
-  const zip = await orThrow503(context, 'download a backup', backups.download(storage, id))
-  if (zip) return new Response(zip, { headers })
+  const result = await orThrow503(context, 'download a backup', backups.download(storage, id))
+  if ('zip' in result) return new Response(result.zip, { headers })
   const { largestProject = '' } = backups.downloadReport(id) ?? {}
   throw errorWithSentence(deskCopy.backup.tooLarge(largestProject), 413)
 }

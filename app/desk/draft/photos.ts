@@ -21,8 +21,8 @@ const STATUSES: Readonly<Record<PhotoFailure['problem'], number>> = {
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   requireSession(context)
   const address = url.searchParams.get('de')
-  const picture = address === null ? null : await context.get(deskContext).picture(address)
-  return pictureResponse(picture, 'image/webp')
+  if (address === null) return new Response(null, { status: 404 })
+  return pictureResponse(await context.get(deskContext).picture(address), 'image/webp')
 }
 
 /** Stores the photo that the request's body contains. @returns its address, or a sentence about the failure. */

@@ -28,9 +28,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (password.length < MIN_LENGTH) return data({ problem: words.tooShort(MIN_LENGTH) }, 400)
   const { authentication } = context.get(deskContext)
   try {
-    const cookies = await authentication.createPassword(codeOf(url), password)
-    if (cookies) return redirectWithCookies(cookies, `${PATHS.projects}?${PASSWORD_CREATED}`)
-    return data({ problem: words.usedOrExpired }, 403)
+    const result = await authentication.createPassword(codeOf(url), password)
+    if (result.state === 'invalid-code') return data({ problem: words.usedOrExpired }, 403)
+    return redirectWithCookies(result.cookies, `${PATHS.projects}?${PASSWORD_CREATED}`)
   } catch (error) {
     return data({ problem: explainFailure(context, 'set a password', error) }, 503)
   }

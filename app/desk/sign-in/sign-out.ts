@@ -14,17 +14,15 @@ export const loader = () => redirect(PATHS.projects)
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { authentication, logFailure } = context.get(deskContext)
   const everywhere = url.searchParams.get('onde') === 'todos'
-  const { cookies, failure, stillKnowsDevices } = await authentication.signOut(
-    request.headers.get('cookie'),
-    everywhere,
-  )
+  const result = await authentication.signOut(request.headers.get('cookie'), everywhere)
+  const { cookies } = result
   const withNotice = (notice: string) =>
     redirectWithCookies(cookies, `${PATHS.signIn}?saida=${notice}`)
-  if (failure === null) {
+  if (result.state === 'out') {
     return everywhere ? withNotice('de-todos') : redirectWithCookies(cookies, PATHS.signIn)
   }
-  if (failure === 'not-signed-in') return withNotice('ja-fora')
-  logFailure(everywhere ? 'sign out everywhere' : 'sign out', failure)
-  if (stillKnowsDevices) return withNotice('sem-esquecer')
+  if (result.state === 'not-signed-in') return withNotice('ja-fora')
+  logFailure(everywhere ? 'sign out everywhere' : 'sign out', result.error)
+  if (result.stillKnowsDevices) return withNotice('sem-esquecer')
   return withNotice(everywhere ? 'so-aqui' : 'sem-aviso')
 }

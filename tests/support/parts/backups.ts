@@ -69,8 +69,9 @@ export function setUpBackups() {
   }
 
   async function download(): Promise<Buffer> {
-    const stream = await context.backups.download(context.storage, crypto.randomUUID())
-    return Buffer.from(await new Response(stream).arrayBuffer())
+    const result = await context.backups.download(context.storage, crypto.randomUUID())
+    if ('problem' in result) throw new Error('The download was refused.')
+    return Buffer.from(await new Response(result.zip).arrayBuffer())
   }
 
   /** Restores a staged backup, after its plan has been seen. */
