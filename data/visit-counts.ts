@@ -36,7 +36,7 @@ const SAVE_DELAY = 60_000
 const amount = z.int().nonnegative()
 /** See `countKey`: a day, a slash, and a project's id or `WHOLE_SITE`. */
 const keyInFile = z.templateLiteral([z.iso.date(), '/', z.string()])
-const fileContent = z.record(keyInFile, z.strictObject({ visits: amount, chats: amount }))
+const countsInFile = z.record(keyInFile, z.strictObject({ visits: amount, chats: amount }))
 
 export function openVisitCounter(file: string, warn: (message: string) => void): VisitCounter {
   /** The counts that the next save adds to the file. */
@@ -123,7 +123,7 @@ export function openVisitCounter(file: string, warn: (message: string) => void):
 /** @returns null if the file is damaged. */
 function parse(text: string): Map<string, Count> | null {
   try {
-    return new Map(Object.entries(fileContent.parse(JSON.parse(text))))
+    return new Map(Object.entries(countsInFile.parse(JSON.parse(text))))
   } catch {
     return null
   }

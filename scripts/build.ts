@@ -1,8 +1,7 @@
 /** If the sources have changed, builds the site into a new folder and points the link `build/current` to it. */
 import { spawnSync } from 'node:child_process'
 import { dirname, join } from 'node:path'
-import { currentBuild, removeOldBuilds, switchTo } from './setup/builds.ts'
-import { contentHash } from './setup/content-hash.ts'
+import { currentBuild, hashOfFiles, removeOldBuilds, switchTo } from './setup/builds.ts'
 import { precompress } from './setup/precompress.ts'
 
 /** If one of these files changes, the site is built again. */
@@ -22,7 +21,7 @@ const sources = [
 
 function build(root: string): void {
   const builds = join(root, 'build')
-  const hash = contentHash(root, sources)
+  const hash = hashOfFiles(root, sources)
   // The name of a build begins with the hash of its sources.
   if (currentBuild(builds)?.startsWith(hash)) return
   console.log('Montando o site')

@@ -10,8 +10,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { currentBuild, removeOldBuilds, switchTo } from './builds.ts'
-import { contentHash } from './content-hash.ts'
+import { currentBuild, hashOfFiles, removeOldBuilds, switchTo } from './builds.ts'
 
 let folder: string
 
@@ -41,17 +40,17 @@ test('removeOldBuilds() keeps the ten newest builds, and the current one even if
   expect(readdirSync(folder).sort()).toEqual(kept.sort())
 })
 
-test('contentHash() ignores a broken link, which Emacs makes beside each file that is being edited', () => {
+test('hashOfFiles() ignores a broken link, which Emacs makes beside each file that is being edited', () => {
   mkdirSync(join(folder, 'app'))
-  const hash = () => contentHash(folder, ['app'])
+  const hash = () => hashOfFiles(folder, ['app'])
   const before = hash()
   symlinkSync('user@host.1234', join(folder, 'app/.#root.tsx'))
   expect(hash()).toBe(before)
 })
 
-test('contentHash() depends on the names and contents of files, and not on their dates', () => {
+test('hashOfFiles() depends on the names and contents of files, and not on their dates', () => {
   mkdirSync(join(folder, 'app'))
-  const hash = () => contentHash(folder, ['app', 'absent'])
+  const hash = () => hashOfFiles(folder, ['app', 'absent'])
   const write = (name: string, content: string) => writeFileSync(join(folder, 'app', name), content)
   write('a', 'x')
   const first = hash()

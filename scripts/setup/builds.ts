@@ -1,5 +1,16 @@
 /** Manages the folder of the builds. It contains one folder per build, and the link `current` to the newest. */
-import { existsSync, readdirSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 /** A server that was not restarted may still use an older build, and another process may still be writing one. */
@@ -29,4 +40,31 @@ export function removeOldBuilds(builds: string): void {
   const current = currentBuild(builds)
   const old = newestFirst.slice(KEPT_BUILDS).filter((name) => name !== current)
   for (const name of old) rmSync(join(builds, name), { recursive: true, force: true })
+}
+
+/**
+ * @param paths files and folders, relative to the root. Missing ones and broken links are ignored.
+ * @returns 16 hexadecimal digits, which depend on the names and contents of all these files.
+ */
+export function hashOfFiles(root: string, paths: readonly string[]): string {
+  const names = paths.flatMap((path) => namesIn(root, path))
+  const hash = createHash('sha256')
+  for (const name of [...new Set(names)].sort()) {
+    const file = join(root, name)
+    if (!statSync(file, { throwIfNoEntry: false })?.isFile()) continue
+    const bytes = readFileSync(file)
+    hash.update(`${name}\0${bytes.length}\0`).update(bytes)
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** @returns the path itself if it is a file; all files and folders in it if it is a folder. */
+function namesIn(root: string, path: string): string[] {
+  const absolute = join(root, path)
+  const stats = statSync(absolute, { throwIfNoEntry: false })
+  if (!stats) return []
+  if (!stats.isDirectory()) return [path]
+  return readdirSync(absolute, { encoding: 'utf8', recursive: true }).map((name) =>
+    join(path, name),
+  )
 }

@@ -8,14 +8,14 @@ export function precompress(folder: string): void {
   const textFiles = '**/*.{css,html,js,json,map,mjs,svg,txt,webmanifest,xml}'
   for (const name of globSync(textFiles, { cwd: folder })) {
     const path = join(folder, name)
-    const content = readFileSync(path)
+    const bytes = readFileSync(path)
     const compressed = {
       // By default, Node uses Brotli's highest level.
-      br: brotliCompressSync(content),
-      gz: gzipSync(content, { level: 9 }),
+      br: brotliCompressSync(bytes),
+      gz: gzipSync(bytes, { level: 9 }),
     }
-    for (const [ending, bytes] of Object.entries(compressed)) {
-      if (bytes.length < content.length) writeFileSync(`${path}.${ending}`, bytes)
+    for (const [ending, smaller] of Object.entries(compressed)) {
+      if (smaller.length < bytes.length) writeFileSync(`${path}.${ending}`, smaller)
     }
   }
 }

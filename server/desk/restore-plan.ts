@@ -131,6 +131,6 @@ async function missingImages(
   return isPortraitMissing ? [...ofProjects, { project: null, place: 1 }] : ofProjects
 }
 
-function versionOf(content: unknown): string {
-  return createHash('sha256').update(JSON.stringify(content)).digest('base64url')
+function versionOf(state: unknown): string {
+  return createHash('sha256').update(JSON.stringify(state)).digest('base64url')
 }

@@ -6,18 +6,18 @@ const ELEMENTS = /<(script|style)([^>]*)>(.*?)<\/\1>/gs
 
 /** Returns the sources that allow the document's inline scripts or its inline styles. */
 function hashSources(html: string, wanted: 'script' | 'style'): string[] {
-  const contents = new Set<string>()
-  for (const [, name, attributes = '', content = ''] of html.matchAll(ELEMENTS)) {
-    // Browsers do not run JSON-LD, so it needs no hash. Scripts with a `src` have no content.
+  const texts = new Set<string>()
+  for (const [, name, attributes = '', text = ''] of html.matchAll(ELEMENTS)) {
+    // Browsers do not run JSON-LD, so it needs no hash. Scripts with a `src` are empty.
     const isJsonLd = attributes.includes('application/ld+json')
-    if (name === wanted && !isJsonLd && content !== '') contents.add(content)
+    if (name === wanted && !isJsonLd && text !== '') texts.add(text)
   }
-  return [...contents].map(hashSource)
+  return [...texts].map(hashSource)
 }
 
 /** See https://www.w3.org/TR/CSP3/#grammardef-hash-source. */
-function hashSource(content: string): string {
-  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`
+function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
 /**

@@ -41,41 +41,41 @@ const FAST_BROTLI_QUALITY = 2
  * round trip of a connection. Other pages are compressed at a fast level, because the highest level takes
  * about twenty times as long as rendering a page.
  */
-async function compress(content: Bytes, encoding: Encoding, isCacheable: boolean): Promise<Bytes> {
+async function compress(bytes: Bytes, encoding: Encoding, isCacheable: boolean): Promise<Bytes> {
   switch (encoding) {
     case 'br': {
       const quality = isCacheable ? zlib.constants.BROTLI_MAX_QUALITY : FAST_BROTLI_QUALITY
-      return brotli(content, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: quality } })
+      return brotli(bytes, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: quality } })
     }
     case 'gzip': {
       const { Z_BEST_COMPRESSION, Z_BEST_SPEED } = zlib.constants
-      return gzip(content, { level: isCacheable ? Z_BEST_COMPRESSION : Z_BEST_SPEED })
+      return gzip(bytes, { level: isCacheable ? Z_BEST_COMPRESSION : Z_BEST_SPEED })
     }
     case 'identity':
-      return content
+      return bytes
   }
 }
 
 export function createPage(
   status: ContentfulStatusCode,
   headers: Readonly<Record<string, string>>,
-  content: Bytes,
+  bytes: Bytes,
 ): Page {
   const bodies = new Map<Encoding, Promise<Bytes>>()
   const isCacheable = status === 200 && headers['cache-control'] !== 'no-store'
-  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22)
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
   return {
     status,
-    // The ETag is weak (`W/`), because all encodings of the content share it.
+    // The ETag is weak (`W/`), because all encodings of the page share it.
     headers: { ...headers, etag: `W/"${hash}"`, vary: 'Accept-Encoding' },
     isCacheable,
     body: (encoding) =>
       bodies.getOrInsertComputed(encoding, () => {
-        const body = compress(content, encoding, isCacheable)
+        const body = compress(bytes, encoding, isCacheable)
         body.catch(() => bodies.delete(encoding))
         return body
       }),
-    size: content.length,
+    size: bytes.length,
   }
 }
 

@@ -28,8 +28,8 @@ export interface Folders {
 const ENCODER_VERSION = '6'
 
 /** @returns 12 characters, for the address of a picture and for file names. They change with `ENCODER_VERSION`. */
-export function versionedHash(content: Buffer | string): string {
-  const hash = createHash('sha256').update(ENCODER_VERSION).update(content)
+export function versionedHash(bytes: Buffer | string): string {
+  const hash = createHash('sha256').update(ENCODER_VERSION).update(bytes)
   return hash.digest('base64url').slice(0, 12)
 }
 

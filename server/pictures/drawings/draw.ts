@@ -55,6 +55,6 @@ function fitPicture(subject: ShareSubject, picture: Buffer): Promise<Buffer> {
   return sharp(picture).resize(size).flatten({ background: DARK.raised }).jpeg().toBuffer()
 }
 
-async function layOut(content: ReactNode, width: number, height: number): Promise<Buffer> {
-  return Buffer.from(await satori(content, { width, height, fonts }))
+async function layOut(drawing: ReactNode, width: number, height: number): Promise<Buffer> {
+  return Buffer.from(await satori(drawing, { width, height, fonts }))
 }

@@ -53,7 +53,7 @@ const ICONS: Record<string, SiteIcon> = {
 /** The owner's name or initials are on what these paths answer. */
 export const DRAWING_PATHS: readonly string[] = ['/compartilhar/*', ...Object.keys(ICONS)]
 
-interface ShareContent {
+interface ShareCard {
   readonly subject: ShareSubject
   /** The project's first picture, or the portrait; null if there is none. */
   readonly picture: Picture | null
@@ -66,7 +66,7 @@ export function createDrawingRoutes(options: DrawingOptions): Hono {
   const routes = new Hono()
 
   /** @param slug null for the site itself. @returns null when there is no such project. */
-  async function findShareContent(slug: string | null): Promise<ShareContent | null> {
+  async function findShareCard(slug: string | null): Promise<ShareCard | null> {
     if (slug === null) {
       const subject = siteSubject(site(), taglineOf(site()))
       return { subject, picture: await describer.portrait(), original: portraitOriginal() }
@@ -80,7 +80,7 @@ export function createDrawingRoutes(options: DrawingOptions): Hono {
     return { subject, picture, original: originalAt(image, folders) }
   }
 
-  async function draw({ subject, picture, original }: ShareContent): Promise<Buffer> {
+  async function draw({ subject, picture, original }: ShareCard): Promise<Buffer> {
     const hash = picture?.hash ?? ''
     const ratio = pictureRatioOf(subject)
     const bytes = original ? await maker.make(original, hash, PICTURE_WIDTH, 'webp', ratio) : null
@@ -89,20 +89,20 @@ export function createDrawingRoutes(options: DrawingOptions): Hono {
 
   const addresses = [`/compartilhar/${FILE}`, `/compartilhar/:slug/${FILE}`]
   routes.on('GET', addresses, async (context, next) => {
-    const content = await findShareContent(context.req.param('slug') ?? null)
-    if (!content) return next()
+    const card = await findShareCard(context.req.param('slug') ?? null)
+    if (!card) return next()
     // Chat apps and search engines embed the picture in their own pages.
     context.header('Cross-Origin-Resource-Policy', 'cross-origin')
-    const path = sharePicturePath(content.subject, content.picture)
+    const path = sharePicturePath(card.subject, card.picture)
     if (path !== new URL(context.req.url).pathname) return redirectTo(context, path)
     const name = basename(path)
     try {
-      const complete = await files.get(name, () => draw(content))
+      const complete = await files.get(name, () => draw(card))
       return sendBytes(context, complete, 'image/jpeg', FOREVER)
     } catch (error) {
       if (!(error instanceof PictureError)) throw error
       const withoutPicture = await files.get(`bare-${name}`, () =>
-        draw({ ...content, original: null }),
+        draw({ ...card, original: null }),
       )
       return sendBytes(context, withoutPicture, 'image/jpeg', ONE_MINUTE)
     }
