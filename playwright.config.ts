@@ -5,11 +5,11 @@ import type { Adapter } from './tests/support/browser/test.ts'
 const { CHROMIUM_PATH } = process.env
 
 export default defineConfig<object, { adapter: Adapter }>({
-  testDir: 'tests/browser',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // More than the two cores that a machine may have, because tests also wait for timers and files.
+  workers: 3,
   // In ms, like `expect.timeout`. Both are long enough for a slow machine.
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -24,8 +24,9 @@ export default defineConfig<object, { adapter: Adapter }>({
     },
   },
   projects: [
-    { name: 'embedded', use: { adapter: 'embedded' } },
+    { name: 'embedded', testDir: 'tests/browser', use: { adapter: 'embedded' } },
     // The contract suites in data/ test both adapters. A few journeys show that the browser's side fits both too.
-    { name: 'hosted', use: { adapter: 'hosted' }, grep: /@hosted/ },
+    { name: 'hosted', testDir: 'tests/browser', use: { adapter: 'hosted' }, grep: /@hosted/ },
+    { name: 'layout', testDir: 'tests/layout', use: { adapter: 'embedded' } },
   ],
 })

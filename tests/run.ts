@@ -1,5 +1,6 @@
 /**
- * Runs the checks, unit tests and browser tests, and prints the totals. Does not run tests/engines/run.ts.
+ * Runs the checks, unit tests and browser tests, and prints the totals. Does not run the tests in tests/layout/ and
+ * tests/engines/.
  *
  * The first argument selects one part, and the others go to its test runner: `npm test -- unit data/` runs the unit
  * tests in a folder, and `npm test -- browser viewer` the browser tests whose file name contains the word.
@@ -70,25 +71,34 @@ function runUnitTests(filters: string[] = []) {
   })
 }
 
-async function runBrowserTests(filters: string[] = []) {
+/** @param projects names of projects in playwright.config.ts. */
+async function runPlaywright(name: string, projects: string[], filters: string[]) {
   process.env.CHROMIUM_PATH = ensureChromium('headless')
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = browserReport
-  await check('browser tests', 'playwright', ['test', '--reporter=line,json', ...filters], () => {
+  const options = ['--reporter=line,json', ...projects.map((project) => `--project=${project}`)]
+  await check(name, 'playwright', ['test', ...options, ...filters], () => {
     const { expected = 0, unexpected = 0, flaky = 0 } = read(browserReport).stats ?? {}
     return { passed: expected, failed: unexpected + flaky }
   })
 }
 
+const runBrowserTests = (filters: string[] = []) =>
+  runPlaywright('browser tests', ['embedded', 'hosted'], filters)
+
+const runLayoutTests = (filters: string[]) => runPlaywright('layout tests', ['layout'], filters)
+
 const parts: Readonly<Record<string, (filters: string[]) => Promise<void>>> = {
   sources: checkSources,
   unit: runUnitTests,
   browser: runBrowserTests,
+  layout: runLayoutTests,
 }
 
 async function runAll() {
   await Promise.all([checkSources(), runUnitTests()])
-  // The browser tests run alone: they use two workers, and a machine may have only two cores.
+  // The browser tests run alone, because a machine may have only two cores.
   await runBrowserTests()
+  console.log('Layout tests were left out: npm test -- layout')
 }
 
 process.env.NO_COLOR = '1'

@@ -1,6 +1,7 @@
-/** While a visitor scrolls, a chat button stays on the screen: in the content, the strip or the bar. */
+/** The chat button of the strip or the bar, and how a chat button of the content replaces it. */
 import type { Page } from '@playwright/test'
-import { boxesOf, waitForTypeface } from '../support/browser/boxes.ts'
+import { boxesOf } from '../support/browser/boxes.ts'
+import { buttonsInSight } from '../support/browser/chat-buttons.ts'
 import { hydrated } from '../support/browser/hydration.ts'
 import { scrollElementTo, scrollToPosition } from '../support/browser/scrolling.ts'
 import { expect, firstRow, test } from '../support/browser/test.ts'
@@ -8,54 +9,6 @@ import { expect, firstRow, test } from '../support/browser/test.ts'
 const project = `/projeto/${firstRow.slug}`
 
 const requestLinks = (page: Page) => page.getByRole('link', { name: 'Solicitar Projeto' })
-
-/** @returns the place of each fully visible chat button: `extra` for the strip and the bar, `content` elsewhere. */
-function buttonsInSight(page: Page): Promise<string[]> {
-  return page.locator('a[data-phone]').evaluateAll((links) =>
-    links
-      .filter((link) => {
-        const { left, right, top, bottom } = link.getBoundingClientRect()
-        // Points 2 px inside each edge, so that a button still counts if it is cut off by a pixel.
-        const points = [
-          [(left + right) / 2, top + 2],
-          [(left + right) / 2, bottom - 2],
-          [left + 2, (top + bottom) / 2],
-          [right - 2, (top + bottom) / 2],
-        ] as const
-        return points.every(([x, y]) => link.contains(document.elementFromPoint(x, y)))
-      })
-      .map((link) => (link.closest('[data-within-reach]') ? 'extra' : 'content')),
-  )
-}
-
-for (const [width, height] of [
-  [320, 256],
-  [360, 640],
-  [390, 844],
-  [568, 320],
-  [639, 900],
-  [640, 900],
-  [802, 293],
-  [844, 390],
-  [1024, 768],
-  [1280, 800],
-] as const) {
-  test(`a chat button stays in sight while scrolling, at ${width} x ${height}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height })
-    for (const path of ['/', project]) {
-      await page.goto(path)
-      await waitForTypeface(page)
-      const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
-      const step = height / 4
-      for (let top = 0; top < end + step; top += step) {
-        await scrollToPosition(page, top)
-        await expect.poll(() => buttonsInSight(page), `${path} at ${top} px`).not.toEqual([])
-      }
-    }
-  })
-}
 
 test('a chat button of the content replaces the button of the strip or the bar', async ({
   page,
