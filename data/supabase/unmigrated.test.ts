@@ -1,8 +1,9 @@
 /** Tests with a hosted database that lacks the migration for hidden projects and all later ones. */
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ProjectDraft } from '../../core/project-fields.ts'
 import type { ProjectWriter } from '../../core/project-writer.ts'
-import { draft } from '../../tests/support/contracts/writer-contract.ts'
+import { aFirstDraft } from '../../tests/support/builders/project.ts'
 import { migrationsBefore } from '../../tests/support/doubles/database.ts'
 import {
   type HostedService,
@@ -12,6 +13,7 @@ import type { ContentReader } from '../content.ts'
 import { createSupabaseReader } from './reader.ts'
 import { createSupabaseWriter } from './writer.ts'
 
+const draft = (slug: string, fields?: Partial<ProjectDraft>) => aFirstDraft({ slug, ...fields })
 const ACCOUNT = { email: 'owner@example.com', password: 'only-for-tests' }
 
 let service: HostedService

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aFirstDraft } from '../../tests/support/builders/project.ts'
 import { describeHiddenContract } from '../../tests/support/contracts/hidden-contract.ts'
 import { describeRestoreContract } from '../../tests/support/contracts/restore-contract.ts'
 import { describeWriterContract, draft } from '../../tests/support/contracts/writer-contract.ts'
@@ -91,7 +92,8 @@ test.each([
   ],
 ])('a write fails as `outdated` when %s', async (_, change, code, undo) => {
   await users.service.sql(change)
-  await expect(users.writerOf(users.owner).addOrReplace([draft('loja')])).rejects.toMatchObject({
+  const writing = users.writerOf(users.owner).addOrReplace([aFirstDraft({ slug: 'loja' })])
+  await expect(writing).rejects.toMatchObject({
     reason: 'outdated',
     code,
     message: expect.stringMatching(

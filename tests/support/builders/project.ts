@@ -1,6 +1,6 @@
+import type { Field } from '../../../core/field.ts'
 import type { Project } from '../../../core/project.ts'
-import type { ProjectDraft } from '../../../core/project-fields.ts'
-import { EMPTY_DRAFT } from '../../../core/project-fields.ts'
+import { EMPTY_DRAFT, PROJECT_FIELDS, type ProjectDraft } from '../../../core/project-fields.ts'
 
 /** A draft that is empty except for its slug, its title and the given fields. */
 export function aDraft(fields: Partial<ProjectDraft> = {}): ProjectDraft {
@@ -21,6 +21,15 @@ export function aFullDraft(fields: Partial<ProjectDraft> = {}): ProjectDraft {
     hidden: false,
     ...fields,
   }
+}
+
+/** Like {@link aFullDraft}, but without values in the fields that were added after the first version of the site. */
+export function aFirstDraft(fields: Partial<ProjectDraft> = {}): ProjectDraft {
+  const added = Object.entries(PROJECT_FIELDS).filter(
+    ([, field]: [string, Field]) => field.isAddedLater,
+  )
+  const empty = Object.fromEntries(added.map(([name, field]) => [name, field.empty]))
+  return aFullDraft({ ...empty, ...fields })
 }
 
 /** A project that is empty except for its id, slug, title and the given fields. */
