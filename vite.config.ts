@@ -6,16 +6,16 @@ import { compileEarly } from './vite/compile-early.ts'
 import { inlineScript } from './vite/inline-script.ts'
 import { sharedModules } from './vite/shared-modules.ts'
 
-/** The oldest browsers that the site supports; the README lists them too. */
+/** The README lists them too. */
 const browsers = ['chrome123', 'edge123', 'firefox125', 'safari17.5']
 
 /**
- * Puts modules that at least two routes or dynamic imports of the desk share into one file. One large file compresses
- * better than several small ones.
+ * For modules that at least two routes or dynamic imports share. One large file compresses better than several small
+ * ones.
  */
 const shared = { name: 'shared', minShareCount: 2 }
 
-/** Puts modules that most pages need when they start, together with their imports, into one file. */
+/** For modules that most pages need when they start, with their imports. */
 const start = {
   name: 'start',
   test: isOneOf(
@@ -27,13 +27,13 @@ const start = {
     'app/site/project-card/project-card.tsx',
     'app/site/chat/chat-within-reach.tsx',
     'app/site/layout/footer.tsx',
-    // Empty in the browser, but would otherwise be a file of its own.
+    // Empty in the browser.
     'app/site/seo/structured-data.ts',
     'node_modules/react-router/dist/production/lib/dom-export/hydrated-router.js',
   ),
 }
 
-/** Modules that a project's page shares with its full-screen viewer. The landing page does not load this file. */
+/** For modules that a project's page shares with its full-screen viewer. The landing page does not load it. */
 const projectShared = {
   name: 'project-shared',
   test: isOneOf(
@@ -59,7 +59,7 @@ const belowTheFold = {
   ),
 }
 
-/** Like `belowTheFold`, for the styles that projects' pages use too. The server inlines them into these pages. */
+/** Projects' pages use these styles too, so the server inlines them there. */
 const belowTheFoldShared = {
   name: 'below-the-fold-shared',
   test: isOneOf(
@@ -71,17 +71,17 @@ const belowTheFoldShared = {
   ),
 }
 
-/** Styles that only printers need. Browsers load them after the first paint. */
+/** Browsers load these styles after the first paint. */
 const print = { name: 'print', test: isOneOf('app/styles/print.css') }
 
-/** @throws Error if a file does not exist, because a renamed file would silently move to another bundle. */
+/** @throws Error for a missing file, because a renamed file would silently move to another bundle. */
 function isOneOf(...files: string[]): (module: string) => boolean {
   const paths = files.map((file) => join(import.meta.dirname, file))
   for (const path of paths) accessSync(path)
   return (module) => paths.includes(module)
 }
 
-/** The desk is a separate build (see app/routes.ts), whose files are served below /estudio. */
+/** The desk is a separate build, whose files are served below /estudio (app/routes.ts). */
 const isDesk = process.env.BUILD_PART === 'desk'
 
 export default defineConfig({
@@ -96,10 +96,10 @@ export default defineConfig({
   build: {
     target: browsers,
     assetsInlineLimit: 0,
-    // Dynamic imports need no preloads, because the page has already loaded the other scripts that they need.
+    // The page has already loaded what dynamic imports need.
     modulePreload: false,
   },
-  // Makes class names unique with the name of their file instead of a hash, because hashes compress badly.
+  // Hashes in class names would compress badly.
   css: {
     modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}` },
   },
@@ -118,8 +118,8 @@ export default defineConfig({
       },
     },
   },
-  // For `npm run dev`: if Vite found these packages only during the first page load, it would reload the page.
+  // If Vite found these packages only during the first page load, it would reload the page.
   optimizeDeps: { include: ['lucide', 'embla-carousel', 'sonner', 'p-limit', 'zod'] },
-  // Bundle lucide, so that the server starts faster: it loads only the icons in use.
+  // The server would load all icons.
   ssr: { noExternal: ['lucide'] },
 })

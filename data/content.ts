@@ -6,20 +6,20 @@ import type { ReadLog } from './read-schedule.ts'
 
 export interface Content {
   readonly projects: readonly Project[]
-  /** Null if the owner has published nothing, or the settings have never been read. */
+  /** Null if the owner has published none, or they have never been read. */
   readonly settings: SiteSettings | null
 }
 
 /** `list` also rejects if the table has rows, but no page can show any of them. */
 export interface ContentReader extends ProjectReader, SettingsReader {
   /**
-   * How many projects are not hidden; null if the database cannot tell. Only a reader whose empty list may be a mistake
-   * has this method.
+   * How many projects are not hidden; null if the database cannot tell. Only for a reader whose empty list may be a
+   * mistake.
    */
   readonly shownProjectCount?: () => Promise<number | null>
 }
 
-/** @returns a function that reads the content, even if the settings cannot be read. */
+/** Reads the content, even if the settings cannot be read. */
 export function createReadContent(reader: ContentReader, log: ReadLog) {
   let hasWarned = false
 
@@ -36,7 +36,7 @@ export function createReadContent(reader: ContentReader, log: ReadLog) {
 
   /**
    * A table that has lost its policies answers with no rows and no error.
-   * @throws {ReadError} if the list is empty by mistake, or nobody knows and the last list had projects.
+   * @throws {ReadError} if the list is empty by mistake, or perhaps by mistake and the last list was not empty.
    */
   async function list(last: Content | null): Promise<readonly Project[]> {
     const projects = await reader.list()
@@ -56,8 +56,8 @@ export function createReadContent(reader: ContentReader, log: ReadLog) {
   }
 
   /**
-   * @param last what the site shows now. Its settings are returned if they cannot be read.
-   * @param needsSettings if true, a failed read of the settings rejects, as a failed read of the projects always does.
+   * @param last its settings are returned if they cannot be read.
+   * @param needsSettings if true, rejects when the settings cannot be read.
    */
   return async (last: Content | null, needsSettings: boolean): Promise<Content> => {
     const [projects, settings] = await Promise.all([

@@ -3,16 +3,10 @@ import { statfs } from 'node:fs/promises'
 import { singleLine } from '../core/clean-text.ts'
 import { WriteError } from '../core/project-writer.ts'
 
-/**
- * Error codes for a disk that is full or read-only, or that the site's process may not write to. On a read-only
- * disk, Node's recursive `mkdir` reports ENOENT.
- */
+/** On a read-only disk, Node's recursive `mkdir` reports ENOENT. */
 const UNWRITABLE = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'ENOENT']
 
-/**
- * @param what the first words of the message, such as `The photo`.
- * @returns an error with the reason `unwritable` for the codes above, and `unreachable` for all others.
- */
+/** @param what the first words of the message, such as `The photo`. */
 export function diskError(what: string, error: unknown): WriteError {
   const { code = '', message } = error as NodeJS.ErrnoException
   const reason = UNWRITABLE.includes(code) ? 'unwritable' : 'unreachable'
@@ -20,13 +14,12 @@ export function diskError(what: string, error: unknown): WriteError {
   return new WriteError(reason, `${what} cannot be saved: ${singleLine(message)}.`, options)
 }
 
-/** How many bytes of the disk must stay free, for the database. */
+/** In bytes, for the database. */
 const RESERVE = 50_000_000
 
 /**
- * @param folder an existing folder on the disk.
  * @param subject the first words of the message, such as `The photo`.
- * @throws {WriteError} if so many bytes do not fit on the disk, or if the folder cannot be used.
+ * @throws {WriteError} if so many bytes do not fit, or the folder cannot be used.
  */
 export async function assertSpace(folder: string, bytes: number, subject: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder).catch((error) => {

@@ -9,20 +9,16 @@ import { parseSettings, siteRow } from './site-row.ts'
 import { replaceFile } from './unfinished-files.ts'
 
 export interface LastGoodContent {
-  /**
-   * What an earlier run of the site saved; null if there is no usable file. `readAt` is when the content was read
-   * from the database, in ms since 1970.
-   */
+  /** Null if there is no usable file. `readAt`: when it was read from the database, in ms since 1970. */
   readonly saved: (Content & { readonly readAt: number }) | null
-  /** Saves in the background. A failure only causes a warning. */
+  /** A failure only causes a warning. */
   save(content: Content): void
-  /** Resolves when all saves have finished, or failed with a warning. */
   settled(): Promise<void>
 }
 
 /**
- * Never rejects: a file that cannot be read or written only causes a warning.
- * @param source the hosted database's address. Content that was saved from another database is ignored.
+ * A file that cannot be read or written only causes a warning.
+ * @param source the hosted database's address. Content of another database is ignored.
  */
 export async function openLastGoodContent(
   file: string,
@@ -40,7 +36,7 @@ export async function openLastGoodContent(
       return {
         projects: parseRows(stored.rows, options),
         settings: parseSettings(stored.site, options),
-        // A time in the future comes from a wrong clock.
+        // The clock may have been wrong.
         readAt: Math.min(stored.readAt, Date.now()),
       }
     } catch (error) {
@@ -59,20 +55,19 @@ export async function openLastGoodContent(
       const json = JSON.stringify({ source, readAt: Date.now(), rows, site })
       work = work
         .then(() => replaceFile(file, json))
-        // Log only the code. The message may contain the name of an unfinished file, which is always a new one, but
-        // `warn` skips only warnings with the same text.
+        // `warn` skips only repeated texts, and the message names an unfinished file, which is always a new one.
         .catch(({ code }) => warn(`The content cannot be saved in ${file}: ${code}.`))
     },
     settled: () => work,
   }
 }
 
-/** All rows were valid when they were saved, so a warning about a row means that the file is damaged. */
+/** All rows were valid when they were saved, so the file is damaged. */
 function refuse(message: string): never {
   throw new Error(message)
 }
 
-/** Projects are saved as rows, so that loading validates them again. */
+/** So that loading validates them again. */
 function savedRow(project: Project, order_index: number) {
   const { id, updatedAt: updated_at } = project
   return { ...rowOf(project), id, updated_at, order_index }

@@ -8,32 +8,29 @@ import { createSqliteReader } from './sqlite/reader.ts'
 import { createStore, type Store } from './store.ts'
 import { removeUnfinished } from './unfinished-files.ts'
 
-/** Which database stores the content: the hosted one if it is configured, otherwise the embedded one. */
+/** The hosted database if it is configured, otherwise the embedded one. */
 export type DatabaseLocation =
   | { readonly kind: 'hosted'; readonly url: string; readonly anonKey: string }
   | { readonly kind: 'embedded'; readonly file: string }
 
 interface OpenStoreOptions {
   readonly database: DatabaseLocation
-  /** Holds the embedded database, or the last good content of the hosted one. Created when it is missing. */
+  /** DATA_DIR, which is created when it is missing. */
   readonly folder: string
-  /** How long content is fresh, in ms. */
   readonly ttl: number
-  /** If true, there is no content before the settings could be read. */
   readonly needsSettings?: boolean
   readonly log: ReadLog
-  /** Logs each warning once. */
   readonly warn: (message: string) => void
 }
 
-/** @throws ReadError, with a message of one line, when the embedded database cannot be used. */
+/** @throws {ReadError} when the embedded database cannot be used. */
 export async function openStore(options: OpenStoreOptions): Promise<Store> {
   const { database, folder, warn, ...storeOptions } = options
   removeUnfinished(folder)
   if (database.kind === 'embedded') {
     return createStore(openEmbedded(database.file, options), storeOptions)
   }
-  // Import the hosted database's client only when needed, because the import takes a large part of the start-up time.
+  // The hosted database's client takes a large part of the start-up time.
   const { createSupabaseReader } = await import('./supabase/reader.ts')
   const reader = createSupabaseReader({ ...database, warn })
   const lastGoodContent = await openLastGoodContent(
@@ -44,11 +41,10 @@ export async function openStore(options: OpenStoreOptions): Promise<Store> {
   return createStore(reader, { ...storeOptions, keepsSettings: true, lastGoodContent })
 }
 
-/** If the database could not be written at the start, each `list` tries again to apply the migrations. */
+/** If the database cannot be written at the start, each `list` tries again to apply the migrations. */
 function openEmbedded(file: string, { log, warn }: OpenStoreOptions): ContentReader {
   const reader = createSqliteReader(file, { warn })
 
-  /** @returns false if the migrations may be missing. */
   function prepare(options?: { lockTimeout: number }): boolean {
     const condition = prepareDatabase(file, readDemoRows(), options)
     if (condition === 'new') {
@@ -71,9 +67,9 @@ function openEmbedded(file: string, { log, warn }: OpenStoreOptions): ContentRea
   return {
     ...reader,
     async list() {
-      // Read first, which fails if the file is missing. The preparation would create it.
+      // Fails if the file is missing, which the preparation would create.
       const projects = await reader.list()
-      // Do not wait for a lock, because that would block the event loop.
+      // Waiting for a lock would block the event loop.
       if (!isPrepared) isPrepared = prepare({ lockTimeout: 0 })
       return projects
     },

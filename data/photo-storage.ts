@@ -1,7 +1,7 @@
 /** What the folder of photos, the bucket and backups have in common. */
 import { createHash } from 'node:crypto'
 
-/** The beginning of the addresses of photos, both in the folder and in backups. */
+/** How addresses of photos begin in the folder and in backups. */
 export const PHOTOS = '/fotos/'
 
 export function photoName(photo: Uint8Array): string {

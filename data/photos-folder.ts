@@ -6,7 +6,7 @@ import { assertSpace, diskError } from './disk.ts'
 import { PHOTOS, photoName } from './photo-storage.ts'
 import { replaceFile } from './unfinished-files.ts'
 
-/** @param dataDirectory DATA_DIR. Adding the first photo creates the folder `fotos` in it. */
+/** @param dataDirectory DATA_DIR. The first photo creates the folder `fotos` in it. */
 export function createPhotosFolder(dataDirectory: string): PhotoStorage {
   const folder = join(dataDirectory, PHOTOS)
   const addressOf = (name: string) => PHOTOS + name

@@ -2,14 +2,13 @@
 import { inspect } from 'node:util'
 import { ReadError } from '../core/read-error.ts'
 
-/** The part of the log that the store uses. */
 export interface ReadLog {
   info(message: string): void
   warn(message: string): void
 }
 
 interface ScheduleOptions<Value> {
-  /** How long content is fresh, in ms. */
+  /** In ms. */
   readonly ttl: number
   readonly log: ReadLog
   readonly readInBackground: () => Promise<Value>
@@ -18,11 +17,11 @@ interface ScheduleOptions<Value> {
 export function createReadSchedule<Value>(options: ScheduleOptions<Value>) {
   const { ttl, log, readInBackground } = options
   const { attempt, succeed, isFailing } = createBackoff(log)
-  /** When the next read is due, as a time of `performance.now`. The first read is due at once. */
+  /** As a time of `performance.now`. The first read is due at once. */
   let dueAt = Number.NEGATIVE_INFINITY
   let running: Promise<Value> | undefined
 
-  /** Starts a read in the background, or joins the one that is running. */
+  /** Joins the read that is running, or starts one. */
   function readShared(): Promise<Value> {
     running ??= attempt(readInBackground)
       .then((value) => {
@@ -44,10 +43,10 @@ export function createReadSchedule<Value>(options: ScheduleOptions<Value>) {
     isFailing,
     readShared,
     readIfDue(): void {
-      // Ignore a failure, because `attempt` logs it.
+      // `attempt` logs a failure.
       if (performance.now() > dueAt) readShared().catch(() => {})
     },
-    /** Call this when the content has been read in another way. Ends a pause, and restarts the TTL. */
+    /** After a read by other means. Ends a pause, and restarts the TTL. */
     noteRead(): void {
       succeed()
       restartTtl()
@@ -58,12 +57,10 @@ export function createReadSchedule<Value>(options: ScheduleOptions<Value>) {
 /** In ms. Each further failure doubles the pause, up to `longest`. */
 const PAUSE = { first: 1_000, longest: 60_000 }
 
-/**
- * After a failed read, allows no other read until a pause is over. Logs each failure, and the first success after it.
- */
+/** After a failed read, allows no other until a pause is over. Logs each failure, and the first success after it. */
 function createBackoff(log: ReadLog) {
   let failures = 0
-  /** The end of the pause, as a time of `performance.now`. */
+  /** As a time of `performance.now`. */
   let pausedUntil = 0
   let lastError: unknown
 
@@ -72,7 +69,7 @@ function createBackoff(log: ReadLog) {
     failures += 1
     pausedUntil = performance.now() + pause
     lastError = error
-    // Log the stack of an unexpected error. The message of a ReadError is enough.
+    // The message of a ReadError is enough. Other errors need their stack.
     const reason = error instanceof ReadError ? error.message : inspect(error)
     log.warn(`Reading the projects failed; next try in ${pause / 1_000} s. ${reason}`)
   }
@@ -89,8 +86,7 @@ function createBackoff(log: ReadLog) {
     async attempt<Value>(read: () => Promise<Value>): Promise<Value> {
       if (failures > 0) {
         if (performance.now() < pausedUntil) throw lastError
-        // Let only this read find out whether the source answers again. Meanwhile, but for at most the longest pause,
-        // other attempts fail.
+        // Only this read finds out whether the database answers again. Meanwhile, others fail.
         pausedUntil = performance.now() + PAUSE.longest
       }
       const failuresBefore = failures
@@ -108,8 +104,8 @@ function createBackoff(log: ReadLog) {
 }
 
 /**
- * @returns a function that returns true for the first `perSecond` calls in each second since the start of the process.
- *   At the turn of a second, it may return true for twice as many calls in a row.
+ * Allows `perSecond` calls in each second since the start of the process, so at the turn of a second, twice as many
+ * may follow each other.
  */
 export function createRateLimit(perSecond: number): () => boolean {
   let second = 0

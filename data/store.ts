@@ -1,7 +1,6 @@
 /**
- * Serves the content of the site from a snapshot of the project list and the owner's settings, so that visitors rarely
- * wait for the database. A snapshot that is older than the TTL is refreshed in the background. While the database
- * fails, visitors keep getting the last snapshot.
+ * Serves the content from a snapshot in memory, so that visitors rarely wait for the database. A snapshot that is
+ * older than the TTL is refreshed in the background. While the database fails, visitors keep getting the last one.
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Project, ProjectReader } from '../core/project.ts'
@@ -12,46 +11,43 @@ import type { LastGoodContent } from './last-good-content.ts'
 import { createRateLimit, createReadSchedule, type ReadLog } from './read-schedule.ts'
 
 export interface Store extends ProjectReader {
-  /** The settings in the snapshot; null if it has none, or there is no snapshot yet. Starts no read. */
+  /** Null without settings or a snapshot. Starts no read. */
   publishedSettings(): SiteSettings | null
   /** How often the content has changed since the start. */
   changeCount(): number
-  /** How many reads of the content have finished, including those that failed or changed nothing. */
+  /** How many reads have finished, including those that failed or changed nothing. */
   readCount(): number
-  /** Starts a read in the background if one is due. */
   readIfDue(): void
-  /** Reads the content now, so that visitors see what the owner has written. Rejects if the projects cannot be read. */
+  /** Reads now, so that visitors see what the owner has written. Rejects if the projects cannot be read. */
   refresh(options?: RefreshOptions): Promise<void>
   /**
-   * `contentAge` is the time since the database last returned the snapshot's projects, in ms; null without a snapshot.
-   * `fromDisk` means that the snapshot is still the one that an earlier run of the site saved.
+   * `contentAge`: the time since the database last returned the snapshot's projects, in ms; null without a snapshot.
+   * `fromDisk`: the snapshot is still the one that an earlier run has saved.
    */
   status(): { contentAge: number | null; failing: boolean; fromDisk: boolean }
-  /** Resolves when all saves of the last good content have finished or failed. */
+  /** Resolves when no save is running. */
   close(): Promise<void>
 }
 
 interface RefreshOptions {
-  /** If true, `refresh` rejects when the settings cannot be read. By default, the last settings stay. */
+  /** If true, rejects when the settings cannot be read. By default, the last settings stay. */
   readonly needsSettings?: boolean
 }
 
 interface StoreOptions {
-  /** How long a snapshot is fresh, in ms. */
   readonly ttl: number
   readonly log: ReadLog
-  /** If true, a read without settings keeps those of the snapshot, because a table may have lost its policies. */
+  /** If true, a read without settings keeps the last ones, because a table may have lost its policies. */
   readonly keepsSettings?: boolean
   /**
-   * If true, there is no snapshot before the settings could be read: pages without them would not know whose site this
-   * is. A database without settings is no obstacle.
+   * If true, there is no snapshot before the settings could be read, because pages would not know whose site this is.
+   * A database without settings is no obstacle.
    */
   readonly needsSettings?: boolean
-  /** Loads the snapshot that an earlier run saved, and saves each new snapshot. */
   readonly lastGoodContent?: LastGoodContent
 }
 
-/** How often per second the store may look up a slug that is not in the snapshot. Most such slugs are made up. */
+/** How many slugs that are not in the snapshot may be looked up per second. Most are made up. */
 const MAX_SINGLE_READS = 5
 
 /** @param reader may return hidden projects, which the store leaves out. */
@@ -63,7 +59,7 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
   let snapshot = lastGoodContent?.saved ? snapshotFromDisk(lastGoodContent.saved) : null
   let changeCount = 0
   let readCount = 0
-  /** How often `refresh` has succeeded. A background read that began before the last refresh is outdated. */
+  /** How often `refresh` has succeeded. A read in the background that began before the last refresh is outdated. */
   let refreshCount = 0
 
   async function readSnapshot(mustReadSettings = false): Promise<Snapshot> {
@@ -78,7 +74,7 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
   function replaceSnapshot(next: Snapshot): Snapshot {
     const { projects, settings } = next
     const hasNewList = snapshot !== null && !isDeepStrictEqual(snapshot.projects, projects)
-    // The first settings count as a change, because pages that were rendered before them show the defaults.
+    // Pages that were rendered before the first settings show the defaults.
     const hasNewSettings = !isDeepStrictEqual(snapshot?.settings ?? null, settings)
     if (hasNewList || hasNewSettings) changeCount += 1
     lastGoodContent?.save({ projects, settings })
@@ -99,7 +95,7 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
     return { ...next, settings: next.settings ?? last }
   }
 
-  /** Waits only when there is no snapshot yet. */
+  /** Waits only if there is no snapshot yet. */
   async function current(): Promise<Snapshot> {
     schedule.readIfDue()
     return snapshot ?? schedule.readShared()
@@ -108,7 +104,7 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
   async function refresh(options: RefreshOptions = {}): Promise<void> {
     const refreshesBefore = refreshCount
     const next = await readSnapshot(options.needsSettings)
-    // Another refresh finished first, perhaps with newer content. Read again instead of overwriting it.
+    // Another refresh finished first, perhaps with newer content.
     if (refreshCount !== refreshesBefore) return refresh(options)
     replaceSnapshot(withSettings(next))
     schedule.noteRead()
@@ -121,9 +117,9 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
     return snapshot?.bySlug.get(slug) ?? readSingle(slug)
   }
 
-  /** Reads a project that was added after the last read of the list, or that a cut-off list lacks. */
+  /** The project may have been added after the last read, or a cut-off list may lack it. */
   async function readSingle(slug: string): Promise<Project | null> {
-    // While reads fail, `attempt` already limits them to one per pause.
+    // While reads fail, `attempt` allows one per pause.
     if (schedule.isFailing() || mayReadSingle()) {
       const project = await schedule.attempt(() => reader.bySlug(slug))
       return project && isShown(project) ? project : null
@@ -151,32 +147,27 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
 /** Contains no hidden projects. */
 interface Snapshot extends Content {
   readonly bySlug: ReadonlyMap<string, Project>
-  /** When the database last returned these projects, as a time of `performance.now`. */
+  /** As a time of `performance.now`. */
   readonly confirmedAt: number
-  /** Whether this is still the content that an earlier run of the site has saved. */
+  /** Whether an earlier run of the site has saved it. */
   readonly fromDisk: boolean
-}
-
-/** @param content that was read just now. */
-function snapshotOf(content: Content): Snapshot {
-  return createSnapshot(content, performance.now(), false)
 }
 
 function snapshotFromDisk(saved: NonNullable<LastGoodContent['saved']>): Snapshot {
   const age = Date.now() - saved.readAt
-  return createSnapshot(saved, performance.now() - age, true)
+  return snapshotOf(saved, { confirmedAt: performance.now() - age, fromDisk: true })
 }
 
-function createSnapshot(content: Content, confirmedAt: number, fromDisk: boolean): Snapshot {
+function snapshotOf(
+  content: Content,
+  origin = { confirmedAt: performance.now(), fromDisk: false },
+): Snapshot {
   const projects = content.projects.filter(isShown)
   const bySlug = new Map(projects.map((project) => [project.slug, project]))
-  return { projects, settings: content.settings, bySlug, confirmedAt, fromDisk }
+  return { projects, settings: content.settings, bySlug, ...origin }
 }
 
-/**
- * Readers may return hidden projects: the embedded database has no row-level security, and a hosted database may
- * have it switched off.
- */
+/** The embedded database has no row-level security, and a hosted one may have it switched off. */
 function isShown({ hidden }: Project): boolean {
   return !hidden
 }

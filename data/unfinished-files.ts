@@ -1,7 +1,4 @@
-/**
- * Names for files that no other process may use: those that are written first and renamed when they are complete, and
- * uploaded backups. Also removes the files that a killed process has left.
- */
+/** Files that no other process may use: those that are renamed when they are complete, and uploaded backups. */
 import { randomUUID } from 'node:crypto'
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
@@ -12,25 +9,23 @@ import { dirname, join } from 'node:path'
 const thisRun = randomUUID()
 let count = 0
 
-/** Matches the names that `unfinishedName` returns. */
 const NAME = /\.unfinished-(\d+)-([\da-f-]{36})-\d+@(.*)$/
 
 /** The folders of DATA_DIR with such files, and DATA_DIR itself. */
 const FOLDERS = ['', 'fotos', 'pictures', 'copia']
 
-/** In ms. Writing a file takes seconds at most. An uploaded backup is touched at each use. */
+/** In ms. Writing takes seconds at most, and an uploaded backup is touched at each use. */
 const MAX_AGE = 3_600_000
 
-/** @returns a name in the folder of `file`. No other process and no other call uses it. */
+/** The name is in the folder of `file`. No other process and no other call uses it. */
 export function unfinishedName(file: string): string {
   count += 1
   return `${file}.unfinished-${process.pid}-${thisRun}-${count}@${hostname()}`
 }
 
 /**
- * Removes unfinished files whose process has ended, and those that are older than an hour. Whether a process in another
- * container has ended is unknown.
- * @param dataDirectory DATA_DIR
+ * Removes files whose process has ended, and those older than an hour, because nobody knows whether a process in
+ * another container has ended.
  */
 export function removeUnfinished(dataDirectory: string): void {
   for (const folder of FOLDERS) removeUnfinishedIn(join(dataDirectory, folder))
@@ -45,7 +40,7 @@ function removeUnfinishedIn(folder: string): void {
     try {
       if (hasEnded || Date.now() - statSync(path).mtimeMs > MAX_AGE) rmSync(path, { force: true })
     } catch {
-      // The disk cannot be written, or another start has just removed the file.
+      // The disk cannot be written, or another start has just removed it.
     }
   }
 }
@@ -54,7 +49,7 @@ function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder)
   } catch {
-    // A missing folder is created later. If the folder cannot be read, the code that uses it reports that.
+    // The code that uses the folder creates it, or reports that it cannot be read.
     return []
   }
 }
@@ -70,15 +65,14 @@ function isRunning(pid: number): boolean {
 }
 
 /**
- * Replaces a file atomically: readers see either the old file or the new one. If writing fails, the unfinished
- * file is removed. If the process is killed, the next start removes it (unfinished-files.ts). Only the user who runs
- * the site can read the file. A missing folder is created.
+ * Readers see either the old file or the new one. If the process is killed, the next start removes the unfinished
+ * file. Only the user who runs the site can read the file. A missing folder is created.
  */
 export async function replaceFile(file: string, data: string | Uint8Array): Promise<void> {
   const unfinished = unfinishedName(file)
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   try {
-    // Without the flush, a power cut could leave the new name with an empty file.
+    // Otherwise, a power cut could leave the new name with an empty file.
     await writeFile(unfinished, data, { flush: true, mode: 0o600 })
     await rename(unfinished, file)
   } catch (error) {

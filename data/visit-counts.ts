@@ -1,6 +1,6 @@
 /**
- * Keeps the daily counts in one file of DATA_DIR, with either database. The file is written at most once a minute, and
- * when the site stops. So a crash usually loses at most the counts of a minute.
+ * Keeps the daily counts in one file of DATA_DIR, with either database. It is written at most once a minute, and when
+ * the site stops, so a crash usually loses the counts of a minute.
  */
 
 import { readFile, rename } from 'node:fs/promises'
@@ -19,41 +19,33 @@ import {
 import { replaceFile } from './unfinished-files.ts'
 
 export interface VisitCounter {
-  /**
-   * @param project a project's id, or `WHOLE_SITE`. Callers must check that the project exists, because every new
-   *   id takes memory.
-   */
+  /** @param project an id that exists, or `WHOLE_SITE`, because every new id takes memory. */
   add(project: string, kind: keyof Count): void
-  /** @returns the counts in the file, with those that are not saved yet. @throws {ReadError} */
+  /**
+   * Includes those that are not saved yet.
+   * @throws {ReadError}
+   */
   counts(): Promise<Counts>
-  /** Saves the remaining counts. Resolves even if that fails. */
+  /** Resolves even if saving fails. */
   close(): Promise<void>
 }
 
-/** How long the first unsaved count waits to be saved, in ms. Later counts are saved with it. */
+/** In ms. */
 const SAVE_DELAY = 60_000
 
 const amount = z.int().nonnegative()
-/** See `countKey`: a day, a slash, and a project's id or `WHOLE_SITE`. */
+/** See `countKey`. */
 const keyInFile = z.templateLiteral([z.iso.date(), '/', z.string()])
 const countsInFile = z.record(keyInFile, z.strictObject({ visits: amount, chats: amount }))
 
 export function openVisitCounter(file: string, warn: (message: string) => void): VisitCounter {
-  /** The counts that the next save adds to the file. */
   let unsaved = new Map<string, Count>()
-  /**
-   * Reads and saves run one after the other, because the counts that are being saved are in neither `unsaved` nor the
-   * file.
-   */
+  /** The counts that are being saved are in neither `unsaved` nor the file. */
   const oneAtATime = pLimit(1)
   let timer: NodeJS.Timeout | undefined
-  /** Undefined if the last save succeeded. */
   let lastErrorCode: string | undefined
 
-  /**
-   * Reads the file again each time, because during an update, two processes write it. A damaged file is renamed, and
-   * counting restarts at zero.
-   */
+  /** During an update, two processes write the file. A damaged file is renamed, and counting restarts at zero. */
   async function load(): Promise<Map<string, Count>> {
     const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return '{}'
@@ -80,7 +72,7 @@ export function openVisitCounter(file: string, warn: (message: string) => void):
     } catch (error) {
       addCounts(unsaved, added)
       saveLater()
-      // Saving is tried again every minute. Log the same failure only once.
+      // Saving is tried again every minute.
       const { code = '' } = error as NodeJS.ErrnoException
       if (code !== lastErrorCode) {
         warn(`The counts of visits cannot be saved in ${file}: ${code}. They are kept in memory.`)

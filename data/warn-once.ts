@@ -1,10 +1,7 @@
-/**
- * Logs each warning once. Otherwise, an invalid row would cause the same warning at every read, and a full disk at
- * every save.
- */
+/** An invalid row would cause the same warning at every read, and a full disk at every save. */
 import { LRUCache } from 'lru-cache'
 
-/** More than the 1,000 rows that the hosted database returns. A forgotten warning is only logged again. */
+/** More than the hosted database returns rows. A forgotten warning is only logged again. */
 const MAX_REMEMBERED = 2_000
 
 export function createWarnOnce(log: { warn(message: string): void }): (message: string) => void {

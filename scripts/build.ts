@@ -1,10 +1,10 @@
-/** If the sources have changed, builds the site into a new folder and points the link `build/current` to it. */
+/** Builds the site into a new folder if the sources have changed, and points `build/current` to it. */
 import { spawnSync } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { currentBuild, hashOfFiles, removeOldBuilds, switchTo } from './setup/builds.ts'
 import { precompress } from './setup/precompress.ts'
 
-/** If one of these files changes, the site is built again. */
+/** A change in one of them causes a new build. */
 const sources = [
   'app',
   'core',

@@ -1,8 +1,7 @@
 /**
- * Installs the packages if they differ from the lock file. This script runs on the machine's own Node (18 or
- * newer); later commands run on the Node that it installs. It is CommonJS because Node cannot load an ES module
- * from a folder with a backslash in its name, and the script must run there to report the problem. The messages
- * of this script are in Portuguese, because the owner reads them too.
+ * Installs the packages if they differ from the lock file. Runs on the machine's own Node (18 or newer). It is
+ * CommonJS because Node cannot load an ES module from a folder with a backslash in its name, which this script
+ * reports. The owner reads its messages too, so they are in Portuguese.
  */
 const { execFile } = require('node:child_process')
 const fs = require('node:fs')
@@ -15,7 +14,7 @@ const HOUR = 3_600_000
 const nodeProgram = 'node_modules/node/bin/node'
 const locked = packagesOf(join(root, 'package-lock.json'))
 
-/** In ms. By default, npm waits for minutes if the registry does not answer. Environment variables have priority. */
+/** In ms. By default, npm waits for minutes. Environment variables have priority. */
 const registrySettings = {
   npm_config_fetch_timeout: '30000',
   npm_config_fetch_retry_mintimeout: '1000',
@@ -24,23 +23,20 @@ const registrySettings = {
 const networkError =
   /^npm (?:error|ERR!) code (EAI_AGAIN|ECONN\w+|E\w+UNREACH|ENOTFOUND|E\w+TIME\w+|FETCH_ERROR)$/m
 
-/** Kills npm on Ctrl+C, because npm ignores signals while it writes files. */
+/** npm ignores signals while it writes files. */
 const interruption = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => interruption.abort())
 }
 
-/** An error whose message is enough for the user, so its stack is not printed. */
+/** The message is enough, so the stack is not printed. */
 class InstallError extends Error {}
 
 function packagesOf(lockFile) {
   return JSON.parse(fs.readFileSync(lockFile, 'utf8')).packages
 }
 
-/**
- * Returns the packages in `node_modules/.package-lock.json`, or none if this file is missing or damaged. npm
- * writes the file as the last step of an install.
- */
+/** None if the file is missing or damaged. npm writes it as the last step of an install. */
 function installedPackages(folder) {
   try {
     return packagesOf(join(folder, 'node_modules/.package-lock.json'))
@@ -49,7 +45,7 @@ function installedPackages(folder) {
   }
 }
 
-/** Whether all locked packages are installed. Packages for other platforms are optional and may be missing. */
+/** Packages for other platforms are optional and may be missing. */
 function isInstalled(folder) {
   const installed = installedPackages(folder)
   return (
@@ -61,7 +57,7 @@ function isInstalled(folder) {
   )
 }
 
-/** Returns what the user can do about the failure, or undefined if its cause is not known. */
+/** Undefined if the cause is not known. */
 function explanation(stderr) {
   const [, code] = networkError.exec(stderr) ?? []
   if (code) {
@@ -93,7 +89,7 @@ async function run(command, args, cwd, path = '') {
   }
 }
 
-/** Installs the manifest's dependencies, in the versions and with the checksums of the lock file. */
+/** In the versions and with the checksums of the lock file. */
 async function npmInstall(folder, manifest, path) {
   fs.mkdirSync(folder, { recursive: true })
   fs.writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
@@ -106,10 +102,10 @@ async function npmInstall(folder, manifest, path) {
   await run('npm', ['install', ...options], folder, path)
 }
 
-/** Installs into a separate folder first, so that an interrupted install leaves no incomplete `node_modules`. */
+/** An interrupted install must not leave an incomplete `node_modules`. */
 async function install(folder) {
   const manifest = JSON.parse(fs.readFileSync(join(root, 'package.json'), 'utf8'))
-  // Install Node first, because npm skips native packages that do not support the Node on which npm runs.
+  // npm skips native packages that do not support the Node on which it runs.
   const first = join(folder, 'node')
   await npmInstall(first, { dependencies: { node: manifest.dependencies.node } })
   await run('node', ['installArchSpecificPackage.js'], join(first, 'node_modules/node'))
@@ -126,7 +122,7 @@ async function install(folder) {
   fs.renameSync(join(folder, 'node_modules'), packages)
 }
 
-/** Deletes the folders of interrupted installs. A folder less than an hour old may belong to a running install. */
+/** A folder less than an hour old may belong to a running install. */
 function removeLeftovers() {
   for (const name of fs.readdirSync(cache).filter((name) => name.startsWith('install-'))) {
     const age = Date.now() - fs.statSync(join(cache, name)).mtimeMs
@@ -162,7 +158,7 @@ async function installOnce() {
     await install(folder)
   } finally {
     clearInterval(waiting)
-    // Retry, because a process that npm started may still write to the folder.
+    // A process that npm started may still write to the folder.
     fs.rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
 }

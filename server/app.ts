@@ -1,4 +1,4 @@
-/** The HTTP application: its middleware and its routes, in the order in which they handle a request. */
+/** The middleware and the routes, in the order in which they handle a request. */
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
@@ -20,18 +20,12 @@ import { closeUnread } from './unread-body.ts'
 export interface AppOptions {
   readonly configuration: Pick<Configuration, 'siteUrl' | 'database'>
   readonly store: Pick<Store, 'list' | 'status'>
-  /**
-   * Whether pages can tell whose site this is: the name is configured, or the owner's settings have been read. Waits a
-   * few seconds for a first read.
-   */
+  /** Whether the name is configured or the settings were read. Waits a few seconds for a first read. */
   readonly isOwnerKnown: () => Promise<boolean>
-  /** Returns the cached page, or renders it. */
   readonly getPage: GetPage
-  /** The routes of project pictures, the portrait, share pictures and icons. */
   readonly pictures: Hono
-  /** The routes of the owner's desk and those that count visits; null if the desk is off. */
+  /** Null if the desk is off. */
   readonly desk: Hono | null
-  /** The folder of the site's public files. */
   readonly staticRoot: string
   readonly log: Logger
 }
@@ -58,22 +52,21 @@ export function createApp(options: AppOptions): Hono<Environment> {
   const requireOwner: MiddlewareHandler = async (context, next) =>
     (await isOwnerKnown()) ? next() : sendPage(context, errorPage(503))
 
-  // Registered before the log, so that it acts after the log: it may replace the response.
+  // Registered first, because it may replace the response after all other middleware.
   app.use(closeUnread)
-  // Ignore the client's X-Request-Id.
   app.use(requestId({ headerName: '' }))
   app.use(logRequests(log))
-  // Set these headers on the raw response, so that a handler's own headers override them.
+  // Set on the raw response, so that a handler's own headers override them.
   app.use((context, next) => {
     context.env.outgoing.setHeaders(securityHeaders)
     return next()
   })
-  // Reject paths that no page has. If a path cannot be decoded, React Router would print a message.
+  // React Router would answer a path that cannot be decoded with a message for developers.
   app.use((context, next) => {
     const { pathname } = new URL(context.req.url)
     return mayBePath(pathname) ? next() : sendPage(context, errorPage(400))
   })
-  // These routes come before the check of the method, because only they accept POST.
+  // Only these routes accept POST.
   if (desk) app.route('/', desk)
   app.use(async (context, next) => {
     const { method } = context.req
@@ -89,7 +82,7 @@ export function createApp(options: AppOptions): Hono<Environment> {
   app.get('/assets/*', serveStatic({ root, precompressed: true, onFound: cacheFor(FOREVER) }))
   for (const path of DRAWING_PATHS) app.use(path, requireOwner)
   app.route('/', pictures)
-  // All public files have an extension, so requests for other paths do not touch the disk.
+  // All public files have an extension, so other paths do not touch the disk.
   app.get(
     '/:file{.+\\.\\w+}',
     etag(),
@@ -97,7 +90,7 @@ export function createApp(options: AppOptions): Hono<Environment> {
   )
   app.get('*', requireOwner, async (context) => {
     const { pathname, search } = new URL(context.req.url)
-    // Null for an unknown path, for which the router renders the 404 page.
+    // Null for an unknown path. The router renders its 404 page.
     const canonical = canonicalPath(pathname)
     if (canonical === null || canonical === rawPath(context.env.incoming)) {
       return sendPage(context, await getPage(pathname))
@@ -107,7 +100,7 @@ export function createApp(options: AppOptions): Hono<Environment> {
   })
 
   app.onError((error, context) => {
-    // The request may have failed only because the client has disconnected.
+    // A client that disconnects is not a failure of the site.
     const level = context.req.raw.signal.aborted ? 'debug' : 'error'
     log[level]({ request: context.get('requestId'), err: error }, 'a request failed')
     return sendPage(context, errorPage(500))
@@ -115,7 +108,6 @@ export function createApp(options: AppOptions): Hono<Environment> {
   return app
 }
 
-/** Adapts the application to Node's HTTP server. */
 export function createListener({ fetch }: Hono<Environment>): RequestListener {
   const listener = getRequestListener(fetch)
   return (request, response) => {
@@ -127,7 +119,7 @@ export function createListener({ fetch }: Hono<Environment>): RequestListener {
 
 async function sendPage({ req }: Context, page: Page): Promise<Response> {
   const { status, headers } = page
-  // Compare the ETags without the prefix `W/`, because a proxy may have removed it.
+  // Compare without the prefix `W/`, which a proxy may have removed.
   const isUnchanged = status === 200 && req.header('If-None-Match')?.includes(headers.etag.slice(2))
   // Without the page's headers, browsers would store the default Content-Security-Policy with their cached copy.
   if (isUnchanged) return new Response(null, { status: 304, headers })
@@ -140,21 +132,17 @@ async function sendPage({ req }: Context, page: Page): Promise<Response> {
 function cacheFor(cacheControl: string) {
   return (_: string, context: Context) => {
     context.header('Cache-Control', cacheControl)
-    // `serveStatic` sets this only for compressed files. A shared cache needs it for the uncompressed ones too.
+    // `serveStatic` sets this only for compressed files, but shared caches need it for all.
     context.header('Vary', 'Accept-Encoding')
   }
 }
 
-/** The path as the client sent it. `new URL` would change the path, for example by resolving `..`. */
+/** The path as the client sent it. `new URL` would resolve `..`. */
 function rawPath({ url = '' }: Pick<IncomingMessage, 'url'>): string {
-  // Proxies may send an absolute URL instead of a path.
   return url.replace(/^https?:\/\/[^/?#]*/, '').replace(/[?#].*/s, '')
 }
 
-/**
- * Returns false for malformed percent-encoding, for control characters, and for line and paragraph separators, which no
- * route matches.
- */
+/** Returns false for malformed percent-encoding, control characters, and line and paragraph separators. */
 function mayBePath(path: string): boolean {
   try {
     return !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(decodeURIComponent(path))

@@ -1,4 +1,4 @@
-/** Validates and normalises the values of environment variables. Messages are in Portuguese, for the owner. */
+/** Validates and normalises the values of variables. Messages are in Portuguese, for the owner. */
 import { z } from 'zod'
 import { readRecipient } from '../core/typed-recipient.ts'
 import { RECIPIENT_PROBLEMS } from '../texts/recipient-problems.ts'
@@ -30,7 +30,6 @@ export const secondsUpToADay = z
   .transform(Number)
   .refine((seconds) => seconds > 0 && seconds <= 86_400, secondsMessage)
 
-/** A folder. A `~` would become a folder of this name, because only shells replace it. */
 export const dataFolder = z
   .string()
   .refine(
@@ -38,7 +37,7 @@ export const dataFolder = z
     'não pode começar com ~: escreva o caminho da pasta por extenso',
   )
 
-/** An http or https origin, such as `https://example.com`. Removes a slash at the end. */
+/** Removes a slash at the end. */
 export const origin = z.string().transform((value, context) => {
   const url = URL.parse(value)
   if (/^https?:/.test(value) && url?.href === `${url?.origin}/`) return url.origin
@@ -46,7 +45,7 @@ export const origin = z.string().transform((value, context) => {
   return z.NEVER
 })
 
-/** Reads hosts separated by commas. Returns them in lower case, without the ports 443 and 80. */
+/** Returns them in lower case, without the ports 443 and 80. */
 export const hosts = z.string().transform((value, context) => {
   const names = value.split(',').map((name) => name.trim())
   const urls = names.map((name) => URL.parse(`https://${name}`))
@@ -64,10 +63,7 @@ const secretMessage =
   'tem uma chave secreta, que pode mudar tudo no banco de dados: use a publicável ou a anon, e ' +
   'revogue a secreta se outra pessoa pode ter visto essa chave'
 
-/**
- * A publishable key, or a JSON Web Token such as a legacy anonymous key. Rejects secret and service keys, because
- * the site itself needs only the rights of an anonymous visitor.
- */
+/** Rejects secret and service keys, because the site needs only the rights of an anonymous visitor. */
 export const databaseKey = z
   .string()
   .refine((key) => !key.startsWith('sb_secret_') && roleOf(key) !== 'service_role', {
@@ -76,7 +72,7 @@ export const databaseKey = z
   })
   .refine((key) => /^sb_publishable_[\w-]+$/.test(key) || roleOf(key) !== null, keyMessage)
 
-/** Returns the role in a JSON Web Token (empty if it has none), or null if `key` is not a token. */
+/** The role in a JSON Web Token, empty if it has none; null if `key` is no token. */
 function roleOf(key: string): string | null {
   if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(key)) return null
   try {

@@ -1,7 +1,4 @@
-/**
- * Parses environment variables into the configuration. Error messages are in Portuguese, because the owner reads
- * them on the terminal.
- */
+/** Parses environment variables. The messages are in Portuguese, because the owner reads them on the terminal. */
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { cleanLine } from '../core/clean-text.ts'
@@ -29,14 +26,12 @@ const demoOwner = {
   phone: '+5511999990000',
   portrait: '/demo/portrait.webp',
 }
-/** A drawn figure. */
 const NEUTRAL_PORTRAIT = '/portrait.webp'
 
-/** Variables whose values do not appear in error messages. */
+/** Their values must not appear in messages. */
 const secrets = new Set(['SUPABASE_ANON_KEY'])
 
 export class ConfigurationError extends Error {
-  /** @param problems the lines of the message. */
   constructor(problems: readonly string[]) {
     super(problems.join('\n'))
   }
@@ -84,7 +79,6 @@ export const variableNames: readonly string[] = Object.keys(createSchema((value)
 
 /**
  * @param root the folder that relative paths start from.
- * @param locatePortrait resolves OWNER_PHOTO; see `portrait-location.ts`.
  * @throws {ConfigurationError}
  */
 export function readConfiguration(
@@ -107,7 +101,6 @@ export function readConfiguration(
     database: databaseLocation(data, dataDirectory),
     /** Hosts that may be in a private network. They may also use plain http if another address redirects to them. */
     imageHosts: data.IMAGE_HOSTS ?? (data.SUPABASE_URL ? [new URL(data.SUPABASE_URL).host] : []),
-    /** An absolute path. */
     dataDirectory,
     /** How long content is fresh, in ms. */
     contentTtl: data.CONTENT_TTL_SECONDS * 1000,
@@ -133,7 +126,6 @@ function databaseLocation(variables: Variables, dataDirectory: string): Database
   return { kind: 'embedded', file: join(dataDirectory, 'site.sqlite') }
 }
 
-/** @returns an empty name or recipient, and a neutral portrait, if they are not configured and this is no demo. */
 function ownerOf(variables: Variables, locatePortrait: LocatePortrait) {
   const { OWNER_NAME, OWNER_PHONE, OWNER_PHOTO } = variables
   const isDemo = isLocalDemo(variables)
@@ -148,7 +140,7 @@ function ownerOf(variables: Variables, locatePortrait: LocatePortrait) {
   }
 }
 
-/** Whether visitors are on this machine, so that they see the whole product with a made-up owner. */
+/** Visitors on this machine see the whole product, with a made-up owner. */
 function isLocalDemo({ SUPABASE_URL, SITE_URL, HOST }: Variables): boolean {
   return !SUPABASE_URL && isLoopback(SITE_URL ? new URL(SITE_URL).hostname : HOST)
 }
@@ -157,13 +149,12 @@ function isLoopback(host: string): boolean {
   return /^(?:localhost|127\.[\d.]+|\[?::1\]?)$/.test(host)
 }
 
-/** So that passwords do not travel unencrypted, reports a desk that other machines can reach without https. */
+/** Passwords must not travel unencrypted. */
 function unsafeDesk({ ESTUDIO, HOST, SITE_URL = '' }: Variables): string[] {
   if (ESTUDIO === 'off' || isLoopback(HOST) || SITE_URL.startsWith('https:')) return []
   return ['ESTUDIO=on precisa de um endereço https em SITE_URL, a não ser que HOST seja 127.0.0.1.']
 }
 
-/** Returns one line per invalid variable, with its first problem. */
 function problemLines(
   issues: readonly z.core.$ZodIssue[],
   values: Readonly<Record<string, string>>,
@@ -179,7 +170,6 @@ function problemLines(
   return [...lines.values()]
 }
 
-/** Reports that the hosted database has an address but no key, or a key but no address. */
 function missingHalf(values: Readonly<Record<string, string>>): string[] {
   const pair = ['SUPABASE_URL', 'SUPABASE_ANON_KEY']
   const [present] = pair.filter((name) => name in values)

@@ -11,7 +11,7 @@ import { explainStartFailure, serve } from './serve.ts'
 import { explainMissing } from './terminal.ts'
 
 process.env.NODE_ENV = 'development'
-// Imported after NODE_ENV is set, because React and React Router read it when they are loaded.
+// React and React Router read NODE_ENV when they are loaded.
 const { openSite } = await import('./open-site.ts')
 const { createBuild } = await import('./pages/open-build.ts')
 
@@ -32,10 +32,10 @@ await explainStartFailure(async () => {
     appType: 'custom',
     server: { middlewareMode: true, ws: { server } },
   })
-  // Call `ssrLoadModule` for each request, because after an edit, it returns a new module.
+  // For each request, because it returns a new module after an edit.
   const loadBuild: LoadBuild = async () => {
     const routes = await vite.ssrLoadModule('virtual:react-router/server-build')
-    // In the browser, Vite adds styles whose hashes are not known here. So the policy forbids only framing.
+    // Vite adds styles in the browser, whose hashes are not known here.
     return createBuild(routes as ServerBuild, (html) => ({
       html,
       policy: "frame-ancestors 'none'",
@@ -43,7 +43,7 @@ await explainStartFailure(async () => {
   }
   const part = { loadBuild, staticRoot }
   const site = await openSite(configuration, { publicPart: part, deskPart: part, log })
-  // Close Vite as soon as the shutdown begins. Otherwise, the server would wait for the WebSockets of open pages.
+  // Otherwise, the server would wait for the WebSockets of open pages.
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => vite.close())
   await serve(server, {
     ...configuration,

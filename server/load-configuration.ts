@@ -29,7 +29,7 @@ export function loadConfiguration(root: string, staticRoot: string): Configurati
 
 function readEnvironmentFile(file: string): Record<string, string | undefined> {
   try {
-    // Also removes the byte order mark with which some editors begin a file.
+    // `TextDecoder` also removes the byte order mark of some editors.
     return parseEnv(new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file)))
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException

@@ -21,8 +21,8 @@ export function createLog(level: LogLevel): Logger {
 }
 
 /**
- * Returns a stream that drops log lines while the program that reads the log has stalled or ended, or the disk is
- * full. `pino.destination` would keep the process alive: on exit, it waits until a stalled reader continues.
+ * Drops lines while the reader of the log has stalled, or the disk is full. `pino.destination` would keep the process
+ * alive: on exit, it waits until a stalled reader continues.
  */
 function createDroppingStream(output: Writable) {
   output.on('error', () => {})
@@ -36,7 +36,6 @@ function createDroppingStream(output: Writable) {
 /** In characters. */
 const MAX_PATH_LENGTH = 200
 
-/** Logs each request in one line. */
 export function logRequests(log: Logger): MiddlewareHandler {
   return async (context, next) => {
     const started = performance.now()
@@ -44,11 +43,11 @@ export function logRequests(log: Logger): MiddlewareHandler {
     const { status } = context.res
     const isFailure = status >= 500
     const requestId: string = context.get('requestId')
-    // The request may have failed only because the client has disconnected.
+    // A client that disconnects is not a failure of the site.
     const isAborted = isFailure && context.req.raw.signal.aborted
     const level = isAborted ? 'debug' : levelOf(status)
     if (!log.isLevelEnabled(level)) return
-    // With the id of a failed response, the operator finds its line in the log.
+    // So that the operator finds the line of a failed response.
     if (level !== 'debug') context.header('X-Request-Id', requestId)
     const { method, url } = context.req
     const ms = Math.round(performance.now() - started)
@@ -59,8 +58,7 @@ export function logRequests(log: Logger): MiddlewareHandler {
 }
 
 function levelOf(status: number): 'error' | 'debug' {
-  // A 503 is no bug, and its cause has a line of its own: the store logs failed reads, the desk failed actions, and the
-  // picture routes a full queue.
+  // The cause of a 503 has a line of its own.
   return status >= 500 && status !== 503 ? 'error' : 'debug'
 }
 

@@ -1,6 +1,6 @@
 /**
- * Serves the built site; `npm start` runs this. With `--check`, only validates the configuration and loads
- * both builds. With `--nova-senha`, only prints how to set a new password for the desk.
+ * Serves the built site. `--check` only loads the configuration and both builds. `--nova-senha` only prints how to
+ * set a new password for the desk.
  */
 import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,8 +15,7 @@ import { explainMissing } from './terminal.ts'
 const root = join(import.meta.dirname, '..')
 
 await explainStartFailure(async () => {
-  // Resolve the symbolic link only once. A later build points the link to another folder, but this process
-  // must keep using the same build.
+  // Resolved only once, because a later build points the link to another folder.
   const folder = realpathSync(join(root, 'build/current'))
   const deskFolder = join(folder, 'desk')
   const publicPart = { loadBuild: openBuild(folder), staticRoot: join(folder, 'client') }

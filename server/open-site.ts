@@ -37,10 +37,8 @@ import { createPageCache } from './pages/page-cache.ts'
 import { createRenderer, type SharedContext } from './pages/render.ts'
 import { openPictures } from './pictures/open-pictures.ts'
 
-/** One of the two parts of the build: the public pages, or the desk. */
 interface BuildPart {
   readonly loadBuild: LoadBuild
-  /** The folder of its public files. */
   readonly staticRoot: string
 }
 
@@ -52,7 +50,7 @@ interface SiteOptions {
 
 interface RunningSite {
   readonly listener: RequestListener
-  /** What the site does not know about its owner; null if it could not read the owner's settings yet. */
+  /** Null if the owner's settings could not be read yet. */
   missing(): readonly OwnerPart[] | null
   /** Must be called after the last response. */
   close(): Promise<void>
@@ -132,13 +130,10 @@ const FIRST_READ_DEADLINE = 1_000
 /** How long a request for a page waits for the first read if no name is configured, in ms. */
 const OWNER_DEADLINE = 3_000
 
-/**
- * Waits for content from the last run or from the database, but not longer than FIRST_READ_DEADLINE. Without content,
- * the first page would show the configured name instead of the published name.
- */
+/** Without content, the first page would show the configured name instead of the published one. */
 async function firstRead(store: Store, log: Logger): Promise<void> {
   const read = store.list().then(() => logReplacedVariables(store, log))
-  // Failures need no handling here: the store logs them.
+  // The store logs failures.
   await settleWithin(read, FIRST_READ_DEADLINE)
 }
 

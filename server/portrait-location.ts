@@ -28,7 +28,6 @@ export function createPortraitLocator(root: string, staticRoot: string): LocateP
   }
 }
 
-/** @returns false also if the site may not enter the file's folder. */
 function isFile(path: string): boolean {
   try {
     return statSync(path).isFile()

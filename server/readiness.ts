@@ -1,4 +1,4 @@
-/** `/readyz`: tells monitors and load balancers whether there is content, and how old the content is. */
+/** `/readyz`: whether there is content, and how old it is. */
 import type { Handler } from 'hono'
 import { settleWithin } from '../core/loadable.ts'
 import type { Store } from '../data/store.ts'
@@ -11,7 +11,7 @@ export function readiness(
   source: 'embedded' | 'hosted',
 ): Handler {
   return async (context) => {
-    // `list` also starts a read if one is due, so these requests keep the content fresh without visitors.
+    // Also starts a read if one is due, so monitors keep the content fresh without visitors.
     await settleWithin(store.list(), DEADLINE)
     const { contentAge, failing, fromDisk } = store.status()
     const ready = contentAge !== null

@@ -1,28 +1,26 @@
-/** What `main.ts` and `development.ts` share: listening, graceful shutdown and readable start-up errors. */
+/** Listens, shuts down gracefully, and explains a failed start. */
 import type { Logger } from 'pino'
 import { close, listen } from './http/listen.ts'
 import type { HttpServer } from './http/server.ts'
 import { createLog, withoutSecrets } from './log.ts'
 import { startFailure } from './terminal.ts'
 
-/** In ms. After this time, the process exits even if the shutdown hangs. */
+/** In ms. Then the process exits even if the shutdown hangs. */
 const SHUTDOWN_DEADLINE = 9_500
-/** In ms. This long after the shutdown, the process exits even if the last log lines are not written. */
+/** In ms. How long the last log lines may take. */
 const LOG_DEADLINE = 500
 
 interface ServeOptions {
   readonly host: string
   readonly port: number
   readonly log: Logger
-  /** What the site lacks, as a sentence for the owner; null if nothing. */
+  /** A sentence for the owner about what the site lacks. */
   readonly warning?: string | null
-  /** Called when all connections are closed. */
   readonly close: () => Promise<void>
 }
 
 /**
- * Resolves when the server is listening. After SIGTERM, SIGINT or an uncaught exception, the server shuts
- * down gracefully and the process exits.
+ * Resolves when the server is listening. SIGTERM, SIGINT and uncaught exceptions end the process.
  * @throws the errors of `listen`.
  */
 export async function serve(server: HttpServer, options: ServeOptions): Promise<void> {
@@ -39,7 +37,6 @@ export async function serve(server: HttpServer, options: ServeOptions): Promise<
       await close(server)
       await options.close()
     } finally {
-      // Exit when all log lines are written, or after LOG_DEADLINE.
       process.stdout.write('', () => process.exit(exitCode))
       setTimeout(() => process.exit(exitCode), LOG_DEADLINE)
     }
@@ -51,7 +48,7 @@ export async function serve(server: HttpServer, options: ServeOptions): Promise<
   process.on('unhandledRejection', (reason) => {
     log.error({ err: reason }, 'unhandled rejection')
   })
-  // The process may be in an inconsistent state, so it ends. systemd or Docker then starts a new process.
+  // The state may be inconsistent. systemd or Docker starts a new process.
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught exception; shutting down')
     end(1)
@@ -60,7 +57,6 @@ export async function serve(server: HttpServer, options: ServeOptions): Promise<
   if (options.warning) console.warn(options.warning)
 }
 
-/** If the start fails, tells the owner why and exits. */
 export async function explainStartFailure(start: () => Promise<void>): Promise<void> {
   try {
     await start()

@@ -1,6 +1,6 @@
 /**
- * A Vite plugin for inline scripts: `import code from './main.ts?inline-script'` gives the bundled and
- * minified script as text. Vite's own `?raw` and `?url` would neither compile TypeScript nor bundle imports.
+ * `import code from './main.ts?inline-script'` gives the bundled and minified script as text. Vite's own `?raw` and
+ * `?url` would neither compile nor bundle it.
  */
 import { build, type Plugin } from 'vite'
 
@@ -9,7 +9,7 @@ const SUFFIX = '?inline-script'
 export function inlineScript(target: string[]): Plugin {
   return {
     name: 'inline-script',
-    // Run before Vite's own plugins, which would treat the file as a module of the page.
+    // Vite's own plugins would treat the file as a module of the page.
     enforce: 'pre',
     async load(id) {
       if (!id.endsWith(SUFFIX)) return null
@@ -27,7 +27,7 @@ export function inlineScript(target: string[]): Plugin {
       if (!('output' in result))
         throw new Error(`Vite did not return exactly one output for ${entry}`)
       const [chunk] = result.output
-      // In development, bundle again after a change in one of the bundled modules.
+      // In development, a change in a bundled module bundles again.
       for (const module of chunk.moduleIds) this.addWatchFile(module)
       return `export default ${JSON.stringify(chunk.code.trim())}`
     },

@@ -4,14 +4,14 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
 /**
- * Leaves `core` and `texts` out of the server's build, so that the routes and the server share one copy of each module.
- * Otherwise, an error thrown by the server would not be an `instanceof` the class that a route imports.
+ * Leaves `core` and `texts` out of the server's build, so that the routes and the server share them. Otherwise, the
+ * server's errors would not be an `instanceof` the classes that the routes import.
  */
 export function sharedModules(root: string): Plugin {
   return {
     name: 'shared-modules',
     applyToEnvironment: ({ name }) => name === 'ssr',
-    // In development, Vite has Node import the modules that it counts as built in.
+    // In development, Node imports the modules that Vite counts as built in.
     config: () => ({
       environments: { ssr: { resolve: { builtins: [...builtinModules, /^node:/, /^file:/] } } },
     }),

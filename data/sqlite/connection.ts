@@ -4,27 +4,24 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 import { databaseError, isLocked, writeError } from './database-error.ts'
 
-/** How long to wait for a lock, in ms. `prepare` may wait longest: it runs before the server starts. */
+/** In ms. `prepare` may wait longest, because it runs before the server starts. */
 export const LOCK_TIMEOUT = { prepare: 5_000, read: 1_000, write: 3_000 }
-/** The pause between two attempts, in ms. */
+/** In ms. */
 const PAUSE = 25
 
 /**
- * Opens an existing database; the caller closes it. Does not wait for locks, because waiting inside SQLite would block
- * the event loop. {@link retryWhileLocked} waits instead.
+ * Does not wait for locks, because that would block the event loop.
  * @throws what SQLite or the file system reports.
  */
 export function openDatabase(file: string): DatabaseSync {
-  // Throws ENOENT for a missing file, which SQLite would create.
+  // SQLite would create a missing file.
   statSync(file)
-  // Not `readOnly`: such a connection cannot roll back the transaction of a killed writer. A file on a read-only
-  // disk can still be opened.
+  // Not `readOnly`: such a connection cannot roll back the transaction of a killed writer.
   return new DatabaseSync(file)
 }
 
 /**
- * Tries again while another connection keeps the database locked.
- * @param timeout how long to keep trying, in ms.
+ * @param timeout in ms.
  * @param work must be synchronous, because the connection closes when it returns. It may run several times. After an
  *   error, closing the connection rolls back what is not committed.
  * @throws what SQLite or the file system reports.
@@ -46,7 +43,7 @@ export async function retryWhileLocked<Result>(
   }
 }
 
-/** Like {@link retryWhileLocked}, with the timeout for reads. @throws {ReadError} */
+/** @throws {ReadError} */
 export async function read<Result>(file: string, work: (database: DatabaseSync) => Result) {
   try {
     return await retryWhileLocked(file, LOCK_TIMEOUT.read, work)
@@ -56,14 +53,14 @@ export async function read<Result>(file: string, work: (database: DatabaseSync) 
 }
 
 /**
- * Commits everything that `work` writes, or nothing if an error occurs.
- * @param work may run several times, because the transaction is tried again if the database is locked.
+ * Commits everything that `work` writes, or nothing.
+ * @param work may run several times.
  * @throws {WriteError}
  */
 export async function transaction<Result>(file: string, work: (database: DatabaseSync) => Result) {
   try {
     return await retryWhileLocked(file, LOCK_TIMEOUT.write, (database) => {
-      // With the default setting, `full`, a power cut just after a commit could undo it.
+      // By default, a power cut just after a commit could undo it.
       database.exec('pragma synchronous = extra; begin immediate')
       const result = work(database)
       database.exec('commit')
@@ -75,7 +72,7 @@ export async function transaction<Result>(file: string, work: (database: Databas
   }
 }
 
-/** Like `read` in connection.ts, but with the error of a write. @throws {WriteError} */
+/** @throws {WriteError} */
 export async function readForWriter<Result>(
   file: string,
   work: (database: DatabaseSync) => Result,
@@ -88,14 +85,13 @@ export async function readForWriter<Result>(
 }
 
 /**
- * Moves committed changes from the write-ahead log into the database file, so that a copy of the file
- * contains them. Usually there is no such log: `prepareDatabase` removes it, unless another program has the
- * database open.
+ * A copy of the file must contain committed changes. Usually there is no write-ahead log: `prepareDatabase` removes
+ * it, unless another program has the database open.
  */
 function emptyLog(database: DatabaseSync): void {
   try {
     database.exec('pragma wal_checkpoint(truncate)')
   } catch {
-    // The commit is safe in the log, and the next write tries again.
+    // The commit is safe in the log.
   }
 }

@@ -1,14 +1,13 @@
 /**
- * Stores the owner's password, one-time code, sessions and known devices in the embedded database. Callers
- * pass hashes instead of secrets. Times are in ms since 1970. A failed read throws ReadError; a failed write
- * throws WriteError.
+ * The owner's password, one-time code, sessions and known devices, all as hashes. Times are in ms since 1970. Reads
+ * throw ReadError, writes WriteError.
  */
 import type { SQLInputValue } from 'node:sqlite'
 import { read, transaction } from './connection.ts'
 
 export type Credentials = ReturnType<typeof createCredentials>
 
-/** The hash of a session's token, a known device's token or a one-time code. Valid before `expires`. */
+/** Valid before `expires`. */
 interface HashedToken {
   readonly hash: string
   readonly expires: number
@@ -16,12 +15,11 @@ interface HashedToken {
 
 type Statement = [query: string, ...parameters: SQLInputValue[]]
 
-/** How many expired rows a table may keep. */
 const KEPT_ROWS = 100
 
 /**
- * Removes expired tokens, except those among the newest {@link KEPT_ROWS}: a clock that is years ahead for a while must
- * not sign out every device for good.
+ * Keeps the newest {@link KEPT_ROWS}, because a clock that is years ahead for a while must not sign out every device
+ * for good.
  */
 function removeExpired(table: 'desk_sessions' | 'known_devices'): Statement {
   const newest = `select token_hash from ${table} order by expires_at desc limit ${KEPT_ROWS}`
@@ -30,30 +28,28 @@ function removeExpired(table: 'desk_sessions' | 'known_devices'): Statement {
 }
 
 export function createCredentials(file: string) {
-  /** @returns the first row of the result; null if there is none. */
   const row = (query: string, ...parameters: SQLInputValue[]) =>
     read(file, (database) => database.prepare(query).get(...parameters) ?? null)
   const write = (...statements: Statement[]) =>
     transaction(file, (database) => {
       for (const [query, ...parameters] of statements) database.prepare(query).run(...parameters)
     })
-  /** The only row of `desk_access` (migrations/); an empty object if the row was deleted. */
+  /** An empty object if its only row was deleted. */
   const access = async () => (await row('select * from desk_access')) ?? {}
 
-  /** Whether the table has a token with this hash that has not expired. */
   async function isValid(table: 'desk_sessions' | 'known_devices', hash: string) {
     const query = `select 1 from ${table} where token_hash = ? and expires_at > ?`
     return (await row(query, hash, Date.now())) !== null
   }
 
   return {
-    /** @returns null if no password has been set. */
+    /** Null if no password has been set. */
     async passwordHash() {
       return ((await access()).password_hash ?? null) as string | null
     },
     /**
-     * Stores the password's hash, consumes the one-time code, ends every session and forgets every known device.
-     * @returns true if the password was set. If the code is wrong, used or expired, nothing has changed.
+     * Consumes the one-time code, ends every session and forgets every known device.
+     * @returns false, without a change, if the code is wrong, used or expired.
      */
     setPassword: (passwordHash: string, codeHash: string) =>
       transaction(file, (database) => {
@@ -67,7 +63,7 @@ export function createCredentials(file: string) {
         database.exec('delete from desk_sessions; delete from known_devices')
         return true
       }),
-    /** @returns the one-time code for setting a password, even if it has expired; null if there is none. */
+    /** The one-time code, even if it has expired; null if there is none. */
     async code(): Promise<HashedToken | null> {
       const { code_hash: hash, code_expires_at: expires } = await access()
       return hash ? { hash: String(hash), expires: Number(expires) } : null
@@ -81,7 +77,7 @@ export function createCredentials(file: string) {
         ],
         ['update desk_access set code_hash = ?, code_expires_at = ?', hash, expires],
       ),
-    /** Adds the session, and adds the device or extends its time. Also removes old rows. */
+    /** Adds the device or extends its time. Also removes old rows. */
     addSession: (session: HashedToken, device: HashedToken) =>
       write(
         removeExpired('desk_sessions'),
@@ -93,7 +89,7 @@ export function createCredentials(file: string) {
     isKnownDevice: (hash: string) => isValid('known_devices', hash),
     removeSession: (hash: string) =>
       write(['delete from desk_sessions where token_hash = ?', hash]),
-    /** Also forgets every known device except one. @param device the hash of that device's token. */
+    /** @param device the hash of the token of the only device that stays known. */
     removeAllSessions: (device: string) =>
       write(
         ['delete from desk_sessions'],

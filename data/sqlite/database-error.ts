@@ -1,4 +1,4 @@
-/** Converts errors of SQLite and the file system. The new messages name the file and say what to do. */
+/** Gives errors of SQLite and the file system messages that name the file and say what to do. */
 import { singleLine } from '../../core/clean-text.ts'
 import { WriteError, type WriteProblem } from '../../core/project-writer.ts'
 import { ReadError } from '../../core/read-error.ts'
@@ -26,7 +26,7 @@ export class DatabaseFileError extends ReadError {
   readonly file: string
   readonly problem: FileProblem
 
-  /** @param message is for the log, like that of every ReadError. */
+  /** @param message for the log. */
   constructor(file: string, problem: FileProblem, message: string, options?: ErrorOptions) {
     super(message, options)
     this.file = file
@@ -50,14 +50,14 @@ export const CODES = {
 
 const DAMAGED =
   'Restore the file from a backup. Or move it away, together with its -wal and -journal files; the next start then creates a new database.'
-/** For a missing table or column. Usually, an older copy of the file was restored while the site was running. */
+/** Usually, an older copy of the file was restored while the site was running. */
 const OUTDATED =
   'If the file is an older copy, restart the site, which updates it. Otherwise, restore the file from a backup.'
 const LOCKED = 'Another process keeps it locked; look for a program that has it open.'
 const UNUSABLE =
   'Check that the site may read and write the file and its directory, and that the disk has space, or set DATA_DIR to another directory.'
 
-/** @returns the low byte of `errcode`, which is SQLite's primary result code; 0 without an `errcode`. */
+/** The low byte of `errcode` is SQLite's primary result code. 0 without an `errcode`. */
 function resultCode(error: unknown): number {
   return Number((error as { errcode?: number }).errcode) & 0xff
 }
@@ -70,13 +70,13 @@ function isOutdated(error: unknown): boolean {
   return resultCode(error) === CODES.generic
 }
 
-/** Whether the database cannot be written. It may still be readable. */
+/** It may still be readable. */
 export function isUnwritable(error: unknown): boolean {
   const { busy, readOnly, inputOutput, full, cannotOpen } = CODES
   return [busy, readOnly, inputOutput, full, cannotOpen].includes(resultCode(error))
 }
 
-/** @returns a ReadError unchanged. Any other error becomes the cause of a new error with a message of one line. */
+/** Returns a ReadError unchanged. */
 export function databaseError(error: unknown, file: string): ReadError {
   if (error instanceof ReadError) return error
   const message = singleLine((error as Error).message)
@@ -98,8 +98,8 @@ function problemAndAdvice(error: unknown): [FileProblem, string] {
 }
 
 /**
- * @returns a WriteError unchanged. For any other error, a WriteError whose cause is its `databaseError`, with its code:
- *   SQLite's (such as `5`) or the file system's (such as `ENOENT`). The code is empty if `error` has none.
+ * Returns a WriteError unchanged. The `code` is SQLite's (such as `5`) or the file system's (such as `ENOENT`), or
+ * empty.
  */
 export function writeError(error: unknown, file: string): WriteError {
   if (error instanceof WriteError) return error

@@ -27,25 +27,21 @@ import { ADD } from './writer.ts'
 const MIGRATIONS = new URL('./migrations/', import.meta.url)
 
 interface PrepareOptions {
-  /** How long to wait for a lock, in ms. The wait blocks the event loop. */
+  /** In ms. The wait blocks the event loop. */
   readonly lockTimeout?: number
-  /** The folder of the migrations. */
   readonly migrations?: URL
 }
 
 /**
- * The state of the database after the preparation.
- * - `new`: this preparation created the tables. `existing`: the tables existed before.
- * - `write-ahead`: the database can be used, but has a write-ahead log, which another program uses.
- * - `unwritable`: the database can be read, but not written, for example because another program has locked it. New
- *   migrations have not been applied.
+ * - `write-ahead`: the database can be used, but another program has its write-ahead log open.
+ * - `unwritable`: the database can only be read, for example because it is locked. New migrations are not applied.
  */
 export type Condition = 'new' | 'existing' | 'write-ahead' | 'unwritable'
 
 /**
  * Several processes may prepare the same file at the same time.
  * @param demo the rows for a new table. A table that the owner has emptied stays empty.
- * @throws ReadError that says in one line what is wrong with the file and what to do.
+ * @throws {ReadError}
  */
 export function prepareDatabase(
   file: string,
@@ -56,7 +52,7 @@ export function prepareDatabase(
     const migrations = readMigrations(folder)
     const isNew = createIfMissing(file, demo, migrations)
     using database = new DatabaseSync(file, { timeout: lockTimeout })
-    // A crash or an error before the commit leaves the database unchanged.
+    // Until the commit, a crash or an error changes nothing.
     database.exec('begin immediate')
     migrate(database, file, migrations)
     assertIntact(database)
@@ -70,21 +66,21 @@ export function prepareDatabase(
 }
 
 /**
- * Creates a missing database, which only the user who runs the site may read. SQLite gives the -journal file the same
- * mode. The database appears under its name when it is complete, so a killed process leaves no empty database.
- * @returns false if the database exists, or another process creates it at the same time.
+ * Only the user who runs the site may read the file. SQLite gives the -journal file the same mode. The database gets
+ * its name when it is complete, so a killed process leaves no empty one.
+ * @returns false if the database exists.
  */
 function createIfMissing(
   file: string,
   demo: readonly DemoRow[],
   migrations: readonly Migration[],
 ): boolean {
-  // Look for leftovers before looking for the database. In the opposite order, another process could create both the
-  // database and its journal in between, and this journal would count as a leftover.
+  // In the opposite order, the journal of a database that another process creates in between would count as a
+  // leftover.
   const leftovers = [`${file}-wal`, `${file}-journal`].filter((path) => existsSync(path))
   if (existsSync(file)) return false
   if (leftovers.length > 0) {
-    // For a new database, SQLite would delete these files, which the missing database may need.
+    // SQLite would delete these files, which the missing database may need.
     throw new DatabaseFileError(
       file,
       'missing',
@@ -108,7 +104,7 @@ function createTables(
   migrations: readonly Migration[],
 ): void {
   using database = new DatabaseSync(file)
-  // Keep the journal in memory: if the process is killed, the file is useless anyway.
+  // The journal stays in memory, because the file of a killed process is useless anyway.
   database.exec('pragma journal_mode = memory; begin')
   apply(database, migrations)
   const rows = demo.map((row) => ({ ...row, id: row.slug }))
@@ -117,8 +113,7 @@ function createTables(
 }
 
 /**
- * Gives a file its final name without ever replacing another file, because another process may create the database at
- * the same time.
+ * Never replaces another file, because another process may create the database at the same time.
  * @returns false if another file has this name.
  */
 function takeName(file: string, name: string): boolean {
@@ -135,13 +130,12 @@ function takeName(file: string, name: string): boolean {
   }
 }
 
-/** What file systems without hard links, such as FAT and SMB, answer to `link`. */
+/** Error codes of file systems without hard links, such as FAT and SMB. */
 const WITHOUT_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']
 
 /**
- * Removes the write-ahead log that a database may have if another program made or changed it. With a log, a copy of
- * only the database file would lack the changes in the log.
- * @returns false if there is a log, and another program has the database open.
+ * Another program may have made a write-ahead log. A copy of only the database file would lack its changes.
+ * @returns false if another program has the database open.
  */
 function removeLog(database: DatabaseSync): boolean {
   try {
@@ -159,7 +153,7 @@ function canBeRead(file: string): boolean {
     assertIntact(database)
     return true
   } catch {
-    // The caller throws the error of the preparation instead.
+    // The caller has a better error.
     return false
   }
 }
@@ -173,12 +167,12 @@ function assertIntact(database: DatabaseSync): void {
 }
 
 interface Migration {
-  /** The number at the beginning of the file's name. */
+  /** From the file's name. */
   readonly number: number
   readonly sql: string
 }
 
-/** The first migration creates all tables. Each later one upgrades the database of the migration before it. */
+/** The first migration creates all tables. Each later one upgrades from the one before. */
 function readMigrations(folder: URL): readonly Migration[] {
   return migrationFiles(folder).map((name) => ({
     number: Number.parseInt(name, 10),
@@ -186,11 +180,10 @@ function readMigrations(folder: URL): readonly Migration[] {
   }))
 }
 
-/** Applies the migrations that the database lacks. */
 function migrate(database: DatabaseSync, file: string, migrations: readonly Migration[]): void {
   const oldest = migrations.at(0)?.number ?? 0
   const newest = migrations.at(-1)?.number ?? 0
-  // SQLite reserves `user_version` for applications. This site stores the number of the last migration in it.
+  // SQLite reserves `user_version` for applications. It has the number of the last migration.
   const last = Number(database.prepare('pragma user_version').get()?.user_version)
   if (last === 0) throw withoutMigrations(database, file, newest)
   if (last < oldest) {
@@ -209,7 +202,7 @@ function migrate(database: DatabaseSync, file: string, migrations: readonly Migr
   }
   const missing = migrations.filter(({ number }) => number > last)
   apply(database, missing)
-  // Write the number again even if it stays the same, to notice a full or read-only disk when the site starts.
+  // Write the number even if it stays the same, to notice a full or read-only disk now.
   if (missing.length === 0) setLastMigration(database, last)
 }
 

@@ -1,9 +1,7 @@
 /**
- * The hosted service's accounts: sign in, renew a session, check a token, sign out.
- * https://github.com/supabase/auth/blob/master/openapi.yaml
- *
- * This file does not use supabase-js with `@supabase/ssr`. These libraries would retry a failed renewal for
- * about 25 seconds. They would also store the whole user in the session, so cookies would take several KB.
+ * The hosted service's accounts (https://github.com/supabase/auth/blob/master/openapi.yaml). supabase-js with
+ * `@supabase/ssr` would retry a failed renewal for about 25 seconds, and store the whole user in cookies of several
+ * KB.
  */
 
 import type { SupabaseClient } from '@supabase/supabase-js'
@@ -13,7 +11,6 @@ import { ReadError } from '../../core/read-error.ts'
 import { PAUSED, PAUSED_ADVICE, type Service } from './client.ts'
 import { functionErrorOf } from './send.ts'
 
-/** The tokens of a session, which the browser keeps in a cookie. */
 export interface Tokens {
   /** A JSON Web Token that expires, after an hour by default. */
   readonly accessToken: string
@@ -22,26 +19,22 @@ export interface Tokens {
 }
 
 /**
- * Why the service refused a sign-in.
  * - `wrong`: the e-mail or the password is wrong.
  * - `bad-key`: the API key was revoked or mistyped, so the account was not checked.
- * - `refused`: another reason, such as a setting of the service. `code` is its error code, or the HTTP status.
+ * - `refused`: another reason, such as a setting. `code` is the service's error code, or the HTTP status.
  */
 export type AccountProblem =
   | { readonly state: 'wrong' | 'bad-key' }
   | { readonly state: 'refused'; readonly code: string }
 
-/** The error codes for a wrong e-mail or password. Older versions of the service send the second one. */
+/** Older versions of the service send the second one. */
 const WRONG = ['invalid_credentials', 'invalid_grant']
 
 const sessionSchema = z.object({
   access_token: z.string().min(1),
   refresh_token: z.string().min(1),
 })
-/**
- * Finds the error code in the body of a refusal; empty if there is none. Current versions of the service send
- * it in `code`. Older ones send it in `error`, or in `error_code` with the HTTP status in `code`.
- */
+/** Older versions of the service send the code in `error`, or in `error_code` with the HTTP status in `code`. */
 const errorCodeSchema = z
   .object({ code: z.unknown(), error_code: z.unknown(), error: z.unknown() })
   .partial()
@@ -52,7 +45,7 @@ const errorCodeSchema = z
 
 export type Accounts = ReturnType<typeof createAccounts>
 
-/** Every method throws ReadError if no answer arrives before `signal` aborts, or the answer is unexpected. */
+/** Every method throws ReadError after `signal` aborts, or for an unexpected answer. */
 export function createAccounts({ url, anonKey }: Service) {
   async function call(path: string, init: RequestInit) {
     const headers = {
@@ -109,7 +102,7 @@ export function createAccounts({ url, anonKey }: Service) {
       const { status, code } = answer
       if (status === 200) return tokensOf(answer.body)
       if (WRONG.includes(code)) return { state: 'wrong' }
-      // The gateway in front of the sign-in service has refused the API key.
+      // The gateway has refused the API key.
       if (status === 401) return { state: 'bad-key' }
       if ([400, 403, 422, 429].includes(status)) {
         return { state: 'refused', code: code || String(status) }
@@ -117,7 +110,7 @@ export function createAccounts({ url, anonKey }: Service) {
       return unexpected(answer)
     },
 
-    /** @returns null if the service refuses the token, usually because the session has ended. */
+    /** Null if the service refuses the token, usually because the session has ended. */
     async renew(refreshToken: string, signal: AbortSignal): Promise<Tokens | null> {
       const body = JSON.stringify({ refresh_token: refreshToken })
       const answer = await call('token?grant_type=refresh_token', { method: 'POST', body, signal })
@@ -126,7 +119,7 @@ export function createAccounts({ url, anonKey }: Service) {
       return unexpected(answer)
     },
 
-    /** @returns whether the token is valid and its session has not ended. */
+    /** Whether the token is valid and its session has not ended. */
     async isSignedIn(accessToken: string, signal: AbortSignal): Promise<boolean> {
       const answer = await call('user', { headers: bearer(accessToken), signal })
       if (answer.status === 200) return true
@@ -134,7 +127,7 @@ export function createAccounts({ url, anonKey }: Service) {
       return unexpected(answer)
     },
 
-    /** @returns false if the session had already ended. In this case, `everywhere` has no effect. */
+    /** @returns false if the session had already ended. Then `everywhere` has no effect. */
     async signOut(accessToken: string, everywhere: boolean, signal: AbortSignal): Promise<boolean> {
       const scope = everywhere ? 'global' : 'local'
       const init = { method: 'POST', headers: bearer(accessToken), signal }
@@ -148,8 +141,8 @@ export function createAccounts({ url, anonKey }: Service) {
 
 /**
  * @param client sends the user's token.
- * @returns false if the user is not the owner, or the service does not accept the token.
- * @throws {WriteError} for any other error, for example when the database does not answer.
+ * @returns false also if the service does not accept the token.
+ * @throws {WriteError}
  */
 export async function isOwner(client: SupabaseClient, signal: AbortSignal): Promise<boolean> {
   const { data, error, status } = await client.rpc('is_owner').abortSignal(signal)

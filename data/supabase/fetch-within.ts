@@ -2,16 +2,16 @@
 import { ReadError } from '../../core/read-error.ts'
 import { PAUSED, PAUSED_ADVICE } from './client.ts'
 
-/** The largest accepted answer, in bytes after decompression. Everything within `CONTENT_LIMITS` fits into it. */
+/** In bytes after decompression. Everything within `CONTENT_LIMITS` fits into it. */
 const MAX_SIZE = 10_000_000
 
 const PAUSE = 'The site asks again after a pause.'
 
-/** What to do, by the error code of PostgREST or Postgres, or by HTTP status. The code takes precedence. */
+/** What to do, by the error code of PostgREST or Postgres, which takes precedence, or by HTTP status. */
 const ADVICE: Readonly<Record<string, string>> = {
   42501: 'Run the migrations in supabase/migrations: the anonymous role may not read the table.',
   PGRST205: 'Run the migrations in supabase/migrations: the table does not exist.',
-  // PostgREST sends this code, with the status 404, for a moment after the table was renamed.
+  // Sent for a moment after the table was renamed, with the status 404.
   '42P01': PAUSE,
   401: 'Check SUPABASE_ANON_KEY.',
   403: 'Check SUPABASE_ANON_KEY.',
@@ -20,16 +20,15 @@ const ADVICE: Readonly<Record<string, string>> = {
 }
 
 /**
- * @param deadline in ms, from the call to the last byte of the body.
- * @returns a `fetch` that resolves only to a complete and successful answer. In all other cases, including
- *   redirects, it throws ReadError.
+ * @param deadline in ms, up to the last byte of the body.
+ * @returns a `fetch` that resolves only to a complete and successful answer, and otherwise throws ReadError.
  */
 export function fetchWithin(deadline: number): typeof fetch {
   return async (input, init) => {
     const signal = AbortSignal.timeout(deadline)
     try {
       const response = await fetch(input, { ...init, signal, redirect: 'error' })
-      // If the body cannot be read, the error still has the status.
+      // The status counts even if the body cannot be read.
       if (!response.ok) throw refusal(response, await bodyOf(response).catch(() => ''))
       return new Response(await bodyOf(response), { headers: response.headers })
     } catch (error) {
@@ -56,7 +55,7 @@ async function bodyOf(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-/** Quotes only the error code, because the service's message may contain the key. */
+/** The service's message may contain the key. */
 function refusal({ status }: Response, body: string): ReadError {
   const code = /"code":\s*"(\w{1,12})"/.exec(body)?.[1] ?? ''
   const advice = ADVICE[code] ?? ADVICE[status] ?? PAUSE
@@ -66,8 +65,8 @@ function refusal({ status }: Response, body: string): ReadError {
 }
 
 /**
- * @returns the messages of the error and its causes. The message of the error itself is often only "fetch failed". If
- *   several IP addresses were tried, the cause has no message, so its code is returned instead.
+ * The message of the error itself is often only "fetch failed". If several IP addresses were tried, the cause has
+ * only a code.
  */
 function messagesOf(error: unknown): string {
   const { message, code = '', cause } = error as NodeJS.ErrnoException

@@ -1,4 +1,3 @@
-/** Stores the known devices in the hosted database. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { WriteError } from '../../core/project-writer.ts'
@@ -9,9 +8,9 @@ interface KnownDevicesOptions extends Service {
   readonly warn: (message: string) => void
 }
 
-/** The shortest time between two reads of the list of devices, in ms. */
+/** Between two reads of the list, in ms. */
 const READ_INTERVAL = 10_000
-/** The longest time that a request waits for the list, in ms. */
+/** How long a request waits for the list, in ms. */
 const DEADLINE = 1_500
 
 const TABLE = 'known_devices'
@@ -20,7 +19,7 @@ const rowsSchema = z.array(z.object({ token_hash: z.string() }))
 export function createKnownDevices({ url, anonKey, warn }: KnownDevicesOptions) {
   let hashes: ReadonlySet<string> = new Set()
   let readAt = Number.NEGATIVE_INFINITY
-  /** The read that is under way. It may have begun before a change, so a change to `hashes` must wait for it. */
+  /** It may have begun before a change, so a change to `hashes` must wait for it. */
   let reading: Promise<void> | undefined
 
   const client = createServiceClient({
@@ -29,9 +28,9 @@ export function createKnownDevices({ url, anonKey, warn }: KnownDevicesOptions) 
     fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(DEADLINE) }),
   })
 
-  /** If the read fails, `hashes` stays as it is, and all other devices count as unknown. */
+  /** After a failed read, `hashes` stays, and all other devices count as unknown. */
   async function read(): Promise<void> {
-    // The newest devices come first, because the service returns at most 1,000 rows.
+    // Newest first, because the service returns at most 1,000 rows.
     const query = client.from(TABLE).select('token_hash').order('added_at', { ascending: false })
     const { data, error, status } = await query
     const parsed = rowsSchema.safeParse(data)
@@ -56,7 +55,10 @@ export function createKnownDevices({ url, anonKey, warn }: KnownDevicesOptions) 
       return hashes.has(hash)
     },
 
-    /** @param owner a client with the owner's session. @throws {WriteError} */
+    /**
+     * @param owner has the owner's session.
+     * @throws {WriteError}
+     */
     async add(owner: SupabaseClient, hash: string, signal: AbortSignal): Promise<void> {
       const query = owner.from(TABLE).insert({ token_hash: hash })
       const { error, status } = await query.abortSignal(signal)
@@ -66,7 +68,7 @@ export function createKnownDevices({ url, anonKey, warn }: KnownDevicesOptions) 
     },
 
     /**
-     * @param owner a client with the owner's session.
+     * @param owner has the owner's session.
      * @param kept the hash of the device that stays known.
      * @throws {WriteError}
      */

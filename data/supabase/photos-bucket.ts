@@ -8,19 +8,17 @@ import { PAUSED, PAUSED_ADVICE } from './client.ts'
 const BUCKET = 'fotos'
 
 /**
- * Why a call failed, by the `code` or the `statusCode` of the client's error. Both usually come from the body of the
- * answer: the error code of Storage or Postgres, and the actual HTTP status. The status of the answer itself is 400 for
- * most failures.
+ * By the `code` or the `statusCode` of the client's error, which are those of Storage or Postgres and the actual HTTP
+ * status. The status of the answer itself is usually 400.
  */
 const REASONS: Readonly<Record<string, WriteProblem>> = {
   401: 'refused',
   403: 'refused',
   42501: 'refused',
-  // The bucket is missing, or differs from the migration: it rejects large files (413) or WebP (415).
+  // The bucket is missing, or rejects large files (413) or WebP (415).
   404: 'outdated',
   413: 'outdated',
   415: 'outdated',
-  // The storage or the database has no space.
   507: 'unwritable',
   53100: 'unwritable',
   // Its `statusCode` is 503, as for other failures.
@@ -35,7 +33,7 @@ interface StorageProblem {
   readonly code?: string | undefined
 }
 
-/** @param client has the owner's session, because the bucket's policies let nobody else write. */
+/** @param client has the owner's session, because the policies let nobody else write. */
 export function createPhotosBucket(client: SupabaseClient): PhotoStorage {
   const bucket = client.storage.from(BUCKET)
   const addressOf = (name: string) => bucket.getPublicUrl(name).data.publicUrl
@@ -57,7 +55,7 @@ export function createPhotosBucket(client: SupabaseClient): PhotoStorage {
   }
 }
 
-/** Leaves out the service's message, which may contain the key. */
+/** The service's message may contain the key. */
 function toWriteError(problem: StorageProblem): WriteError {
   const { status, statusCode = '' } = problem
   const code = problem.code && problem.code in REASONS ? problem.code : statusCode

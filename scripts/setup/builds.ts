@@ -1,4 +1,4 @@
-/** Manages the folder of the builds. It contains one folder per build, and the link `current` to the newest. */
+/** The folder of the builds, with the link `current` to the newest. */
 
 import { createHash } from 'node:crypto'
 import {
@@ -13,16 +13,16 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 
-/** A server that was not restarted may still use an older build, and another process may still be writing one. */
+/** A running server may still use an older build, and another process may be writing one. */
 const KEPT_BUILDS = 10
 
-/** Returns the name of the build that `current` points to, or null if there is no such build. */
+/** Null if there is no such build. */
 export function currentBuild(builds: string): string | null {
   const link = join(builds, 'current')
   return existsSync(link) ? readlinkSync(link) : null
 }
 
-/** Points the link `current` to another build. A rename replaces the old link, so the link is never missing. */
+/** A rename replaces the old link, so the link is never missing. */
 export function switchTo(builds: string, name: string): void {
   const newLink = join(builds, `current.${process.pid}`)
   rmSync(newLink, { force: true })
@@ -30,13 +30,13 @@ export function switchTo(builds: string, name: string): void {
   renameSync(newLink, join(builds, 'current'))
 }
 
-/** Removes all but the newest builds. A build's name ends with the time at which it began, in ms since 1970. */
+/** A build's name ends with the time at which it began, in ms since 1970. */
 export function removeOldBuilds(builds: string): void {
   const timeOf = (name: string) => Number(name.split('-').at(-1))
   const newestFirst = readdirSync(builds)
     .filter((name) => /-\d+$/.test(name))
     .sort((one, other) => timeOf(other) - timeOf(one))
-  // If the clock was set back, the current build does not count as the newest.
+  // The clock may have been set back.
   const current = currentBuild(builds)
   const old = newestFirst.slice(KEPT_BUILDS).filter((name) => name !== current)
   for (const name of old) rmSync(join(builds, name), { recursive: true, force: true })
@@ -44,7 +44,7 @@ export function removeOldBuilds(builds: string): void {
 
 /**
  * @param paths files and folders, relative to the root. Missing ones and broken links are ignored.
- * @returns 16 hexadecimal digits, which depend on the names and contents of all these files.
+ * @returns 16 hexadecimal digits of names and contents, because a checkout changes dates.
  */
 export function hashOfFiles(root: string, paths: readonly string[]): string {
   const names = paths.flatMap((path) => namesIn(root, path))
@@ -58,7 +58,7 @@ export function hashOfFiles(root: string, paths: readonly string[]): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** @returns the path itself if it is a file; all files and folders in it if it is a folder. */
+/** The path itself if it is a file; all files and folders in it if it is a folder. */
 function namesIn(root: string, path: string): string[] {
   const absolute = join(root, path)
   const stats = statSync(absolute, { throwIfNoEntry: false })

@@ -1,9 +1,9 @@
-/** Compresses the text files of a build at the highest level, so that the server need not compress them itself. */
+/** So that the server need not compress the files of a build. */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-/** Writes `name.br` and `name.gz` next to each text file in the folder, if they are smaller than the file. */
+/** Writes `name.br` and `name.gz` beside each text file, if they are smaller. */
 export function precompress(folder: string): void {
   const textFiles = '**/*.{css,html,js,json,map,mjs,svg,txt,webmanifest,xml}'
   for (const name of globSync(textFiles, { cwd: folder })) {

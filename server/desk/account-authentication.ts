@@ -1,4 +1,4 @@
-/** Authentication with an account of the hosted database. A cookie holds the session's tokens. */
+/** The owner signs in with an account of the hosted database. A cookie holds the session's tokens. */
 import type { Authentication, SignInResult } from '../../core/desk.ts'
 import { createAccounts, isOwner, type Tokens } from '../../data/supabase/accounts.ts'
 import { createUserClient, type Service } from '../../data/supabase/client.ts'
@@ -17,7 +17,7 @@ import {
 interface AccountOptions extends Service {
   readonly siteUrl: string
   readonly warn: (message: string) => void
-  /** How long the calls for one sign-in, sign-out or session check may take in total, in ms. */
+  /** For all calls of one sign-in, sign-out or session check, in ms. */
   readonly deadline?: number
 }
 
@@ -30,12 +30,11 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
   const attempt = createAttempts()
   const cookie = createCookieWriter(siteUrl)
   /**
-   * Makes calls for sessions whose tokens may be forged. The service accepts 30 sign-ins and renewals at once and then
-   * one every two seconds, for the whole site, so most of them must be left for the owner.
+   * Makes calls for sessions whose tokens may be forged. The service accepts 30 sign-ins and renewals at once, and
+   * then one every two seconds, for the whole site. Most must be left for the owner.
    */
   const limitedCall = createCallLimit({ concurrent: 4, perMinute: 10 })
 
-  /** @returns the hash of the device's token, or null if the device is not known. */
   async function knownDeviceHash(header: string | null): Promise<string | null> {
     const token = readCookie(header, 'device')
     if (!token) return null
@@ -43,7 +42,7 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
     return (await devices.has(hash)) ? hash : null
   }
 
-  /** @returns a function that makes calls to the service, and limits them if the tokens may be forged. */
+  /** Limits calls if the tokens may be forged. */
   async function callerFor({ accessToken }: Tokens, header: string | null) {
     const isTrusted = tokens.wasConfirmed(accessToken) || (await knownDeviceHash(header)) !== null
     return isTrusted ? <Value>(call: () => Promise<Value>) => call() : limitedCall
@@ -51,7 +50,7 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
 
   type Call = Awaited<ReturnType<typeof callerFor>>
 
-  /** Renews the tokens if they have expired. @returns null when the session has ended. */
+  /** @returns null when the session has ended. */
   async function unexpired(
     stored: StoredTokens,
     call: Call,
@@ -60,10 +59,7 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
     return stored.isExpired ? call(() => tokens.renew(stored.refreshToken, signal)) : stored
   }
 
-  /**
-   * Starts a session, if the tokens belong to the owner.
-   * @param device the hash of a known device's token. If it is null, this device becomes known.
-   */
+  /** @param device the hash of a known device's token. If it is null, this device becomes known. */
   async function startSession(
     newTokens: Tokens,
     device: string | null,
@@ -79,7 +75,7 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
       await devices.add(client, hashToken(token), signal)
       cookies.push(cookie('device', token))
     } catch (error) {
-      // The sign-in still succeeds, but this device does not become known.
+      // The sign-in succeeds anyway.
       warn((error as Error).message)
     }
     return { state: 'in', cookies }
@@ -125,12 +121,12 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
       /** @returns false if the session had already ended. */
       async function end({ accessToken }: Tokens): Promise<boolean> {
         const hadSession = await accounts.signOut(accessToken, everywhere, signal)
-        // Forget the token only now: during the call, another request could have confirmed it again.
+        // Not earlier: during the call, another request could have confirmed it again.
         tokens.forget(accessToken)
         if (everywhere && hadSession) {
           tokens.forgetAll()
           stillKnowsDevices = true
-          // The session has ended, but the database accepts the access token until it expires.
+          // The database accepts the access token until it expires.
           await devices.removeOthers(clientOf(accessToken), device, signal)
         }
         return hadSession
@@ -145,7 +141,7 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
       }
     },
 
-    // There are no one-time codes: the owner sets a new password in the hosted service's dashboard.
+    // The owner sets a new password in the hosted service's dashboard.
     isCodeValid: async () => false,
     createPassword: async () => ({ state: 'invalid-code' }),
   }

@@ -2,17 +2,17 @@
 import type { MiddlewareHandler } from 'hono'
 import { MAX_IMAGE_SIZE } from '../../core/project.ts'
 
-/** The largest body in bytes. `large` applies to LARGE_BODY_PATHS, and `small` to all other paths. */
+/** In bytes. `large` applies to LARGE_BODY_PATHS. */
 const MAX_SIZE = { small: 10_000, large: MAX_IMAGE_SIZE }
 
 /**
- * The routes of these paths check that the owner is signed in before they read a body. Other spellings, such as
- * `/estudio/FOTOS`, lead to the same routes, but accept only small bodies.
+ * These routes check that the owner is signed in before they read a body. Other spellings, such as `/estudio/FOTOS`,
+ * lead to the same routes, but accept only small bodies.
  */
 const LARGE_BODY_PATHS =
   /^\/estudio\/(?:fotos|copia\/envio|(?:site|novo|projetos(?:\/[^/]+)?)(?:\.data)?)$/
 
-/** @param siteUrl the only accepted `Origin` of a POST request that has no header `Sec-Fetch-Site`. */
+/** @param siteUrl the only accepted `Origin` without a header `Sec-Fetch-Site`. */
 export function admission(siteUrl: string): MiddlewareHandler {
   return async (context, next) => {
     const { req } = context

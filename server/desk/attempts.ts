@@ -1,37 +1,32 @@
 /**
- * Limits attempts to guess the password. Each known device has its own limit, and all other devices share one
- * limit. So guesses on unknown devices do not keep the owner from signing in on a known device. IP addresses play no
- * part (docs/decisions/0017).
+ * Limits attempts to guess the password. All unknown devices share one limit, so guesses do not keep the owner from
+ * signing in on a known device. IP addresses play no part (docs/decisions/0017).
  */
 import type { SignInResult } from '../../core/desk.ts'
 
-/** The first pause starts after this many failures in a row. */
+/** Failures in a row before the first pause. */
 const MAX_FAILURES = 5
 /** In ms. Each further failure doubles the pause, up to `longest`. */
 const PAUSE = { first: 30_000, longest: 15 * 60_000 }
-/**
- * How many checks may run at the same time for each limit. With the embedded database, a check takes a tenth of a
- * second and 32 MB.
- */
+/** Checks at the same time, for each limit. With the embedded database, a check takes a tenth of a second and 32 MB. */
 const MAX_CHECKS = 2
 /** The `wait` of an attempt that was rejected because of MAX_CHECKS, in ms. */
 const BUSY_WAIT = 1_000
 /**
- * How many checks without success may begin in a minute for each limit. Strangers can cause some failures of the hosted
- * service, which do not count, and must not use up the rate that it accepts.
+ * Checks without success, for each limit. Failures of the hosted service do not count as failures, but must not use
+ * up the rate that it accepts.
  */
 const MAX_PER_MINUTE = 10
 const MINUTE = 60_000
 
-/** The key of the limit that all unknown devices share. */
 const UNKNOWN_DEVICES = 'unknown devices'
 
 interface Limit {
   failures: number
-  /** In ms, on the clock of `performance.now()`. */
+  /** As a time of `performance.now()`. */
   pausedUntil: number
   runningChecks: number
-  /** When checks began since the last success and within the last minute, as times of `performance.now()`. */
+  /** When the checks since the last success began, within the last minute. */
   startTimes: readonly number[]
 }
 
@@ -40,9 +35,8 @@ export function createAttempts() {
 
   /**
    * @param device the hash of a known device's token; null for an unknown device.
-   * @param check checks the password. Only the state `wrong` counts as a failure: while the database is down, or
-   *   refuses every sign-in, the owner must not use up the attempts.
-   * @returns the result of `check`. During a pause, or at a limit, returns `too-many` without calling `check`.
+   * @param check only its state `wrong` counts as a failure: while the database is down, or refuses every sign-in,
+   *   the owner must not use up the attempts.
    */
   return async (
     device: string | null,
@@ -70,7 +64,7 @@ export function createAttempts() {
   }
 }
 
-/** @returns how long the next check has to wait, in ms; not positive if it may begin now. */
+/** In ms; not positive if the next check may begin now. */
 function waitOf(limit: Limit): number {
   const now = performance.now()
   limit.startTimes = limit.startTimes.filter((start) => now - start < MINUTE)

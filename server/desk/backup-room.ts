@@ -7,7 +7,7 @@ import { rowOf } from '../../data/project-row.ts'
 
 type Photos = Pick<PhotoLibrary, 'nameOf'>
 
-/** @returns the rows with the paths that the site's photos have in a backup, because addresses may be longer. */
+/** The rows get the paths that photos have in a backup, because addresses may be longer. */
 export function rowsInBackup(drafts: readonly ProjectDraft[], { nameOf }: Photos) {
   return drafts.map((draft) => {
     const images = draft.images.map((image) => {
@@ -23,22 +23,21 @@ export async function hasRoomFor(
   { projects, photos }: DeskStorage,
   { id, draft, isNew }: { id: string; draft: ProjectDraft; isNew: boolean },
 ): Promise<boolean> {
-  // If the projects cannot be read, leave it to the writer to refuse the draft.
+  // If the projects cannot be read, the writer refuses the draft.
   const table = await projects.table().catch(() => ({ projects: [] }))
   const replaced = table.projects.filter((project) => project.id === id)
   const others = table.projects.filter((project) => project.id !== id)
-  // Without a slug, the writer makes one.
+  // The writer makes a slug.
   const withSlug = { ...draft, slug: draft.slug || 'x'.repeat(PROJECT_FIELDS.slug.max) }
   if (fitIntoBackup(rowsInBackup([withSlug, ...others], photos))) return true
-  // Another program may have written too much. The owner must be able to shorten it step by step, and to change a project
-  // that is not in the list, because the hosted database returns only the first thousand.
+  // Another program may have written too much. The owner must be able to shorten it step by step, and to change a
+  // project beyond the thousand that the hosted database returns.
   const [before] = replaced
   if (!before) return !isNew
   const sizeOf = (drafts: readonly ProjectDraft[]) => maxJsonSize(rowsInBackup(drafts, photos))
   return sizeOf([withSlug]) < sizeOf([before])
 }
 
-/** @returns the title of the project that takes most of a backup's texts. */
 export function largestOf(drafts: readonly ProjectDraft[]): string {
   const sizes = drafts.map((draft) => ({ title: draft.title, size: maxJsonSize([rowOf(draft)]) }))
   return sizes.sort((one, other) => other.size - one.size)[0]?.title ?? ''

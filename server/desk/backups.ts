@@ -13,14 +13,11 @@ import { prepareRestore } from './restore-plan.ts'
 
 interface BackupsOptions extends DownloadOptions {
   readonly dataDirectory: string
-  /**
-   * How long one call may check photos, or store them, before it returns its progress, in ms. Proxies usually end
-   * a request after a minute.
-   */
+  /** In ms. After this time, a call returns its progress, because proxies usually end a request after a minute. */
   readonly timeBudget?: number
 }
 
-/** The names of a staged backup's photos that an earlier call of `check` or `restore` has handled. */
+/** Names of photos. */
 interface HandledPhotos {
   readonly checked: Set<string>
   readonly stored: Set<string>
@@ -30,16 +27,13 @@ export function createBackups(options: BackupsOptions): Backups {
   const { dataDirectory, warn, timeBudget = 5_000 } = options
   const staging = openStaging(dataDirectory)
   const handledPhotos = new WeakMap<StagedBackup, HandledPhotos>()
-  /**
-   * The id of the last restored backup; null if there is none. If the answer to `restore` is lost, the browser
-   * repeats the request, and must get the same answer.
-   */
+  /** If the answer to `restore` is lost, the browser repeats the request, and must get the same answer. */
   let restoredId: string | null = null
-  /** The browser also repeats a request whose connection was lost while the server was still restoring. */
+  /** The browser may repeat the request while the server is still restoring. */
   const oneRestore = pLimit(1)
 
   /**
-   * Handles the photos that are not in `done`, until the time budget is used up. Adds their names to `done`.
+   * Adds the names of handled photos to `done`.
    * @returns the progress; null when no photo is left.
    */
   async function handlePhotos(
@@ -61,7 +55,6 @@ export function createBackups(options: BackupsOptions): Backups {
   const checkPhotos = (backup: OpenBackup, { checked }: HandledPhotos) =>
     handlePhotos(backup, checked, (photo) => inTurn(() => assertIntactWebp(photo)))
 
-  /** Opens a staged backup for `use`, and then closes it. @returns a failure if it is incomplete or damaged. */
   async function withBackup<Answer>(
     id: string,
     use: (backup: OpenBackup, handled: HandledPhotos) => Promise<Answer>,
@@ -78,7 +71,7 @@ export function createBackups(options: BackupsOptions): Backups {
     })
   }
 
-  /** Logs a BackupError or PictureError and returns it as a failure. Rethrows other errors, such as the disk's. */
+  /** Rethrows other errors, such as the disk's. */
   async function returnFailures<Answer>(
     action: () => Promise<Answer>,
   ): Promise<Answer | BackupFailure> {

@@ -4,7 +4,7 @@ import { parse, serialize } from 'hono/utils/cookie'
 /** In seconds. */
 const DAY = 86_400
 
-/** Lifetimes are in seconds. Browsers keep a cookie for at most 400 days. */
+/** In seconds. Browsers keep a cookie for at most 400 days. */
 const COOKIES = {
   session: { name: 'estudio', lifetime: 90 * DAY },
   /** Identifies a known device, but does not sign it in. */
@@ -13,10 +13,13 @@ const COOKIES = {
 
 type Kind = keyof typeof COOKIES
 
-/** Returns the lifetime of a cookie, in ms. */
+/** In ms. */
 export const lifetimeOf = (kind: Kind) => COOKIES[kind].lifetime * 1000
 
-/** @param header the request's `Cookie`. @returns the cookie's value; empty if there is no such cookie. */
+/**
+ * @param header `Cookie`.
+ * @returns an empty text if there is no such cookie.
+ */
 export function readCookie(header: string | null, kind: Kind): string {
   const { name } = COOKIES[kind]
   return parse(header ?? '', name)[name] ?? ''
@@ -24,7 +27,10 @@ export function readCookie(header: string | null, kind: Kind): string {
 
 export function createCookieWriter(siteUrl: string) {
   const isSecure = siteUrl.startsWith('https:')
-  /** @param value empty to remove the cookie. @returns the value of `Set-Cookie`. */
+  /**
+   * @param value empty to remove the cookie.
+   * @returns the value of `Set-Cookie`.
+   */
   return (kind: Kind, value: string) => {
     const { name, lifetime } = COOKIES[kind]
     return serialize(name, value, {

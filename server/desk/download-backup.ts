@@ -14,39 +14,37 @@ import { inTurn } from '../pictures/work-queue.ts'
 import { largestOf, rowsInBackup } from './backup-room.ts'
 import { STORED_FRAME_WIDTH } from './photo-library.ts'
 
-/** After this many timeouts in a row, the other images of a host are not fetched. */
+/** Timeouts in a row, after which the other images of a host are not fetched. */
 const MAX_TIMEOUTS = 3
 
 export interface DownloadOptions {
   readonly imageHosts: readonly string[]
-  /** @returns null for an SVG of this site. */
   readonly originalOf: (address: string) => Original | null
   readonly warn: (message: string) => void
 }
 
-/** How many reports are kept. */
 const MAX_REPORTS = 20
 
 export function createDownloads(
   options: DownloadOptions,
 ): Pick<Backups, 'download' | 'downloadReport'> {
   const { imageHosts, originalOf, warn } = options
-  /** By the ids of the downloads, the newest last. */
+  /** The keys are ids, the newest last. */
   const reports = new Map<string, DownloadReport>()
 
   function keepReport(id: string, report: DownloadReport): void {
-    // Deleted first, because `set` would not move it to the end.
+    // `set` alone would not move it to the end.
     reports.delete(id)
     reports.set(id, report)
     const [oldest] = reports.keys()
     if (oldest !== undefined && reports.size > MAX_REPORTS) reports.delete(oldest)
   }
 
-  /** @param timeouts how many fetches from each host have timed out one after the other in this download. */
+  /** @param timeouts in a row, by host, in this download. */
   async function fetchUnlessSlow(original: Original, timeouts: Map<string, number>) {
     const { host } = new URL(original)
     const before = timeouts.get(host) ?? 0
-    // Waiting for each of many images would leave the download silent for so long that a proxy ends it.
+    // Otherwise, the download could be silent for so long that a proxy ends it.
     if (before === MAX_TIMEOUTS) throw new PictureError(`${host} has timed out too often.`)
     try {
       const bytes = await fetchOriginal(original, imageHosts)
@@ -65,10 +63,9 @@ export function createDownloads(
       ? await fetchUnlessSlow(original, timeouts)
       : await readFile(original)
     if (!isWebp(bytes)) return inTurn(() => encode(bytes, STORED_FRAME_WIDTH, 'webp', null))
-    // Do not encode a WebP again: repeated backups and restores would lose quality. Check it instead, because a
-    // backup with a damaged or oversized photo cannot be restored.
+    // Repeated backups and restores would lose quality. A damaged or oversized photo could not be restored.
     if (bytes.length > BACKUP_LIMITS.photo) throw new PictureError('The file is too large.')
-    // If the address ends with the hash of the bytes, they are an intact photo that the site has stored.
+    // Then the bytes are an intact photo that the site has stored.
     if (!address.endsWith(photoName(bytes))) await inTurn(() => assertIntactWebp(bytes))
     return bytes
   }
@@ -136,14 +133,14 @@ export function createDownloads(
             zip.destroy()
           },
         },
-        // Read nothing ahead: the server pulls again only when it could send what it has.
+        // The server pulls again only when it could send what it has.
         { highWaterMark: 0 },
       )
       return { zip: stream }
     },
     downloadReport(id) {
       const report = id === null ? [...reports.values()].at(-1) : reports.get(id)
-      // A copy, because a page renders the report twice: on the server and, from the same data, in the browser.
+      // A copy, because the page renders the report on the server and, from the same data, in the browser.
       return report ? structuredClone(report) : null
     },
   }
@@ -152,14 +149,13 @@ export function createDownloads(
 type Changing<Type> = { -readonly [Key in keyof Type]: Type[Key] }
 
 /**
- * @returns the projects, the settings, and how many projects the table has. If the database cannot store settings, a
- *   WriteError takes their place.
+ * @returns the projects, the settings, and how many projects the table has. A WriteError takes the place of settings
+ *   that the database cannot store.
  */
 async function contentOf({ projects, settings }: DeskStorage) {
   return Promise.all([
     projects.table(),
-    // `outdated`: for example, the settings table is missing because a migration was not applied. Back up the
-    // projects anyway.
+    // For example, the table is missing because a migration was not applied.
     settings.readSettings().catch((error: unknown) => {
       if (error instanceof WriteError && error.reason === 'outdated') return error
       throw error

@@ -1,4 +1,4 @@
-/** Hashes what the desk keeps secret. The databases store only the hashes. */
+/** The databases store only hashes of what the desk keeps secret. */
 import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
@@ -13,13 +13,13 @@ export function hashToken(token: string): string {
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt)
 /** In bytes. */
 const HASH_LENGTH = 32
-/** One hash takes about a tenth of a second and 32 MB. `maxmem` raises Node's memory limit for it, in bytes. */
+/** One hash takes about a tenth of a second and 32 MB. `maxmem` is Node's limit, in bytes. */
 const SCRYPT_OPTIONS = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 2 ** 20 }
 
 const hashOf = (password: string, salt: Buffer) =>
   derive(password.normalize('NFKC'), salt, HASH_LENGTH, SCRYPT_OPTIONS)
 
-/** @returns a random salt and the hash, both in base64url, separated by a dot. */
+/** @returns a random salt and the hash (scrypt, RFC 7914), both in base64url, separated by a dot. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const hash = await hashOf(password, salt)

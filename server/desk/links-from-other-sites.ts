@@ -1,7 +1,6 @@
 /**
- * When the owner follows a link from another site, such as webmail, the browser withholds the `SameSite=Strict` cookie
- * of the session. So the answer is a short page that loads the same address again: this second request comes from the
- * desk's own site, and has the cookie.
+ * When the owner follows a link from another site, such as webmail, the browser withholds the `SameSite=Strict`
+ * cookie. A page that loads the same address again makes a request from the desk's own site.
  */
 import type { MiddlewareHandler } from 'hono'
 import { html } from 'hono/html'

@@ -9,7 +9,7 @@ const MESSAGE = 'an action of the owner failed'
 const MINUTE = 60_000
 
 export function createLogFailure(log: Logger): Desk['logFailure'] {
-  /** The time of the last logged `TooManyCallsError`, on the clock of `performance.now()`. */
+  /** As a time of `performance.now()`. */
   let lastTooMany = -MINUTE
   return (action, error) => {
     if (error instanceof TooManyCallsError) {
@@ -19,7 +19,7 @@ export function createLogFailure(log: Logger): Desk['logFailure'] {
     }
     const isExpected = error instanceof ReadError || error instanceof WriteError
     if (!isExpected) return log.error({ action, err: error }, MESSAGE)
-    // The stack of these errors is of no use, so leave it out.
+    // Their stack is of no use.
     const code = error instanceof WriteError ? error.code : ''
     log.warn({ action, reason: error.reason, code, detail: error.message }, MESSAGE)
   }

@@ -1,7 +1,7 @@
 /**
- * Opens the owner's desk, and the routes that count visits. No other route accepts POST or reads cookies. Before
- * a route reads the body of a request, admission.ts checks the headers. Routes that accept a large body also check
- * the session before they read it (app/desk/sign-in/session.ts).
+ * The routes of the desk, and those that count visits. No other route accepts POST or reads cookies. Before a route
+ * reads a body, admission.ts checks the headers, and routes that accept large bodies check the session
+ * (app/desk/sign-in/session.ts).
  */
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
@@ -34,17 +34,13 @@ interface DeskOptions {
   readonly store: Store
   readonly pictures: PictureService
   readonly log: Logger
-  /** Logs each warning once. */
   readonly warn: (message: string) => void
 }
 
-/**
- * Directives of the desk's content security policy that differ from those of the public pages: the desk submits
- * forms, and shows photos from `blob:` addresses before their upload.
- */
+/** The desk submits forms, and shows photos from `blob:` addresses before their upload. */
 const DESK_SOURCES = { 'img-src': ["'self'", 'blob:'], 'form-action': ["'self'"] }
 
-/** The path of the desk's pictures (app/desk/draft/photos.ts). */
+/** See app/desk/draft/photos.ts. */
 const PICTURES = '/estudio/fotos'
 
 export interface OpenDesk {
@@ -70,7 +66,7 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
     }
   }
 
-  // `warn` logs the same message only once per process. These warnings belong to one event each.
+  // These warnings belong to one event each.
   const warnEachTime = (message: string) => log.warn(message)
   const counter = openVisitCounter(join(dataDirectory, 'visits.json'), warnEachTime)
   const report = (error: unknown, path: string) => logFailure(`open ${path}`, error)
@@ -99,7 +95,7 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
       onFound: (_, context) => context.header('Cache-Control', FOREVER),
     }),
   )
-  // Browsers that already have a picture get a 304. It keeps a renewed session's cookie.
+  // A 304 keeps a renewed session's cookie.
   routes.get(PICTURES, etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'set-cookie'] }))
   routes.use('/estudio/*', async (context, next) => {
     await next()
@@ -128,7 +124,7 @@ async function openDatabase(
   warn: (message: string) => void,
 ): Promise<Pick<Desk, 'authentication' | 'openStorage'>> {
   if (database.kind === 'hosted') {
-    // Import these only when needed: loading the hosted database's client takes much of the start-up time.
+    // The hosted database's client takes much of the start-up time.
     const { createAccountAuthentication } = await import('./account-authentication.ts')
     const { createHostedStorage } = await import('./hosted-storage.ts')
     return {

@@ -1,4 +1,4 @@
-/** Authentication with the embedded database: one password, set through a link with a one-time code. */
+/** The owner signs in with one password, which is set through a link with a one-time code. */
 import type { Authentication, Cookies } from '../../core/desk.ts'
 import { readDemoRows } from '../../data/demo.ts'
 import { type Credentials, createCredentials } from '../../data/sqlite/credentials.ts'
@@ -8,7 +8,7 @@ import { createAttempts } from './attempts.ts'
 import { createCookieWriter, lifetimeOf, readCookie } from './cookie.ts'
 import { hashPassword, hashToken, newToken, verifyPassword } from './hashes.ts'
 
-/** How long a one-time code is valid, in ms. */
+/** In ms. */
 const CODE_LIFETIME = 30 * 60_000
 
 interface PasswordOptions {
@@ -33,7 +33,6 @@ export async function openPasswordAuthentication({
     )
   }
 
-  /** @returns the device's token, or null if the device is not known. */
   async function knownDeviceToken(header: string | null): Promise<string | null> {
     const token = readCookie(header, 'device')
     if (!token) return null
@@ -42,9 +41,8 @@ export async function openPasswordAuthentication({
   }
 
   /**
-   * Starts a session.
-   * @param device the token of a known device, which then stays known for longer. Null for an unknown device, which
-   *   then becomes known.
+   * @param device the token of a known device, which then stays known for longer. If it is null, this device becomes
+   *   known.
    */
   async function startSession(device: string | null): Promise<Cookies> {
     const session = newToken()
@@ -99,19 +97,18 @@ export async function openPasswordAuthentication({
     async createPassword(code, password) {
       if (!(await isCodeValid(code))) return { state: 'invalid-code' }
       const hash = await hashPassword(password)
-      // False if the code was used or has expired in the meantime.
+      // False if the code was used or expired in the meantime.
       const isSet = await credentials.setPassword(hash, hashToken(code))
       return isSet ? { state: 'in', cookies: await startSession(null) } : { state: 'invalid-code' }
     },
   }
 }
 
-/** Returns the row that stores a token: its hash, and when it expires. */
 function toRow(token: string, kind: 'session' | 'device') {
   return { hash: hashToken(token), expires: Date.now() + lifetimeOf(kind) }
 }
 
-/** Prints a link that can be used once to set a password. The previous link stops working. */
+/** The previous link stops working. */
 async function printLink(credentials: Credentials, siteUrl: string): Promise<void> {
   const code = newToken()
   await credentials.setCode({ hash: hashToken(code), expires: Date.now() + CODE_LIFETIME })
@@ -119,10 +116,7 @@ async function printLink(credentials: Credentials, siteUrl: string): Promise<voi
   console.log(`Estúdio: abra este link em até 30 minutos para criar a senha: ${link}`)
 }
 
-/**
- * For `--nova-senha` (main.ts): prints a link for setting a new password. With the hosted database, prints where to
- * change the password instead. The site may be running at the same time.
- */
+/** For `--nova-senha` (main.ts), which may run beside the site. */
 export async function printPasswordLink({ database, siteUrl }: Configuration): Promise<void> {
   if (database.kind === 'hosted') {
     console.log(

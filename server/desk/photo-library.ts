@@ -1,4 +1,4 @@
-/** Re-encodes uploaded photos and stores them in a folder or a bucket. */
+/** Re-encodes uploaded photos before they are stored. */
 import pLimit from 'p-limit'
 import type { PhotoFailure, PhotoLibrary, PhotoStorage } from '../../core/desk.ts'
 import { WriteError } from '../../core/project-writer.ts'
@@ -6,11 +6,11 @@ import { encode } from '../pictures/encode.ts'
 import { BusyError, PictureError, TooLargeError } from '../pictures/errors.ts'
 import { inTurnUnlessBusy } from '../pictures/work-queue.ts'
 
-/** Photos are stored for a frame of this width, in pixels. Pages need at most 1,600 (core/picture.ts). */
+/** In pixels. Pages need at most 1,600 (core/picture.ts). */
 export const STORED_FRAME_WIDTH = 2_000
-/** How many uploads may be in memory at the same time. Each has at most 10 MB. */
+/** Uploads in memory at the same time. Each has at most 10 MB. */
 const MAX_AT_ONCE = 3
-/** How many uploads may wait. Their bodies are not read while they wait. */
+/** Their bodies are not read while they wait. */
 const MAX_WAITING = 200
 
 const uploads = pLimit(MAX_AT_ONCE)
@@ -39,7 +39,6 @@ export function createPhotoLibrary(storage: PhotoStorage): PhotoLibrary {
   }
 }
 
-/** Rethrows an unexpected error. */
 function toFailure(error: unknown): PhotoFailure {
   if (error instanceof WriteError) return { problem: error.reason, cause: error }
   if (error instanceof TooLargeError) return { problem: 'large' }

@@ -11,13 +11,10 @@ import { BusyError, PictureError } from '../pictures/errors.ts'
 import type { PictureService } from '../pictures/open-pictures.ts'
 import { inTurnUnlessBusy } from '../pictures/work-queue.ts'
 
-/** The desk's pictures are made for a frame of this width, in pixels. */
+/** In pixels. */
 const FRAME_WIDTH = 960
 
-/**
- * @param databaseHost the hosted database's host, whose images may have plain http addresses; empty with the
- *   embedded database.
- */
+/** @param databaseHost the images of this host may have plain http addresses; empty with the embedded database. */
 export function createPreviews(
   site: () => Site,
   { originalOf, maker }: PictureService,
@@ -33,7 +30,7 @@ export function createPreviews(
     const original = isAllowed ? originalOf(address) : null
     if (!original) return null
     try {
-      // `describe` takes the size from the placeholder if it is unknown. Only the hash is used here.
+      // Only the hash is used. The size may be that of the placeholder.
       const { hash } = await maker.describe(original, PLACEHOLDER)
       return await maker.make(original, hash, FRAME_WIDTH, 'webp', ratio)
     } catch (error) {
@@ -61,7 +58,7 @@ function subjectOf(site: Site, draft: SharedDraft): ShareSubject {
   if (draft.kind === 'site') {
     return siteSubject({ ...site, owner: { ...site.owner, name: draft.name } }, draft.tagline)
   }
-  // The empty slug marks the subject as a project; null would mean the whole site.
+  // Null would mean the whole site.
   return projectSubject(site, { slug: '', ...draft })
 }
 

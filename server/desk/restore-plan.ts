@@ -17,12 +17,12 @@ import { rowsInBackup } from './backup-room.ts'
 
 /** A backup without so many photos was probably made by another program, which left them out. */
 const MAX_ABSENT_PHOTOS = 500
-/** How many photos are looked up at the same time. */
+/** At the same time. */
 const LOOK_UPS = 8
 
 interface Restore {
   readonly plan: RestorePlan
-  /** What to write. Fields that the backup lacks have the site's current values, or else the defaults. */
+  /** Fields that the backup lacks have the site's current values, or else the defaults. */
   readonly projects: readonly ProjectDraft[]
   readonly site: SiteDraft | null
 }
@@ -34,7 +34,7 @@ export async function prepareRestore(
 ): Promise<Restore> {
   const { photos } = storage
   const table = await storage.projects.table()
-  // Do not read the settings unless the backup has some, because a hosted database may lack the table.
+  // A hosted database may lack the table.
   const settings = content.site && (await storage.settings.readSettings())
   const currentBySlug = new Map(
     [...table.unusable, ...table.projects].map((project) => [project.slug, project]),
@@ -55,7 +55,7 @@ export async function prepareRestore(
   return { plan, projects, site }
 }
 
-/** Replaces the path of a photo in a backup with the address that the photo gets when it is restored. */
+/** The address that a photo in a backup gets when it is restored. */
 const addressIn = (photos: PhotoLibrary) => (image: string) =>
   image.startsWith(PHOTOS) ? photos.addressOf(image.slice(PHOTOS.length)) : image
 
@@ -71,7 +71,7 @@ function completeProjects(
   })
 }
 
-/** An empty name or recipient does not replace the current one: visitors could no longer reach the owner. */
+/** An empty name or recipient does not replace the current one, because visitors could no longer reach the owner. */
 function completeSite(
   site: BackupSite,
   settings: SiteSettings | null,
@@ -109,7 +109,7 @@ function compareSite(site: SiteDraft, settings: SiteSettings | null): 'changed' 
   return isSameDraft(SITE_FIELDS, site, settings ?? EMPTY_SITE_DRAFT) ? 'same' : 'changed'
 }
 
-/** @returns the images whose photos neither the backup nor the site has. */
+/** Neither the backup nor the site has their photos. */
 async function missingImages(
   { projects, site }: BackupContent,
   absentPhotos: readonly string[],

@@ -1,29 +1,26 @@
-/** The two tokens of a session at the hosted service: kept in a cookie, confirmed and renewed. */
+/** A session's two tokens at the hosted service: kept in a cookie, confirmed and renewed. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { type Accounts, isOwner, type Tokens } from '../../data/supabase/accounts.ts'
 
-/** How long a confirmed token is accepted without another call, in ms. */
+/** How long a confirmation is valid, in ms. */
 const CONFIRMATION_LIFETIME = 10_000
 /**
- * How long renewed tokens are reused for requests that still send the old ones, in ms. Must be shorter than the
- * lifetime of the tokens. If a response with new tokens was lost, the browser sends the old ones even after this time.
- * The service then renews the session again, because it still accepts the second newest refresh token.
+ * How long renewed tokens are reused for requests that still send the old ones, in ms; shorter than the lifetime of
+ * the tokens. If a response with new tokens was lost, the browser sends the old ones even later. The service then
+ * renews the session again, because it still accepts the second newest refresh token.
  */
 const RENEWAL_LIFETIME = 60_000
 
-/** @param clientOf creates a client that acts as the user of an access token. */
+/** @param clientOf acts as the user of an access token. */
 export function createSessionTokens(
   accounts: Accounts,
   clientOf: (accessToken: string) => SupabaseClient,
 ) {
-  /** When the service last confirmed a token, as a time of `performance.now()`. The key is the access token. */
+  /** Times of `performance.now()`. The keys are access tokens. */
   const confirmedAt = new LRUCache<string, number>({ max: 1_000 })
-  /**
-   * Running and finished renewals. The key is the old refresh token, so requests with the same expired tokens share
-   * one renewal.
-   */
+  /** The keys are the old refresh tokens, so requests with the same expired tokens share one renewal. */
   const renewals = new LRUCache<string, Promise<Tokens | null>>({
     max: 1_000,
     ttl: RENEWAL_LIFETIME,
@@ -42,12 +39,12 @@ export function createSessionTokens(
     forget,
     forgetAll: () => confirmedAt.clear(),
 
-    /** Whether this token was confirmed and has not been forgotten since, even if it was confirmed long ago. */
+    /** Whether it was confirmed and has not been forgotten since, even if long ago. */
     wasConfirmed: (accessToken: string) => confirmedAt.has(accessToken),
 
     /**
-     * @returns whether the session is active and belongs to the owner. The answer may be ten seconds old. Other people
-     *   can have sessions too, because anyone can sign up with the public key.
+     * @returns whether the session was active and the owner's within the last ten seconds. Other people can have
+     *   sessions too, because anyone can sign up with the public key.
      */
     async confirm(accessToken: string, signal: AbortSignal): Promise<boolean> {
       const confirmation = confirmedAt.get(accessToken)
@@ -76,7 +73,7 @@ export function createSessionTokens(
   }
 }
 
-/** Tokens count as expired this long before they expire, in ms. */
+/** How long before its end a token counts as expired, in ms. */
 const MARGIN = 10_000
 
 export type StoredTokens = Tokens & { readonly isExpired: boolean }
@@ -88,9 +85,8 @@ export function writeTokens({ accessToken, refreshToken }: Tokens): string {
 }
 
 /**
- * Rejects malformed values, so that they cause no call to the service. Does not verify the access token's
- * signature, so the tokens may be forged.
- * @returns null unless the value contains an access token with the claims of a signed-in user, and a refresh token.
+ * Rejects malformed values, so that they cause no call to the service. The tokens may be forged, because the
+ * signature is not verified.
  */
 export function readTokens(value: string): StoredTokens | null {
   // Neither token contains a `~`.

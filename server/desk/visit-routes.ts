@@ -1,7 +1,4 @@
-/**
- * Counts visits and chats, which the public pages report with a POST (app/site/counting/count-visits.ts). Nothing about
- * the visitor is stored.
- */
+/** Counts visits and chats, which app/site/counting/count-visits.ts reports. Nothing about the visitor is stored. */
 import { type Context, Hono } from 'hono'
 import type { ProjectReader } from '../../core/project.ts'
 import { type Count, WHOLE_SITE } from '../../core/visit-counts.ts'
@@ -15,13 +12,13 @@ interface VisitOptions {
 }
 
 export function createVisitRoutes({ siteUrl, projectReader, counter }: VisitOptions): Hono {
-  /** @returns undefined if no shown project has this slug, or if the list cannot be read. */
+  /** Undefined if no shown project has this slug, or the list cannot be read. */
   async function idOf(slug: string): Promise<string | undefined> {
     const projects = await projectReader.list().catch(() => [])
     return projects.find((project) => project.slug === slug)?.id
   }
 
-  /** @param project a project's id, or `WHOLE_SITE`; undefined for an unknown project. */
+  /** @param project undefined for an unknown one. */
   function answer(context: Context, project: string | undefined, kind: keyof Count): Response {
     if (project === undefined) return context.body(null, 404)
     const optsOut = context.req.header('sec-gpc') === '1'

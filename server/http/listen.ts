@@ -4,7 +4,7 @@ import { type AddressInfo, Server } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { HttpServer } from './server.ts'
 
-/** The message tells the owner in one line, in Portuguese, why the server cannot listen. */
+/** The message is one line in Portuguese, for the owner. */
 export class ListenError extends Error {}
 
 const reasons: Readonly<Record<string, (host: string, port: number) => string>> = {
@@ -15,7 +15,7 @@ const reasons: Readonly<Record<string, (host: string, port: number) => string>> 
   ENOTFOUND: notAnAddress,
   // Replaces ENOTFOUND while no DNS server answers.
   EAI_AGAIN: notAnAddress,
-  // A link-local address without an interface, such as `fe80::1` instead of `fe80::1%eth0`.
+  // Such as `fe80::1` instead of `fe80::1%eth0`.
   EINVAL: notAnAddress,
   EADDRNOTAVAIL: (host) =>
     `HOST é ${host}, que não é um endereço deste computador: defina um que seja.`,
@@ -43,31 +43,27 @@ export async function listen(server: Server, host: string, port: number): Promis
   return `http://${includesLocalhost ? 'localhost' : hostInUrl}:${actualPort}`
 }
 
-/** The default of `gracePeriod`, in ms. */
 const GRACE_PERIOD = 8_000
-/** How long requests are held before the server stops listening, in ms. */
+/** How long requests wait before the server stops listening, in ms. */
 const HOLD_TIME = 50
-/** How long idle connections stay open during a shutdown, in ms. A client may have just sent a request on them. */
+/** How long idle connections stay open, in ms. A client may have just sent a request on them. */
 const IDLE_TIMEOUT = 1_000
 
 /**
- * Stops listening, but still responds to requests that arrive on open connections. Resolves when all connections
- * are closed.
- * @param gracePeriod in ms. After this time, the remaining connections are destroyed.
+ * Responds to requests that arrive on open connections. Resolves when all connections are closed.
+ * @param gracePeriod in ms. Then the remaining connections are destroyed.
  */
 export async function close(server: HttpServer, gracePeriod = GRACE_PERIOD): Promise<void> {
   const closed = once(server, 'close')
   const destroyAll = setTimeout(() => {
-    // `closeAllConnections` would leave out connections that have switched to another protocol.
+    // `closeAllConnections` leaves out connections that have switched to another protocol.
     for (const socket of server.openConnections.keys()) socket.destroy()
   }, gracePeriod)
-  // When the server stops listening, the kernel resets connections that the server has not accepted yet. So first
-  // accept connections for a moment. Hold all requests meanwhile: clients that wait for a response rarely open another
-  // connection.
+  // The kernel will reset connections that the server has not accepted yet. Hold requests meanwhile, because clients
+  // that wait for a response rarely open another connection.
   server.requestHold = delay(HOLD_TIME)
   await server.requestHold
-  // This only stops listening. The `close` of Node's HTTP server would also destroy idle connections, and
-  // connections on which a response is still being sent.
+  // The `close` of Node's HTTP server would also destroy open connections.
   Server.prototype.close.call(server)
   server.keepAliveTimeout = IDLE_TIMEOUT
   server.keepAliveTimeoutBuffer = 0

@@ -1,4 +1,4 @@
-/** The HTTP server, with limits on the connections, time and memory that its clients can take. */
+/** Limits the connections, time and memory that clients can take. */
 import { type IncomingMessage, type RequestListener, Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
@@ -17,9 +17,8 @@ export class Connection {
   }
 
   /**
-   * Closes the connection after the newest pending response. (If the headers of this response are already sent, the
-   * connection closes after the server's `keepAliveTimeout` instead.) Only this response says `Connection: close`,
-   * because after a response with this header, Node drops the other requests of the connection.
+   * Closes the connection after the newest pending response, or after `keepAliveTimeout` if its headers are already
+   * sent. Only this response says `Connection: close`, because then Node drops the connection's other requests.
    */
   closeAfterPending(): void {
     const newest = [...this.pending].at(-1)
@@ -27,29 +26,28 @@ export class Connection {
   }
 }
 
-/** Far more than a portfolio needs, but few enough not to exhaust the memory. */
+/** Few enough not to exhaust the memory. */
 const MAX_CONNECTIONS = 4_000
-/** Per connection. Browsers and proxies usually wait for a response before they send the next request. */
+/** Per connection. Browsers and proxies usually wait for a response before the next request. */
 const MAX_PENDING_RESPONSES = 8
 /** How long the server waits for a client that neither sends nor reads anything, in ms. */
 const MAX_SILENCE = 30_000
 /** In ms. */
 const TIMEOUTS = {
   headersTimeout: 10_000,
-  // Includes the time for the request's body. On a slow line, two photos that share the line take several minutes.
-  // MAX_SILENCE disconnects clients that stop sending much earlier.
+  // Two photos on a slow line take minutes. MAX_SILENCE ends uploads that stall.
   requestTimeout: 600_000,
   connectionsCheckingInterval: 2_000,
 }
 
 export class HttpServer extends Server {
   readonly openConnections = new Map<Socket, Connection>()
-  /** Set during a shutdown: new requests are handled only after this promise resolves. */
+  /** Set during a shutdown: new requests wait for it. */
   requestHold: Promise<void> | null = null
 }
 
 export function createHttpServer(listener: RequestListener): HttpServer {
-  // With `optimizeEmptyRequests`, the server sends about a quarter more responses per second.
+  // About a quarter more responses per second.
   const server = new HttpServer({ ...TIMEOUTS, optimizeEmptyRequests: true })
   server.maxConnections = MAX_CONNECTIONS
   server.setTimeout(MAX_SILENCE)
@@ -62,9 +60,9 @@ export function createHttpServer(listener: RequestListener): HttpServer {
   server.on('request', (request, response) => {
     const { socket } = request
     const connection = server.openConnections.get(socket)
-    // After a socket is destroyed, Node still emits the requests that it has already read from the socket.
+    // Node emits requests that it read before the socket was destroyed.
     if (!connection || socket.destroyed) return
-    // Disconnect a client with too many pending responses, because they would pile up in memory.
+    // They would pile up in memory.
     if (connection.pending.size >= MAX_PENDING_RESPONSES) {
       socket.destroy()
       pauseReading(server)
@@ -74,7 +72,7 @@ export function createHttpServer(listener: RequestListener): HttpServer {
     disconnectSilentClient(server, request, response)
     if (!server.listening) {
       connection.closeAfterPending()
-      // If the connection was idle, `close` gave it a short timeout. Restore the normal timeout.
+      // `close` gives idle connections a short timeout.
       socket.setTimeout(server.timeout)
     }
     if (server.requestHold) void server.requestHold.then(() => listener(request, response))
@@ -83,7 +81,7 @@ export function createHttpServer(listener: RequestListener): HttpServer {
   return server
 }
 
-/** After a timeout, destroys the connection only if the client causes the delay. Node would always destroy it. */
+/** Destroys the connection only if the client causes the delay. Node always would. */
 function disconnectSilentClient(
   server: HttpServer,
   request: IncomingMessage,
@@ -92,7 +90,6 @@ function disconnectSilentClient(
   const { socket } = request
   response.on('timeout', () => {
     const isReadingBody = request.readableDidRead && !request.complete
-    // For example, while the server makes a picture, or has not started to read an upload.
     const clientWaitsForServer = !isReadingBody && socket.writableLength === 0
     if (clientWaitsForServer) socket.setTimeout(server.timeout)
     else socket.destroy()
@@ -100,9 +97,9 @@ function disconnectSilentClient(
 }
 
 /**
- * Stops reading from all connections until the next turn of the event loop. The pause lets Node free the requests
- * that it has parsed (up to 4 MB) before it reads from another connection. In a test, 60 clients sent 2,500 requests
- * each and read no responses. The process took up to 379 MB without the pause, and 186 MB with it.
+ * Lets Node free the requests that it has parsed (up to 4 MB) before it reads from another connection. In a test, 60
+ * clients sent 2,500 requests each and read no responses: the process took up to 379 MB without the pause, and 186 MB
+ * with it.
  */
 function pauseReading(server: HttpServer): void {
   const sockets = [...server.openConnections.keys()].filter((socket) => !socket.isPaused())

@@ -1,14 +1,13 @@
-/** Creates the content security policy of a document. It allows inline scripts and styles by their hashes. */
+/** Allows inline scripts and styles by their hashes. */
 import { createHash } from 'node:crypto'
 
 /** React escapes `>` in attribute values, so an opening tag ends at the first `>`. */
 const ELEMENTS = /<(script|style)([^>]*)>(.*?)<\/\1>/gs
 
-/** Returns the sources that allow the document's inline scripts or its inline styles. */
 function hashSources(html: string, wanted: 'script' | 'style'): string[] {
   const texts = new Set<string>()
   for (const [, name, attributes = '', text = ''] of html.matchAll(ELEMENTS)) {
-    // Browsers do not run JSON-LD, so it needs no hash. Scripts with a `src` are empty.
+    // Browsers do not run JSON-LD. Scripts with a `src` are empty.
     const isJsonLd = attributes.includes('application/ld+json')
     if (name === wanted && !isJsonLd && text !== '') texts.add(text)
   }
@@ -21,22 +20,18 @@ function hashSource(text: string): string {
 }
 
 /**
- * The hashes of an empty `<style>` element, which sonner inserts first, and of the styles that it adds. If a new
- * version of sonner has different styles, `tests/browser/toasts.spec.ts` fails.
+ * The hashes of an empty `<style>`, which sonner inserts first, and of its styles. `tests/browser/toasts.spec.ts`
+ * fails if they change.
  */
 const SONNER_STYLES = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   "'sha256-Od9mHMH7x2G6QuoV3hsPkDCwIyqbg2DX3F5nLeCYQBc='",
 ]
 
-/** The allowed sources, by the names of the directives. */
+/** By the names of the directives. */
 export type Sources = Readonly<Record<string, readonly string[]>>
 
-/**
- * @param html the finished document.
- * @param others directives that are added to the default ones, or replace those of the same name.
- * @returns the value of the header `Content-Security-Policy`.
- */
+/** @param others directives that are added, or replace those of the same name. */
 export function contentSecurityPolicy(html: string, others: Sources = {}): string {
   const directives: Sources = {
     'default-src': ["'none'"],

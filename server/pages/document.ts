@@ -1,20 +1,19 @@
 /**
- * Finishes a rendered document: inlines its styles (of the landing page, only those of the first screen) and defers the
- * router's scripts. If browsers had to load stylesheets and scripts first, the first paint on a phone would be late.
+ * Inlines the styles of a rendered document and defers the router's scripts. Otherwise, the first paint on a phone
+ * would wait for them.
  */
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { contentSecurityPolicy, type Sources } from './content-security-policy.ts'
 
-/** Returns the finished document and its content security policy. */
 export type FinishDocument = (
   rendered: string,
   sources?: Sources,
 ) => { readonly html: string; readonly policy: string }
 
 /**
- * @param stylesheets the addresses of the stylesheets of all pages.
- * @param staticRoot the folder of the public files, with those stylesheets in `assets`.
+ * @param stylesheets the addresses of those of all pages.
+ * @param staticRoot the folder of the public files, with the stylesheets in `assets`.
  */
 export function createDocumentFinisher(
   stylesheets: readonly string[],
@@ -28,17 +27,15 @@ export function createDocumentFinisher(
   )
 
   /**
-   * Inlines the styles that this page uses. The landing page is an exception: with all its styles inlined, its document
-   * would need a second round trip. The styles of the sections below the first screen are therefore in a file, which is
-   * linked just before these sections.
+   * Inlines the styles that this page uses. With all of its styles, the landing page would need a second round trip,
+   * so it links those below the first screen just before their sections.
    *
-   * The head also gets a deferred link for each stylesheet that is not inlined. Browsers load these stylesheets after
-   * the first paint, for the pages that the router shows later.
+   * The head gets a deferred link for each other stylesheet. Browsers load these after the first paint, for the pages
+   * that the router shows later.
    *
-   * The router's own links to stylesheets stay in the page, but disabled, so that browsers do not load them.
-   * Without these links, the router would load the styles again before it shows the next page. A link appears twice
-   * if its address ends in `#`: the router looks for the address with `#`, and Vite's dynamic imports look for it
-   * without `#`.
+   * The router's own links stay, but disabled: without them, the router would load the styles again before the next
+   * page. A link appears twice if its address ends in `#`: the router looks for the address with `#`, and Vite's
+   * dynamic imports without.
    */
   function placeStyles(html: string): string {
     const used = new Set<string>()
@@ -50,15 +47,14 @@ export function createDocumentFinisher(
     })
     const isLinked = (path: string) => html.includes(BELOW_THE_FOLD_TAG) && isBelowTheFold(path)
     const inlined = [...used].filter((path) => !isLinked(path) && !isPrint(path))
-    // One element for all styles, also those of app/site/landing/name-width.tsx, because each element needs a hash in the
-    // content security policy.
+    // One element, also for those of app/site/landing/name-width.tsx, because the policy needs a hash for each.
     const [element = '', ownStyle = ''] = /<style>(.*?)<\/style>/s.exec(withDisabledLinks) ?? []
     const style = inlined.map((path) => styles.get(path)).join('') + ownStyle
     const notInlined = [...styles.keys()].filter((path) => !inlined.includes(path))
     const linksInHead = notInlined.map((path) => {
       const link = `<link rel="deferred" as="style" href="${path}"/>`
       if (!isPrint(path)) return link
-      // Without scripts, nothing loads a deferred stylesheet.
+      // Without scripts, nothing loads deferred stylesheets.
       return `${link}<noscript><link rel="stylesheet" href="${path}" media="print"/></noscript>`
     })
     const linksInBody = notInlined
@@ -81,9 +77,9 @@ function disabledLink(address: string): string {
 }
 
 /**
- * Makes browsers ignore the router's module script and its preloads, by changing `type` and `rel`. After the
- * first paint, `app/site/before-hydration/deferred-scripts.ts` restores both values. Only elements are changed, because
- * `<` is escaped in texts, attributes and inline scripts.
+ * Makes browsers ignore the router's module script and its preloads, until
+ * `app/site/before-hydration/deferred-scripts.ts` restores `rel` and `type` after the first paint. Texts, attributes
+ * and inline scripts escape `<`.
  */
 export function deferScripts(html: string): string {
   return html
@@ -91,15 +87,15 @@ export function deferScripts(html: string): string {
     .replace('<script type="module"', '<script type="deferred"')
 }
 
-/** The opening tag of `BelowTheFoldStyles`, which only the landing page has. */
+/** Only the landing page has it (`BelowTheFoldStyles`). */
 const BELOW_THE_FOLD_TAG = '<div id="below-the-fold-styles" hidden="">'
 
-/** `vite.config.ts` gives these names to the stylesheets of the sections below the first screen. */
+/** `vite.config.ts` gives these names. */
 function isBelowTheFold(path: string): boolean {
   return basename(path).startsWith('below-the-fold')
 }
 
-/** `vite.config.ts` gives this name to the styles for printers. */
+/** `vite.config.ts` gives this name. */
 function isPrint(path: string): boolean {
   return basename(path).startsWith('print-')
 }

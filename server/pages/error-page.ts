@@ -1,4 +1,4 @@
-/** Creates the error pages that the server sends without React Router. */
+/** The error pages that the server sends without React Router. */
 
 import { DARK } from '../../core/site-colors.ts'
 import { copy, errorTexts } from '../../texts/copy.ts'

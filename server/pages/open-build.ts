@@ -1,4 +1,4 @@
-/** Loads a build and handles requests with its routes. The public pages and the desk are separate builds. */
+/** Handles requests with the routes of a build. The public pages and the desk are separate builds. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
@@ -8,23 +8,19 @@ import type { Sources } from './content-security-policy.ts'
 import { createDocumentFinisher, type FinishDocument } from './document.ts'
 
 interface RequestOptions {
-  /** Passed to all loaders and actions. */
   readonly context: LoadContext
-  /** Also passed to the loaders and actions of the desk. */
+  /** For the routes of the desk. */
   readonly desk?: Desk
-  /**
-   * Set by the desk, whose content security policy differs from that of the public pages. These directives are added
-   * to the policy, or replace those of the same name.
-   */
+  /** Directives that are added to the policy, or replace those of the same name. */
   readonly sources?: Sources
 }
 
 export interface Build {
-  /** Handles a request. If the response is a document, finishes it and sets its content security policy. */
+  /** If the response is a document, finishes it and sets its content security policy. */
   handle(request: Request, options: RequestOptions): Promise<Response>
 }
 
-/** Returns the build. In development, each call returns the newest build. */
+/** In development, each call returns the newest build. */
 export type LoadBuild = () => Promise<Build>
 
 export function createBuild(routes: ServerBuild, finish: FinishDocument): Build {
@@ -43,10 +39,7 @@ export function createBuild(routes: ServerBuild, finish: FinishDocument): Build 
   }
 }
 
-/**
- * @param folder a build that `scripts/build.ts` has written, with the folders `client` and `server`.
- * @returns a function that loads the build on the first call.
- */
+/** @param folder a build that `scripts/build.ts` has written. It is loaded at the first call. */
 export function openBuild(folder: string): LoadBuild {
   async function load(): Promise<Build> {
     const routes: ServerBuild = await import(pathToFileURL(join(folder, 'server/index.js')).href)

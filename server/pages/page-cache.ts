@@ -1,30 +1,27 @@
 /**
- * Renders each page at the first request for it and caches the page until the content changes. A page also shows
- * the current year and images from this server's disk, which can change while the content stays the same. So
- * after each read of the content, the first request for a page gets the cached page and renders the page again
- * in the background.
+ * Renders each page at the first request for it and keeps it until the content changes. A page also shows the current
+ * year and images from this server's disk, so after each read of the content, the first request gets the cached page
+ * and renders it again in the background.
  */
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { GetPage, Page } from './page.ts'
 
 interface PageCacheOptions {
-  /** Returns a text that changes when the content changes, or when the size of another site's image becomes known. */
+  /** Changes when the content changes, or when the size of another site's image becomes known. */
   readonly contentKey: () => string
-  /** Returns how often the content has been read. */
   readonly readCount: () => number
-  /** Reads the content in the background if it is old. */
   readonly readIfDue: () => void
   readonly log: Pick<Logger, 'error'>
 }
 
 interface Entry {
   readonly page: Page
-  /** What `readCount` returned when the last rendering of the page began. */
+  /** When the last rendering of the page began. */
   readsBefore: number
 }
 
-/** In bytes. Counts the uncompressed pages only, not their compressed bodies. */
+/** In bytes, before compression. */
 const MAX_SIZE = 16_000_000
 
 export function createPageCache(render: GetPage, options: PageCacheOptions): GetPage {
@@ -48,14 +45,14 @@ export function createPageCache(render: GetPage, options: PageCacheOptions): Get
   }
 
   async function renderAgain(key: string, path: string, entry: Entry): Promise<void> {
-    // Set before rendering, so that only one request per read renders the page.
+    // Set now, so that only one request per read renders the page.
     const readsBefore = readCount()
     entry.readsBefore = readsBefore
     try {
       const next = await render(path)
-      // If another rendering has begun after a later read, its page is newer.
+      // Another rendering began after a later read.
       if (entry.readsBefore !== readsBefore) return
-      // If the body is the same, keep the cached page, whose body may already be compressed.
+      // The cached page may already be compressed.
       const isNew = next.headers.etag !== entry.page.headers.etag
       if (isNew && next.isCacheable) cache.set(key, { ...entry, page: next })
     } catch (error) {

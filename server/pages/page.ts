@@ -1,4 +1,4 @@
-/** A finished response, which is the same for all visitors. */
+/** A finished response, the same for all visitors. */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
@@ -11,35 +11,28 @@ export interface Page {
   readonly status: ContentfulStatusCode
   readonly headers: Readonly<Record<string, string>> & { readonly etag: string }
   /**
-   * False for all statuses except 200, because 404 pages of unknown paths would fill the cache. Also false if the
-   * route sent `no-store`, for example because part of its content is missing.
+   * Only for the status 200, because 404 pages of unknown paths would fill the cache, and not if the route sent
+   * `no-store`, for example because part of the content is missing.
    */
   readonly isCacheable: boolean
-  /**
-   * The body in an encoding. It is compressed at the first call for this encoding, and then kept. If this fails, the
-   * next call compresses it again.
-   */
+  /** Compressed at the first call for each encoding, and then kept, unless that fails. */
   body(encoding: Encoding): Promise<Bytes>
   /** In bytes, before compression. */
   readonly size: number
 }
 
-/**
- * Renders the page (render.ts), or gets it from the cache in front of the renderer (page-cache.ts).
- * @param path percent-encoded, without a query, because no page depends on one.
- */
+/** @param path percent-encoded, without a query, because no page depends on one. */
 export type GetPage = (path: string) => Promise<Page>
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
-/** Brotli's qualities range from 0, the fastest, to 11, which compresses best. */
+/** From 0, the fastest, to 11. */
 const FAST_BROTLI_QUALITY = 2
 
 /**
- * Pages that can be cached are compressed once, at the highest level, so that most of them fit into the first
- * round trip of a connection. Other pages are compressed at a fast level, because the highest level takes
- * about twenty times as long as rendering a page.
+ * Cached pages are compressed once, at the highest level, which takes about twenty times as long as rendering, so
+ * that most fit into the first round trip of a connection.
  */
 async function compress(bytes: Bytes, encoding: Encoding, isCacheable: boolean): Promise<Bytes> {
   switch (encoding) {
@@ -66,7 +59,7 @@ export function createPage(
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
   return {
     status,
-    // The ETag is weak (`W/`), because all encodings of the page share it.
+    // Weak, because all encodings share it.
     headers: { ...headers, etag: `W/"${hash}"`, vary: 'Accept-Encoding' },
     isCacheable,
     body: (encoding) =>
@@ -80,8 +73,7 @@ export function createPage(
 }
 
 /**
- * Chooses the accepted encoding that compresses best. Ignores encodings with a q-value; browsers send no
- * q-values.
+ * Ignores encodings with a q-value, because browsers send none.
  * @param header `Accept-Encoding`.
  */
 export function acceptedEncoding(header = ''): Encoding {

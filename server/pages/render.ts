@@ -1,4 +1,4 @@
-/** Renders the public pages. A page does not depend on the visitor. */
+/** Renders the public pages, which do not depend on the visitor. */
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
 import type { LoadContext } from '../../core/context.ts'
@@ -8,7 +8,7 @@ import { errorPage } from './error-page.ts'
 import { isDocument, type LoadBuild } from './open-build.ts'
 import { createPage, type GetPage } from './page.ts'
 
-/** The load context without `report`, which the public pages and the desk define differently. */
+/** The public pages and the desk report errors differently. */
 export type SharedContext = Omit<LoadContext, 'report'>
 
 interface RenderOptions {
@@ -32,13 +32,12 @@ export function createRenderer({ context: shared, loadBuild, ttl, log }: RenderO
     const build = await loadBuild()
     const response = await build.handle(new Request(url), { context })
     const status = response.status as ContentfulStatusCode
-    // If a route without a component (such as /sitemap.xml) or the error boundary fails, React Router responds
-    // with an English sentence as plain text. Keep its answer to a `.data` request, which the browser's router reads.
+    // If a route without a component or the error boundary fails, React Router sends an English sentence. The
+    // browser's router reads its answers to `.data` requests.
     const isBroken = status === 500 && !isDocument(response) && !path.endsWith('.data')
     if (isBroken) return errorPage(500)
     const headers = Object.fromEntries(response.headers)
-    // A route may set `cache-control` itself, such as `no-store` while its content is loading. A `cdn-cache-control`
-    // would override that.
+    // A `cdn-cache-control` would override the `no-store` of a route.
     if (!headers['cache-control'])
       Object.assign(headers, status === 200 ? cacheHeaders(site, ttl) : NO_STORE)
     return createPage(status, headers, Buffer.from(await response.arrayBuffer()))
@@ -50,10 +49,9 @@ const NO_STORE = { 'cache-control': 'no-store' }
 const DAY = 86_400
 
 /**
- * Browsers revalidate a page when it is opened again, and usually get a 304. A CDN may serve a page for `ttl`
- * without revalidation. After that, it may serve the old page for a day while it fetches the new one, and for
- * a week while this server fails (RFC 9213, RFC 5861). A page without the owner's name, or without a recipient for
- * the chat, is not for CDNs.
+ * Browsers revalidate a page and usually get a 304. A CDN may serve a page for `ttl`, then the old page for a day
+ * while it fetches the new one, and for a week while this server fails (RFC 9213, RFC 5861), but not a page without
+ * the owner's name or recipient.
  * @param ttl in ms.
  */
 function cacheHeaders({ isUnnamed, owner }: Site, ttl: number): Record<string, string> {

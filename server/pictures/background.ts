@@ -1,7 +1,7 @@
 /**
- * The background of pictures with transparent parts, such as logos. It is the same in both themes. Without it, a white
- * logo would be invisible in the light theme, and a black one in the dark theme. The background also fills the frame,
- * so that a logo of another shape is shown whole. Otherwise, the frame would cut off its sides.
+ * Gives pictures with transparent parts, such as logos, a background, which is the same in both themes: a white logo
+ * would be invisible in the light theme, and a black one in the dark. It fills the frame, which would otherwise cut
+ * off the sides of a logo of another shape.
  */
 import { type Size, shapeOf } from '../../core/picture-size.ts'
 import { DARK, LIGHT } from '../../core/site-colors.ts'
@@ -24,10 +24,10 @@ export function chooseBackground(average: Iterable<number>): string | null {
 }
 
 /**
- * @param size of the picture without the background, in pixels.
+ * @param size without the background, in pixels.
  * @param ratio the frame's width divided by its height.
- * @returns the size with the background, which has the frame's shape. An upright picture keeps its own shape, because
- *   pages show it narrower than the frame.
+ * @returns the size with the background, which fills the frame, except behind upright pictures, because pages show
+ *   them narrower.
  */
 export function sizeWithBackground(size: Size, ratio: number): Size {
   if (shapeOf(size) === 'upright') return size

@@ -8,21 +8,21 @@ import { PictureError, TooLargeError } from './errors.ts'
 const TIMEOUT = { seconds: 15 }
 const DECODE_OPTIONS = { failOn: 'error' } as const
 /**
- * In pixels. Images are scaled to this width and height before their average colour is determined. When the decoder of
- * WebP scales, it does not weight colours by alpha. But at this size, few pixels mix the logo with transparent parts.
+ * In pixels. Images are scaled to this width and height before their average colour is determined. The decoder of
+ * WebP does not weight colours by alpha when it scales, but at this size, few pixels mix the logo with transparent
+ * parts.
  */
 const SAMPLE_SIDE = 256
 /**
- * The first bytes of the accepted formats. File names and content types are not trusted. An AVIF begins with the length
- * of its first box, in four bytes of which the first three are zero. Without this check, an SVG that begins with
- * `<!--ftypavif-->` would be accepted.
+ * The first bytes of the accepted formats, because names and content types are not trusted. An AVIF begins with four
+ * bytes of length, the first three of which are zero: otherwise, an SVG that begins with `<!--ftypavif-->` would
+ * pass.
  */
 const SIGNATURES = /^(\u00ff\u00d8\u00ff|\u0089PNG|RIFF.{4}WEBP|GIF8[79]a|\0{3}.ftypavi[fs])/s
 
 sharp.concurrency(1)
 sharp.cache(false)
-// Only these decoders may run. The site's own drawings need SVG. `inspect` rejects all other SVG images,
-// because an SVG can reference files.
+// The site's own drawings need SVG. `inspect` rejects all other SVG images, which can reference files.
 const loaders = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif', 'Svg']
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: loaders.map((name) => `VipsForeignLoad${name}Buffer`) })
@@ -31,14 +31,11 @@ function rejectBroken(error: Error): never {
   throw new PictureError(`The file cannot be decoded: ${error.message}.`, { cause: error })
 }
 
-/**
- * 40 megapixels are enough for most cameras. The limit is lower if the decoder holds the whole image in
- * memory. At each limit, decoding takes up to 140 MB.
- */
+/** The limit is lower if the decoder holds the whole image in memory. At each limit, decoding takes up to 140 MB. */
 function maxMegapixels({ format, isProgressive }: Metadata): number {
-  // sharp reports AVIF under the name of its container.
+  // `heif` is the container of AVIF.
   if (format === 'heif') return 6
-  // `isProgressive` is also true for interlaced PNG files.
+  // Also true for interlaced PNG files.
   return isProgressive || format === 'gif' ? 16 : 40
 }
 
@@ -64,8 +61,7 @@ export async function inspect(original: Buffer) {
 }
 
 /**
- * Decodes a whole WebP, to find out whether it is damaged. Takes little memory, because the decoder scales
- * the image down.
+ * Takes little memory, because the decoder scales the image down.
  * @throws {PictureError} when the photo is not a WebP, too large or damaged.
  */
 export async function assertIntactWebp(photo: Buffer): Promise<void> {
@@ -80,8 +76,8 @@ export function isWebp(picture: Buffer): boolean {
 }
 
 /**
- * @param ratio the frame's width divided by its height; null for a picture that keeps its transparent parts.
- * @returns the colour of the picture's background, or null if it has none, and its size with the background, in pixels.
+ * @param ratio the frame's width divided by its height; null to keep transparent parts.
+ * @returns the background colour, or null, and the size with the background, in pixels.
  * @throws {PictureError} in the same cases as `encode`.
  */
 export async function measure(original: Buffer, ratio: number | null) {
@@ -91,7 +87,7 @@ export async function measure(original: Buffer, ratio: number | null) {
   return { size: background ? sizeWithBackground(size, ratio) : size, background }
 }
 
-/** Returns red, green, blue and alpha, from 0 to 255. The more transparent a pixel is, the less its colour counts. */
+/** Red, green, blue and alpha, from 0 to 255. The more transparent a pixel is, the less its colour counts. */
 async function averagePixel(original: Buffer): Promise<Buffer> {
   const picture = sharp(original, DECODE_OPTIONS).timeout(TIMEOUT)
   const small = picture.resize(SAMPLE_SIDE, SAMPLE_SIDE, { fit: 'fill' }).raw()
@@ -100,9 +96,9 @@ async function averagePixel(original: Buffer): Promise<Buffer> {
 }
 
 /**
- * @param width the width of the frame that shows the picture, in pixels. A smaller image is not enlarged.
- * @param ratio the frame's width divided by its height; null for a picture that keeps its transparent parts.
- * @throws {PictureError} when `inspect` rejects the image, or when the image is damaged or takes too long.
+ * @param width of the frame, in pixels. A smaller image is not enlarged.
+ * @param ratio the frame's width divided by its height; null to keep transparent parts.
+ * @throws {PictureError} when `inspect` rejects the image, or it is damaged or takes too long.
  */
 export async function encode(
   original: Buffer,
@@ -114,14 +110,14 @@ export async function encode(
   const picture = sharp(original, DECODE_OPTIONS).autoOrient().timeout(TIMEOUT)
   const scaled = sizeInFrame(size, width)
   if (background) {
-    // Convert grayscale pictures to RGB, because they could only have grey backgrounds. Not WebP, which is never
-    // grayscale: with this setting, sharp would decode a large WebP at its full size.
+    // Grayscale pictures could only have grey backgrounds. WebP is never grayscale, and with this setting, sharp
+    // would decode a large one at its full size.
     if (!isWebp(original)) picture.pipelineColourspace('srgb')
     picture.resize({ ...scaled, fit: 'contain', background }).flatten({ background })
   } else picture.resize({ ...scaled, fit: 'fill' })
   const formats = {
-    // 4:4:4 keeps small coloured text sharp, and many screenshots contain such text. A higher effort would
-    // take five times as long and save a tenth of the bytes.
+    // 4:4:4 keeps small coloured text in screenshots sharp. A higher effort would take five times as long and save a
+    // tenth of the bytes.
     avif: () => picture.avif({ quality: 50, effort: 2, chromaSubsampling: '4:4:4' }),
     webp: () => picture.webp({ quality: 75, smartSubsample: true }),
   }

@@ -1,7 +1,4 @@
-/**
- * Fetches an image of another site, with a deadline and a size limit. Only trusted hosts may be in a private
- * network.
- */
+/** Fetches images of other sites. Only trusted hosts may be in a private network. */
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { connect, type NetConnectOpts } from 'node:net'
@@ -10,13 +7,13 @@ import { FetchTimeoutError, PictureError } from './errors.ts'
 import { internalAddresses } from './internal-addresses.ts'
 import { lookUpPublicHost, lookUpTrustedHost } from './look-up.ts'
 
-/** How long a fetch may take, with all redirects and the body, in ms. */
+/** With all redirects and the body, in ms. */
 const DEADLINE = 8_000
 const MAX_REDIRECTS = 3
 
 /**
- * Checks the IP address at the moment when the socket connects to it. A check before that would be unsafe: at
- * the next look-up, the host name could lead to another address (DNS rebinding).
+ * Checks the IP address when the socket connects. At an earlier check, the host name could still lead elsewhere (DNS
+ * rebinding).
  */
 class PublicAgent extends https.Agent {
   override createConnection(options: NetConnectOpts) {
@@ -27,11 +24,11 @@ class PublicAgent extends https.Agent {
 const publicAgent = new PublicAgent()
 
 /**
- * @param trustedHosts hosts that may be in a private network and use plain http. A port other than the
- *   default port is part of the host: `10.0.0.5:9000`.
+ * @param trustedHosts may be in a private network and use plain http. A port other than the default is part of the
+ *   host: `10.0.0.5:9000`.
  * @param deadline in ms.
  * @throws {FetchTimeoutError} after the deadline.
- * @throws {PictureError} when the image cannot be fetched for another reason. The message says why.
+ * @throws {PictureError} when the image cannot be fetched for another reason.
  */
 export async function fetchOriginal(
   address: string,
@@ -85,7 +82,7 @@ function request(url: URL, isTrusted: boolean, signal: AbortSignal): Promise<Inc
   const client = isPlain ? http : https
   return new Promise((resolve, reject) => {
     const request = client.get(url, options, resolve)
-    // Stays after the promise has resolved. Otherwise, an error after the headers would be uncaught.
+    // Otherwise, an error after the headers would be uncaught.
     request.on('error', reject)
   })
 }

@@ -1,6 +1,5 @@
 /**
- * A cache of files on disk with a size limit. Concurrent calls for the same file make the file only once. While the
- * disk cannot be written, the newest files are kept in memory.
+ * A cache of files on disk with a size limit. While the disk cannot be written, it keeps the newest files in memory.
  */
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,23 +8,22 @@ import pLimit from 'p-limit'
 import { replaceFile } from '../../data/unfinished-files.ts'
 
 export interface FileCache {
-  /** Reads a file, or makes and saves it. All concurrent callers get the same error, which is not cached. */
+  /** Concurrent calls make a file only once, and all get the same error, which is not cached. */
   get(name: string, make: () => Promise<Buffer>): Promise<Buffer>
-  /** Does nothing if there is no such file, or the disk cannot be written. */
   remove(name: string): Promise<void>
   /** Resolves when no file is being made. */
   settled(): Promise<void>
 }
 
-/** How many files are read at a time. Each may take 10 MB of memory. */
+/** Each may take 10 MB of memory. */
 const MAX_READS = 4
 /** In bytes. Enough for the pictures that visitors of a few pages request. */
 const MAX_UNSAVED = 30_000_000
 
 /**
- * @param folder is created at the first write. Every file in it counts towards the limit.
- * @param limit in bytes. When the files take more, the oldest are deleted. The folder is checked whenever a
- *   tenth of the limit has been written, so it may exceed the limit by about a tenth for a while.
+ * @param folder every file in it counts towards the limit.
+ * @param limit in bytes. When the files take more, the oldest are deleted. The folder is checked whenever a tenth of
+ *   the limit has been written.
  */
 export function openFileCache(
   folder: string,
@@ -33,15 +31,13 @@ export function openFileCache(
   limit = 250_000_000,
 ): FileCache {
   const running = new Map<string, Promise<Buffer>>()
-  /** Files that could not be saved. */
   const unsaved = new LRUCache<string, Buffer>({
     maxSize: MAX_UNSAVED,
     sizeCalculation: ({ length }) => length + 1,
   })
   const reads = pLimit(MAX_READS)
-  /** Infinite at first, so that the first write checks a folder that an earlier process may have filled. */
+  /** An earlier process may have filled the folder. */
   let bytesSinceSweep = Number.POSITIVE_INFINITY
-  /** Empty if the last write succeeded. */
   let lastErrorCode = ''
 
   async function readOrMake(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
@@ -54,7 +50,7 @@ export function openFileCache(
     return made
   }
 
-  /** If the file cannot be written, keeps it, and logs a warning unless the last write failed for the same reason. */
+  /** Logs a failure unless the last write failed for the same reason. */
   async function save(name: string, bytes: Buffer): Promise<void> {
     try {
       await replaceFile(join(folder, name), bytes)
@@ -69,7 +65,6 @@ export function openFileCache(
     }
   }
 
-  /** Keeps the newest files that fit into the limit, and deletes all others. */
   async function sweep(): Promise<void> {
     bytesSinceSweep = 0
     const files = await Promise.all(
@@ -98,7 +93,7 @@ export function openFileCache(
   }
 }
 
-/** Returns the size 0 for a missing file, such as an unfinished file that a write has just renamed. */
+/** A write may have just renamed an unfinished file. */
 async function sizeAndTime(path: string) {
   const { size, mtimeMs } = await stat(path).catch(() => ({ size: 0, mtimeMs: 0 }))
   return { path, size, mtimeMs }

@@ -1,7 +1,6 @@
 /**
- * Looks up the IP addresses of the hosts of images. The system's look-up holds one of libuv's few threads until a name
- * server answers. With two such look-ups, nothing else in the process could look up a host, such as that of the hosted
- * database.
+ * The system's look-up holds one of libuv's few threads until a name server answers. With two such look-ups for
+ * images, nothing else in the process could look up a host, such as that of the hosted database.
  */
 import dns, { type LookupAddress } from 'node:dns'
 import type { LookupFunction } from 'node:net'
@@ -10,9 +9,9 @@ import pLimit from 'p-limit'
 /** In ms, for the first attempt. */
 const TIMEOUT = 2_000
 
-/** Asks the name servers directly, which takes no thread. Does not know the names in `/etc/hosts`. */
+/** Asks the name servers, which takes no thread. Does not know the names in `/etc/hosts`. */
 export const lookUpPublicHost = createLookup(async (host) => {
-  // A new resolver reads the system's list of name servers again, which may have changed.
+  // A new resolver reads the system's list of name servers again.
   const resolver = new dns.promises.Resolver({ timeout: TIMEOUT, tries: 2 })
   const [ipv4, ipv6] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
   const addresses = [...addressesIn(ipv4, 4), ...addressesIn(ipv6, 6)]
@@ -28,7 +27,7 @@ function addressesIn(answer: PromiseSettledResult<string[]>, family: 4 | 6): Loo
 const oneAtATime = pLimit(1)
 const running = new Map<string, Promise<LookupAddress[]>>()
 
-/** Uses the system's look-up, because only it may know the names of a private network. Takes one thread at most. */
+/** Only the system may know the names of a private network. Takes one thread at most. */
 export const lookUpTrustedHost = createLookup((host) =>
   running.getOrInsertComputed(host, () =>
     oneAtATime(() => dns.promises.lookup(host, { all: true })).finally(() => running.delete(host)),

@@ -21,9 +21,8 @@ import { createUnavailable } from './responses.ts'
 interface PicturesOptions {
   readonly projectReader: ProjectReader
   readonly site: () => Site
-  /** The address of the portrait that the owner has published; empty for the configured portrait. */
+  /** Empty for the configured portrait. */
   readonly publishedPortrait: () => string
-  /** The folder of the site's public files. */
   readonly staticRoot: string
   readonly log: { warn(message: string): void }
 }
@@ -33,11 +32,10 @@ export interface PictureService {
   readonly routes: Hono
   readonly maker: PictureMaker
   /**
-   * @param address an image of a row; empty for the configured portrait.
+   * @param address empty for the configured portrait.
    * @returns null for an SVG of this site.
    */
   originalOf(address: string): Original | null
-  /** Resolves when no picture is being made. */
   close(): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** Finds and reads originals: the files at the addresses of images, on this machine or on other sites. */
+/** Finds and reads the files at the addresses of images, on this machine or on other sites. */
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize } from 'node:path'
@@ -10,24 +10,23 @@ import { PictureError } from './errors.ts'
 import { fetchOriginal } from './fetch-original.ts'
 import type { FileCache } from './file-cache.ts'
 
-/** Where an original is: the absolute path of a file, or an address on another site. */
+/** The absolute path of a file, or an address on another site. */
 export type Original = string
 
-/** The folders that contain the files of this site. */
 export interface Folders {
   /** The public files. */
   readonly site: string
-  /** The absolute path of DATA_DIR, which contains the uploaded photos. */
+  /** DATA_DIR, which contains the uploaded photos. */
   readonly data: string
 }
 
 /**
- * Increase this when the site encodes pictures differently, so that browsers request the pictures again. The site then
- * also fetches the images of other sites again.
+ * Increase it when pictures are encoded differently, so that browsers request them again. The site then also fetches
+ * the images of other sites again.
  */
 const ENCODER_VERSION = '6'
 
-/** @returns 12 characters, for the address of a picture and for file names. They change with `ENCODER_VERSION`. */
+/** @returns 12 characters for addresses and file names, which change with `ENCODER_VERSION`. */
 export function versionedHash(bytes: Buffer | string): string {
   const hash = createHash('sha256').update(ENCODER_VERSION).update(bytes)
   return hash.digest('base64url').slice(0, 12)
@@ -36,9 +35,8 @@ export function versionedHash(bytes: Buffer | string): string {
 export const isRemote = (original: Original) => !original.startsWith('/')
 
 /**
- * @param address an image of a row: an address on another site or a path on this site.
- * @returns null for an SVG of this site, which is served unchanged. An SVG of another site could contain
- *   scripts; `inspect` rejects it.
+ * @returns null for an SVG of this site, which is served unchanged. `inspect` rejects those of other sites, which
+ *   could contain scripts.
  */
 export function originalAt(address: string, { site, data }: Folders): Original | null {
   if (isRemote(address)) return address
@@ -48,23 +46,23 @@ export function originalAt(address: string, { site, data }: Folders): Original |
   return join(path.startsWith(PHOTOS) ? data : site, path)
 }
 
-/** @returns a text that changes when the original's file changes. Constant for an original on another site. */
+/** Changes when the file changes. Constant for an original on another site. */
 export async function revisionOf(original: Original): Promise<string> {
   if (isRemote(original)) return original
   const file = await stat(original).catch(() => null)
   return `${original} ${file?.size} ${file?.mtimeMs}`
 }
 
-/** @returns the name under which the file cache keeps an original of another site. */
+/** The file's name in the cache. */
 export const remoteFileName = (address: string) => `${versionedHash(address)}.original`
 
-/** How many originals are fetched at a time. Each may take 20 MB of memory for a moment. */
+/** Each may take 20 MB of memory for a moment. */
 const MAX_FETCHES = 16
 
 /** @throws {PictureError} when the original cannot be read. */
 export type ReadOriginal = (original: Original) => Promise<Buffer>
 
-/** @param trustedHosts hosts that may be in a private network and use plain http. */
+/** @param trustedHosts may be in a private network and use plain http. */
 export function createOriginalReader(
   files: FileCache,
   trustedHosts: readonly string[],
@@ -73,7 +71,7 @@ export function createOriginalReader(
 
   async function fetchAndInspect(address: string): Promise<Buffer> {
     const bytes = await fetchOriginal(address, trustedHosts)
-    // Throws for a file that is not an image, so the cache does not keep the file. The next fetch may succeed.
+    // Throws for a file that is no image, so that the cache does not keep it.
     await inspect(bytes)
     return bytes
   }

@@ -18,15 +18,14 @@ import {
 import { inTurnUnlessBusy } from './work-queue.ts'
 
 export interface PictureMaker {
-  /** Grows when the size of an original on another site becomes known, so that cached pages are rendered again. */
+  /** Grows when the size of an image of another site becomes known, so that pages are rendered again. */
   knownSizeCount(): number
   /**
-   * @param fallback used until the size is known, and for an original that cannot be shown. Has the shape of the
-   *   picture's frame.
+   * @param fallback used until the size is known, and for an original that cannot be shown. It has the frame's shape.
    */
   describe(original: Original, fallback: Picture): Promise<Picture>
   /**
-   * @param width the width of the picture's frame, in pixels. A smaller original is not enlarged.
+   * @param width of the frame, in pixels. A smaller original is not enlarged.
    * @param ratio the frame's width divided by its height.
    * @throws {PictureError} when the original cannot be shown.
    * @throws {BusyError} when too many pictures are waiting.
@@ -42,12 +41,12 @@ export interface PictureMaker {
 
 type Details = Pick<Picture, 'hash' | 'width' | 'height'>
 
-/** How many local files are read at a time to determine their sizes. Each may take 10 MB of memory. */
+/** Each local file may take 10 MB of memory. */
 const MAX_MEASUREMENTS = 4
-/** After a failure, the site does not try the same original again for this time, in ms. */
+/** How long a failed original is not tried again, in ms. */
 const RETRY_AFTER = 60_000
 
-/** @param warn gets the same message again each time that an original fails for the same reason. */
+/** @param warn gets the same message each time that an original fails for the same reason. */
 export function createPictureMaker(
   files: FileCache,
   read: ReadOriginal,
@@ -57,20 +56,20 @@ export function createPictureMaker(
   const knownDetails = new LRUCache<string, Details>({ max: 2_000 })
   const guarded = createFailureGuard(warn)
   const measurements = pLimit(MAX_MEASUREMENTS)
-  /** Remote originals. Perhaps the host sent only a part of them, so the next attempt fetches them again. */
+  /** Originals of other sites. Perhaps the host sent only a part, so the next attempt fetches them again. */
   const undecodable = new Set<Original>()
   let knownSizeCount = 0
 
   async function readDetails(original: Original, ratio: number): Promise<Details> {
     const bytes = await read(original)
     const { size } = await measure(bytes, ratio)
-    // The hash of a file depends on its bytes, not on its date, which changes with every build. The hash of
-    // an original on another site depends on its address, because pages need the hash before the fetch.
+    // A file's hash is that of its bytes, because its date changes with every build. For another site, it is that of
+    // the address, because pages need it before the fetch.
     return { hash: versionedHash(isRemote(original) ? original : bytes), ...size }
   }
 
   async function determine(original: Original, ratio: number, key: string): Promise<Details> {
-    // Remote originals have a limit of their own (originals.ts).
+    // Other sites have a limit of their own (originals.ts).
     const details = isRemote(original)
       ? await readDetails(original, ratio)
       : await measurements(readDetails, original, ratio)
@@ -79,7 +78,7 @@ export function createPictureMaker(
     return details
   }
 
-  /** @returns null for an original that cannot be shown, or that is on another site and not read yet. */
+  /** Null for an original that cannot be shown, or that is on another site and not read yet. */
   async function detailsOf(original: Original, ratio: number): Promise<Details | null> {
     const key = `${ratio} ${await revisionOf(original)}`
     const cached = knownDetails.get(key)
@@ -88,7 +87,7 @@ export function createPictureMaker(
       if (error instanceof PictureError) return null
       throw error
     })
-    // Do not wait for another site, because it must not delay a page.
+    // Another site must not delay a page.
     return isRemote(original) ? null : details
   }
 
@@ -109,8 +108,8 @@ export function createPictureMaker(
             await files.remove(remoteFileName(original))
             undecodable.delete(original)
           }
-          // Fetch before waiting in the queue, because a slow host must not block the queue. Drop the bytes and read
-          // them again later from the file cache, so that waiting pictures take no memory.
+          // A slow host must not block the queue. Later, the file cache returns the bytes again, so that waiting
+          // pictures take no memory.
           await read(original)
         }
         try {
@@ -129,10 +128,7 @@ export function createPictureMaker(
   }
 }
 
-/**
- * @returns a function that makes an attempt to use an original. After a PictureError, it throws the same error without
- *   a new attempt until RETRY_AFTER has passed.
- */
+/** After a PictureError, throws it again without an attempt until RETRY_AFTER has passed. */
 function createFailureGuard(warn: (message: string) => void) {
   const failures = new LRUCache<string, Error>({ max: 500, ttl: RETRY_AFTER })
 

@@ -18,12 +18,11 @@ import { redirectTo, sendBytes } from './responses.ts'
 interface PictureRoutesOptions {
   readonly projectReader: ProjectReader
   readonly folders: Folders
-  /** Null for an SVG of this site. */
   readonly portraitOriginal: () => Original | null
   readonly maker: PictureMaker
 }
 
-/** The end of a picture's address: its hash, and a file name like `384.avif`. */
+/** The hash, and a file name like `384.avif`. */
 const FILE = ':hash/:file{[1-9]\\d*\\.(?:avif|webp)}'
 
 export function createPictureRoutes(options: PictureRoutesOptions): Hono {
@@ -31,9 +30,8 @@ export function createPictureRoutes(options: PictureRoutesOptions): Hono {
   const routes = new Hono()
 
   /**
-   * @param original null leads to a 404.
-   * @param fallback describes the picture before its original has been read. Widths that are not in
-   *   `fallback.frameWidths` lead to a 404.
+   * @param original null leads to a 404, as does a width that is not in `fallback.frameWidths`.
+   * @param fallback describes the picture before its original has been read.
    */
   async function respond(
     context: Context,
@@ -59,8 +57,7 @@ export function createPictureRoutes(options: PictureRoutesOptions): Hono {
     }
   }
 
-  // The path contains the slug and the position of the image, not the image's address. Visitors must not
-  // choose which addresses the server fetches (SSRF).
+  // Visitors must not choose which addresses the server fetches (SSRF).
   routes.get(`/imagens/:slug/:position{[1-9]\\d{0,3}}/${FILE}`, async (context, next) => {
     const { slug, position } = context.req.param()
     const project = await projectReader.bySlug(slug)

@@ -1,4 +1,3 @@
-/** Creates the responses of picture routes. */
 import type { Context } from 'hono'
 import { ReadError } from '../../core/read-error.ts'
 import { ONE_MINUTE } from '../headers.ts'
@@ -9,10 +8,7 @@ export function sendBytes(context: Context, bytes: Buffer, type: string, cacheCo
   return context.body(new Uint8Array(bytes), 200, headers)
 }
 
-/**
- * Redirects to the new address of a picture, or to the placeholder. Cached pages and shared links may still
- * contain the old address.
- */
+/** Cached pages and shared links may contain an old address. */
 export function redirectTo(context: Context, location: string) {
   return context.body(null, 302, { Location: location, 'Cache-Control': ONE_MINUTE })
 }
@@ -20,8 +16,8 @@ export function redirectTo(context: Context, location: string) {
 const MINUTE = 60_000
 
 /**
- * @returns a function that responds with 503 to an error after which a later request may succeed, and throws all other
- *   errors. It logs a full queue, but only once a minute.
+ * Responds with 503 if a later request may succeed, and throws all other errors. Logs a full queue at most once a
+ * minute.
  */
 export function createUnavailable(log: { warn(message: string): void }) {
   /** As a time of `performance.now()`. */
@@ -29,7 +25,7 @@ export function createUnavailable(log: { warn(message: string): void }) {
 
   return (error: Error, context: Context) => {
     const isBusy = error instanceof BusyError
-    // Do not log a ReadError: the store has logged the failed read, unless the store's rate limit refused it.
+    // The store has logged a ReadError, unless it is from its rate limit.
     if (!isBusy && !(error instanceof ReadError)) throw error
     if (isBusy && performance.now() - lastWarning > MINUTE) {
       lastWarning = performance.now()

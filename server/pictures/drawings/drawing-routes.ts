@@ -29,17 +29,16 @@ interface DrawingOptions {
   readonly site: () => Site
   readonly folders: Folders
   readonly describer: PictureDescriber
-  /** Null for an SVG of this site. */
   readonly portraitOriginal: () => Original | null
   readonly maker: PictureMaker
   readonly files: FileCache
 }
 
-/** In pixels. A 16:10 picture of this width fills its frame on a share picture without being enlarged. */
+/** In pixels. A 16:10 picture of this width fills its frame without being enlarged. */
 const PICTURE_WIDTH = 960
-/** The end of a share picture's address: a fingerprint of 13 characters, and the extension. */
+/** A fingerprint of 13 characters, and the extension. */
 const FILE = ':file{[\\da-z]{13}\\.jpg}'
-/** Part of the hash in the file names of icons. Increase it when the code draws icons differently. */
+/** Increase it when icons are drawn differently. */
 const ICON_DESIGN = '3'
 
 const ICONS: Record<string, SiteIcon> = {
@@ -50,14 +49,14 @@ const ICONS: Record<string, SiteIcon> = {
   '/icons/512.png': { shape: 'maskable', size: 512, format: 'png' },
 }
 
-/** The owner's name or initials are on what these paths answer. */
+/** They show the owner's name or initials. */
 export const DRAWING_PATHS: readonly string[] = ['/compartilhar/*', ...Object.keys(ICONS)]
 
 interface ShareCard {
   readonly subject: ShareSubject
   /** The project's first picture, or the portrait; null if there is none. */
   readonly picture: Picture | null
-  /** The original of this picture; null also for an SVG of this site, which share pictures leave out. */
+  /** Null also for an SVG of this site, which share pictures leave out. */
   readonly original: Original | null
 }
 
@@ -65,7 +64,10 @@ export function createDrawingRoutes(options: DrawingOptions): Hono {
   const { site, projectReader, folders, describer, portraitOriginal, maker, files } = options
   const routes = new Hono()
 
-  /** @param slug null for the site itself. @returns null when there is no such project. */
+  /**
+   * @param slug null for the site itself.
+   * @returns null if there is no such project.
+   */
   async function findShareCard(slug: string | null): Promise<ShareCard | null> {
     if (slug === null) {
       const subject = siteSubject(site(), taglineOf(site()))
@@ -91,7 +93,7 @@ export function createDrawingRoutes(options: DrawingOptions): Hono {
   routes.on('GET', addresses, async (context, next) => {
     const card = await findShareCard(context.req.param('slug') ?? null)
     if (!card) return next()
-    // Chat apps and search engines embed the picture in their own pages.
+    // Chat apps and search engines embed it in their own pages.
     context.header('Cross-Origin-Resource-Policy', 'cross-origin')
     const path = sharePicturePath(card.subject, card.picture)
     if (path !== new URL(context.req.url).pathname) return redirectTo(context, path)

@@ -1,26 +1,25 @@
 /**
- * Fits a project's picture into the frame of a share picture, much as the project's card does. Behind an upright or
- * wide picture is the backdrop: a blurred, darker copy of the picture that fills the frame.
+ * Fits a project's picture into the frame of a share picture, much as its card does: behind an upright or wide
+ * picture, a blurred, darker copy fills the frame.
  */
 import sharp from 'sharp'
 import { type Size, shapeOf } from '../../../core/picture-size.ts'
 import { DARK } from '../../../core/site-colors.ts'
 
-/** The sigma of the blur of the backdrop and of the picture's shadow, in pixels. */
+/** Sigma, in pixels. */
 const BLUR = 18
-/** How far the shadow is below the picture, in pixels. */
+/** In pixels. */
 const SHADOW_OFFSET = 8
-/** The factor that darkens the backdrop, so that the picture stands out. */
 const BACKDROP_BRIGHTNESS = 0.8
-/** The radius of an upright picture's corners, in pixels. */
+/** In pixels. */
 const RADIUS = 28
-/** The width of an upright picture, as a fraction of the frame's width. */
+/** A fraction of the frame's width. */
 const UPRIGHT_WIDTH = 0.56
-/** The space above an upright picture, as a fraction of the frame's height. */
+/** A fraction of the frame's height. */
 const UPRIGHT_TOP = 0.1
 const JPEG = { quality: 90 }
 
-/** @param picture in any format that the site makes. @returns a JPEG of exactly the frame's size. */
+/** @returns a JPEG of exactly the frame's size. */
 export async function fitIntoFrame(picture: Buffer, frame: Size): Promise<Buffer> {
   const { width = 1, height = 1 } = await sharp(picture).metadata()
   const shape = shapeOf({ width, height })
@@ -41,7 +40,7 @@ export async function fitIntoFrame(picture: Buffer, frame: Size): Promise<Buffer
     .composite([{ input: mask, blend: 'dest-in' }])
     .png({ compressionLevel: 1 })
     .toBuffer()
-  // Whatever the order of these calls, sharp composites after it has blurred and darkened.
+  // sharp composites last, whatever the order of these calls.
   return fillingPicture
     .blur(BLUR)
     .modulate({ brightness: BACKDROP_BRIGHTNESS })
@@ -50,7 +49,7 @@ export async function fitIntoFrame(picture: Buffer, frame: Size): Promise<Buffer
     .toBuffer()
 }
 
-/** Scales and crops a picture to exactly this size. Transparent pixels get the colour of the site's frames. */
+/** Transparent pixels get the colour of the site's frames. */
 function cover(picture: Buffer, size: Size, position: string) {
   return sharp(picture)
     .resize({ ...size, fit: 'cover', position })
@@ -58,8 +57,8 @@ function cover(picture: Buffer, size: Size, position: string) {
 }
 
 /**
- * An upright picture begins near the top of the frame and ends at its lower edge. If the picture is
- * tall, the bottom is cut off; if it is almost square, the sides are.
+ * The picture begins near the top of the frame and ends at its lower edge. A tall picture loses its bottom, an almost
+ * square one its sides.
  */
 function uprightIn(frame: Size) {
   const width = Math.round(frame.width * UPRIGHT_WIDTH)
@@ -73,10 +72,7 @@ function uprightIn(frame: Size) {
   }
 }
 
-/**
- * The band is as high as the picture at full width, but at least half as high as the frame.
- * @param heightByWidth the picture's height divided by its width.
- */
+/** The band is as high as the picture at full width, but at least half as high as the frame. */
 function bandIn(frame: Size, heightByWidth: number) {
   const height = Math.round(Math.max(frame.width * heightByWidth, frame.height / 2))
   const top = Math.floor((frame.height - height) / 2)
@@ -84,8 +80,8 @@ function bandIn(frame: Size, heightByWidth: number) {
 }
 
 /**
- * @returns an SVG of the size of `canvas` with a rounded rectangle. The rectangle is taller than the box by `radius`,
- *   so its lower corners are not visible if the box ends at the lower edge of the canvas.
+ * An SVG of the size of `canvas`. The rectangle is taller than the box by `radius`, so its lower corners are
+ * invisible at the lower edge of the canvas.
  */
 function roundedBox(
   box: Size & { left: number; top: number },

@@ -1,4 +1,4 @@
-/** Sets a text in lines that fit into a box. Needs no font: `core/letter-metrics.ts` knows the widths of the letters. */
+/** Sets a text in lines that fit into a box, with the widths in `core/letter-metrics.ts`. */
 import { widthOf } from '../../../core/name.ts'
 
 /** Lengths are in pixels. */
@@ -20,13 +20,12 @@ export interface FittedText {
   readonly lines: readonly string[]
 }
 
-/** @returns whether a text fits on one line. */
 type Fits = (text: string) => boolean
 
 /**
- * Chooses the largest font size, in steps of 2, at which the text fits. If it does not fit even at the smallest size,
- * breaks the words that are too wide, and leaves out the words at the end.
- * @param words the parts of the text that stay on one line. They may contain spaces.
+ * Chooses the largest font size, in steps of 2. If the text does not fit even at the smallest, breaks words that are
+ * too wide, and leaves out words at the end.
+ * @param words stay on one line. They may contain spaces.
  */
 export function fitText(words: readonly string[], box: TextBox): FittedText {
   const { width, height, maxSize, minSize, leading, spacing, stretch = 1 } = box
@@ -62,7 +61,6 @@ function wrap(words: readonly string[], fits: Fits): string[] {
   return lines
 }
 
-/** Breaks a word into pieces that fit. */
 function broken(word: string, fits: Fits): string[] {
   const pieces = ['']
   for (const character of word) {
@@ -73,7 +71,7 @@ function broken(word: string, fits: Fits): string[] {
   return pieces
 }
 
-/** Leaves out the lines that are too many, and marks this with an ellipsis, after a whole word if possible. */
+/** Marks the omission with an ellipsis, after a whole word if possible. */
 function shortened(lines: readonly string[], count: number, fits: Fits): readonly string[] {
   if (lines.length <= count) return lines
   let last = lines[count - 1] ?? ''

@@ -1,13 +1,12 @@
-/** The owner's initials as an icon. */
 import { createElement as element, type ReactNode } from 'react'
 import { widthOf } from '../../../core/name.ts'
 import { DARK } from '../../../core/site-colors.ts'
 import { drawable } from './drawable.ts'
 
-/** Added after each letter, in em. Negative, so that the letters are closer together. */
+/** In em. */
 const TRACKING = -0.05
 
-/** @param size the width and height of the icon, in pixels. */
+/** @param size in pixels. */
 export function monogram(initials: string, shape: 'tile' | 'maskable', size: number): ReactNode {
   const isTile = shape === 'tile'
   const border = { border: `${size * 0.025}px solid ${DARK.line}`, borderRadius: size * 0.25 }
@@ -22,15 +21,12 @@ export function monogram(initials: string, shape: 'tile' | 'maskable', size: num
     backgroundColor: isTile ? DARK.surface : DARK.page,
     ...(isTile && border),
   }
-  // Draw a dot if the font has none of the initials.
   const text = drawable(initials) || '·'
-  // Systems may crop a maskable icon to a circle that is four fifths as wide as the icon, so its letters are
-  // smaller (https://www.w3.org/TR/appmanifest/#icon-masks).
+  // Systems may crop a maskable icon to a circle four fifths as wide (https://www.w3.org/TR/appmanifest/#icon-masks).
   const room = size * (isTile ? 0.8 : 0.62)
   const fontSize = Math.min(room / widthOf(text), room)
   const letters = {
-    // The tracking also shortens the space after the last letter. This margin restores the space, so that the
-    // letters are centred.
+    // Centres the letters: the tracking also shortens the space after the last one.
     marginRight: -fontSize * TRACKING,
     color: DARK.accent,
     fontFamily: 'Site',

@@ -1,7 +1,4 @@
-/**
- * The layout of a share picture: owner, label and title on the left; the project's picture or the portrait on
- * the right. Lengths are in pixels.
- */
+/** Lengths are in pixels. */
 import { createElement as element, type ReactNode } from 'react'
 import { initials } from '../../../core/letters.ts'
 import { nameWords } from '../../../core/name.ts'
@@ -13,17 +10,16 @@ import { monogram } from './monogram.ts'
 
 const MARGIN = 60
 const GAP = 40
-/** The frame of a project's picture. `right` is its distance from the right edge of the share picture. */
+/** The frame of a project's picture. `right` is its distance from the right edge. */
 const FRAME = { width: 608, height: 500, right: 0, borderRadius: '40px 0 0 40px' }
-/** The shape of the portrait. */
+/** The frame of the portrait. */
 const CIRCLE = { width: 470, height: 470, right: 60, borderRadius: '50%' }
-/** How much wider the letters of weight 500 are than those of the display weight. */
+/** How much wider letters of weight 500 are than those of the display weight. */
 const stretch = 1.08
 const LABEL = { height: 101, maxSize: 36, minSize: 28, leading: 1.2, spacing: -0.011, stretch }
-/** The space between the label and the title. */
 const LABEL_DISTANCE = 26
 const TITLE = { maxSize: 104, minSize: 54, leading: 1.04, spacing: -0.035 }
-/** The height of the label and the title together. */
+/** The label and the title. */
 const TEXT_HEIGHT = 406
 const MONOGRAM_SIZE = 72
 const SIGNATURE = {
@@ -34,24 +30,21 @@ const SIGNATURE = {
   spacing: -0.009,
   stretch,
 }
-/** The space between the monogram and the owner's name. */
 const SIGNATURE_DISTANCE = 22
 /** In characters. Few longer titles would fit. */
 const MAX_LENGTH = 160
 
-/** @returns the size of the project's picture or of the portrait on the share picture of this subject. */
 export function pictureSizeOf({ slug }: ShareSubject) {
   const { width, height } = slug === null ? CIRCLE : FRAME
   return { width, height }
 }
 
-/** @returns the width of this picture divided by its height. */
 export function pictureRatioOf(subject: ShareSubject): number {
   const { width, height } = pictureSizeOf(subject)
   return width / height
 }
 
-/** @param picture a JPEG of the size that `pictureSizeOf` returns, or null to show only texts. */
+/** @param picture a JPEG of this size (`pictureSizeOf`), or null to show only texts. */
 export function shareCard(subject: ShareSubject, picture: Buffer | null): ReactNode {
   const { slug, owner } = subject
   const isProject = slug !== null
@@ -74,7 +67,7 @@ export function shareCard(subject: ShareSubject, picture: Buffer | null): ReactN
   return element(
     'div',
     { style },
-    // The title of the site's own share picture is the owner's name, so the name is not shown again.
+    // The owner's name is already the title of the site's own share picture.
     signature(shown(owner), isProject, width),
     labelAndTitle(subject, width),
     picture && place(picture, shape),
@@ -93,10 +86,9 @@ function signature(owner: string, showsName: boolean, width: number): ReactNode 
   )
 }
 
-/** The label, and the title in the space below it. */
 function labelAndTitle(subject: ShareSubject, width: number): ReactNode {
   const label = fitText(shown(subject.label).split(' '), { ...LABEL, width })
-  // The owner's name, if the font lacks all characters of the title, for example because they are emoji.
+  // The font may lack all characters of the title, for example emoji.
   const words = shown(subject.title) || shown(subject.owner)
   const title = fitText(subject.slug === null ? nameWords(words) : words.split(' '), {
     ...TITLE,
@@ -122,7 +114,7 @@ function shown(text: string): string {
   return drawable(text).slice(0, MAX_LENGTH)
 }
 
-/** Each line is an element of its own, so that satori breaks no line. */
+/** So that satori breaks no line. */
 function linesOf(
   { fontSize, lines }: FittedText,
   { leading, spacing }: Pick<TextBox, 'leading' | 'spacing'>,
