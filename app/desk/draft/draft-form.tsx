@@ -9,6 +9,8 @@ import styles from './draft-form.module.css'
 import { PreviewDialog, type PreviewParts } from './preview-dialog.tsx'
 import type { DraftFormState } from './use-draft-form.ts'
 
+const { form: texts } = deskCopy
+
 interface DraftFormProps<
   Draft extends AnyDraft,
   Version,
@@ -22,10 +24,6 @@ interface DraftFormProps<
   /** The version to base the draft on when the owner keeps it. */
   readonly versionOf: (theirs: Published | null) => Version
   readonly onUseTheirs: (theirs: Published) => void
-  /** Why the photos cannot be published. */
-  readonly photoProblem: string | undefined
-  /** What publishing is waiting for. While it is set, the button does nothing. */
-  readonly waitingFor?: string | undefined
   readonly publishLabel: string
   /** The label of the button while photos are uploaded. */
   readonly uploadLabel: string
@@ -43,21 +41,21 @@ export function DraftForm<
   Published extends Draft,
   Part extends string,
 >(props: DraftFormProps<Draft, Version, Published, Part>) {
-  const { form, versionOf, waitingFor } = props
-  const { answer, isSending, isUploading } = form
+  const { form, versionOf } = props
+  const { answer, photos, step } = form
   const [isPreviewOpen, setPreviewOpen] = useState(false)
   // The fields for photos show no errors.
-  const problem =
-    props.photoProblem ?? answer?.problem ?? form.errors.images ?? form.errors.portrait
+  const problem = photos.problem ?? answer?.problem ?? form.errors.images ?? form.errors.portrait
 
   function buttonLabel(): string {
-    if (isSending) return deskCopy.form.publishing
-    return isUploading ? props.uploadLabel : (waitingFor ?? props.publishLabel)
+    if (step === 'sending') return texts.publishing
+    if (step === 'uploading') return props.uploadLabel
+    return photos.isOpening ? texts.reading : props.publishLabel
   }
 
   return (
     <>
-      {!isUploading && !isSending && !answer && props.notice}
+      {step === 'idle' && !answer && props.notice}
       {answer?.current !== undefined && (
         <Conflict
           fields={form.draft.fields}
@@ -69,17 +67,17 @@ export function DraftForm<
         />
       )}
       <form ref={form.element} className={styles.form} autoComplete="off">
-        <div className={`${styles.fields} ${props.className}`} inert={isSending}>
+        <div className={`${styles.fields} ${props.className}`} inert={step === 'sending'}>
           {props.children}
         </div>
         <div className={styles.bar}>
           {problem && <Problem sentence={problem} />}
           <Button look="outline" onClick={() => setPreviewOpen(true)}>
-            {deskCopy.form.preview.open}
+            {texts.preview.open}
           </Button>
           {/* Not a submit button, so that Enter in a field does not publish by accident. Screen readers announce its
               label, which says what publishing is waiting for. */}
-          <Button aria-live="polite" onClick={() => waitingFor === undefined && form.publish()}>
+          <Button aria-live="polite" onClick={() => form.publish()}>
             {buttonLabel()}
           </Button>
         </div>

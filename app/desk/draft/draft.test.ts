@@ -1,16 +1,26 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { PROJECT_FIELDS } from '#core/project-fields.ts'
 import { aDraft } from '../../../tests/support/builders/project.ts'
 import { createDraft } from './draft.ts'
+import { storeSubmission } from './draft-storage.ts'
 import { mapInputs, trimmed } from './inputs.ts'
 
-const open = (initial = aDraft()) =>
-  createDraft({
-    fields: PROJECT_FIELDS,
-    initial,
-    published: aDraft(),
-    toDraft: (inputs) => mapInputs(PROJECT_FIELDS, inputs, trimmed),
-  })
+vi.mock('./draft-storage.ts')
+afterEach(() => {
+  vi.clearAllMocks()
+})
+
+const forget = vi.fn()
+const open = () =>
+  createDraft(
+    {
+      draftKey: 'rascunho:a',
+      submission: { draft: aDraft(), basedOn: null },
+      stored: null,
+      forget,
+    },
+    { fields: PROJECT_FIELDS, toDraft: (inputs) => mapInputs(PROJECT_FIELDS, inputs, trimmed) },
+  )
 
 test('the inputs keep what the owner typed, and the draft is trimmed', () => {
   const draft = open()
@@ -31,7 +41,7 @@ test('code that has waited reads the latest inputs', async () => {
 test('listeners are called at each change, until they unsubscribe', () => {
   const draft = open()
   const listener = vi.fn()
-  const unsubscribe = draft.subscribe(listener)
+  const unsubscribe = draft.inputs.subscribe(listener)
   draft.set('title', 'a')
   unsubscribe()
   draft.set('title', 'b')
@@ -43,14 +53,26 @@ test('the draft is the same object until an input changes, as React needs it', (
   expect(draft.get()).toBe(draft.get())
 })
 
-test('a draft is changed as long as it differs from what the server has sent', () => {
+test('the browser stores a draft only as long as it differs from what the server has sent', () => {
   const draft = open()
-  expect(draft.isChanged()).toBe(false)
   draft.set('title', `${aDraft().title} `)
-  expect(draft.isChanged(), 'a space').toBe(false)
+  draft.store(false)
+  expect(storeSubmission, 'a space').not.toHaveBeenCalled()
+  expect(forget).toHaveBeenCalledTimes(1)
   draft.set('hidden', true)
-  expect(draft.isChanged()).toBe(true)
+  draft.store(false)
+  expect(storeSubmission).toHaveBeenCalledExactlyOnceWith('rascunho:a', {
+    draft: aDraft({ hidden: true }),
+    basedOn: null,
+    lacksPhoto: false,
+  })
   draft.set('hidden', false)
-  expect(draft.isChanged()).toBe(false)
-  expect(open(aDraft({ title: 'Rascunho' })).isChanged(), 'a stored draft').toBe(true)
+  draft.store(false)
+  expect(forget).toHaveBeenCalledTimes(2)
+})
+
+test('the browser stores that a draft lacks a photo, even if nothing else has changed', () => {
+  open().store(true)
+  expect(storeSubmission).toHaveBeenCalledOnce()
+  expect(forget).not.toHaveBeenCalled()
 })

@@ -1,7 +1,7 @@
-/** A record that the owner is editing, outside React. */
-
+/** A record that the owner is editing. Kept outside React, so that code which has waited can read the latest inputs. */
 import { type InputValue, isSameDraft } from '#core/draft.ts'
 import type { DraftOf, Fields } from '#core/field.ts'
+import { type StoredSubmission, storeSubmission } from './draft-storage.ts'
 import { withValue } from './inputs.ts'
 import { createStore, type Store } from './store.ts'
 
@@ -15,34 +15,51 @@ export interface Submission<Draft extends AnyDraft = AnyDraft, Version = unknown
   readonly basedOn: Version
 }
 
-export interface OpenDraft<Draft extends AnyDraft> extends Pick<Store<Draft>, 'get' | 'subscribe'> {
-  /** What publishing would send now. */
-  get(): Draft
-  /** What the controls contain, such as a text with spaces around it. */
-  readonly inputs: Store<Draft>
-  /** @param name of an input, such as `services.3.title`. */
-  set(name: string, value: InputValue): void
-  readonly fields: Fields
-  toInputs(draft: Draft): Draft
-  /** Whether the owner has changed what the server has sent. */
-  isChanged(): boolean
+/** What a form begins with. */
+export interface Opened<Draft extends AnyDraft, Version> {
+  /** The key under which the browser stores the draft. */
+  readonly draftKey: string
+  /** What the server has sent. */
+  readonly submission: Submission<Draft, Version>
+  /** The draft that the owner continues, if any. */
+  readonly stored: StoredSubmission<Submission<Draft, Version>> | null
+  /** Deletes the stored draft. */
+  forget(): void
 }
 
-interface Options<Draft> {
+interface Conversion<Draft extends AnyDraft> {
   readonly fields: Fields
-  /** What the form shows at first. */
-  readonly initial: Draft
-  /** What the server has sent. */
-  readonly published: Draft
+  /** By default, the inputs contain the draft as it is. */
   readonly toInputs?: (draft: Draft) => Draft
   readonly toDraft: (inputs: Draft) => Draft
 }
 
-export function createDraft<Draft extends AnyDraft>(options: Options<Draft>): OpenDraft<Draft> {
-  const { fields, initial, published, toInputs = (draft) => draft, toDraft } = options
-  const inputs = createStore(toInputs(initial))
-  // Not `published` itself, which may contain what the form would not send, such as a text that equals its default.
-  const unchanged = toDraft(toInputs(published))
+export interface OpenDraft<Draft extends AnyDraft, Version = unknown> {
+  readonly fields: Fields
+  /** What the form has begun with. */
+  readonly submission: Submission<Draft, Version>
+  /** What the controls contain, such as a text with spaces around it. */
+  readonly inputs: Store<Draft>
+  toInputs(draft: Draft): Draft
+  /** What publishing would send now; the same object until an input changes. */
+  get(): Draft
+  /** @param name of an input, such as `services.3.title`. */
+  set(name: string, value: InputValue): void
+  /**
+   * Stores the draft in the browser. If it is what the server has sent, deletes the stored draft instead.
+   * @param lacksPhoto whether the draft lacks a photo that the owner has chosen.
+   */
+  store(lacksPhoto: boolean): void
+}
+
+export function createDraft<Draft extends AnyDraft, Version>(
+  { draftKey, submission: sent, stored, forget }: Opened<Draft, Version>,
+  { fields, toInputs = (draft) => draft, toDraft }: Conversion<Draft>,
+): OpenDraft<Draft, Version> {
+  const submission = stored ?? sent
+  const inputs = createStore(toInputs(submission.draft))
+  // Not `sent.draft` itself, which may contain what the form would not send, such as a text that equals its default.
+  const unchanged = toDraft(toInputs(sent.draft))
   let source = inputs.get()
   let draft = toDraft(source)
 
@@ -55,12 +72,15 @@ export function createDraft<Draft extends AnyDraft>(options: Options<Draft>): Op
   }
 
   return {
-    get,
-    subscribe: inputs.subscribe,
-    inputs,
-    set: (name, value) => inputs.set(withValue(inputs.get(), name, value)),
     fields,
+    submission,
+    inputs,
     toInputs,
-    isChanged: () => !isSameDraft(fields, get(), unchanged),
+    get,
+    set: (name, value) => inputs.set(withValue(inputs.get(), name, value)),
+    store(lacksPhoto) {
+      if (isSameDraft(fields, get(), unchanged) && !lacksPhoto) forget()
+      else storeSubmission(draftKey, { ...submission, draft: get(), lacksPhoto })
+    },
   }
 }

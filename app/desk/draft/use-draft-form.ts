@@ -1,10 +1,9 @@
-/** The state of a form that edits a draft: storage in the browser, publishing, and leaving the page. */
+/** The state of a form that edits a draft: storing it in the browser, publishing it, and leaving the page. */
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useFocusOnFirstError } from '../parts/field.tsx'
 import { currentErrors } from './current-errors.ts'
-import type { AnyDraft, OpenDraft, Submission } from './draft.ts'
-import { storeSubmission } from './draft-storage.ts'
+import type { AnyDraft, OpenDraft } from './draft.ts'
 import type { FieldErrors, PublishAnswer } from './publish-answer.ts'
 import { useStore } from './store.ts'
 import { usePublicationGuard } from './use-leave-guard.ts'
@@ -13,61 +12,53 @@ import { usePublicationGuard } from './use-leave-guard.ts'
 interface DraftPhotos {
   /** Whether a photo would be lost if the owner left the page now. */
   readonly areUnsent: boolean
+  /** Whether a chosen photo is still being opened. Nothing can be published until then. */
+  readonly isOpening?: boolean
   /** Whether the draft lacks a photo that the owner has chosen. Stored with the draft. */
   readonly lacksPhoto?: boolean
+  /** A sentence that says why the photos cannot be published. */
+  readonly problem: string | undefined
   /** @returns false if a photo could not be read or uploaded. */
   readonly upload: () => Promise<boolean>
-}
-
-interface Options<Draft extends AnyDraft, Version> {
-  /** The key under which the browser stores the draft. */
-  readonly draftKey: string
-  /** Its draft is the initial content of the form. */
-  readonly submission: Submission<Draft, Version>
-  readonly draft: OpenDraft<Draft>
-  readonly photos: DraftPhotos
-  /** Deletes the stored draft. */
-  readonly forget: () => void
 }
 
 export interface DraftFormState<Draft extends AnyDraft, Version, Published> {
   /** The ref of the form's element. */
   readonly element: RefObject<HTMLFormElement | null>
-  readonly draft: OpenDraft<Draft>
+  readonly draft: OpenDraft<Draft, Version>
   /** What the controls contain. */
   readonly inputs: Draft
   /** What publishing would send now. */
   readonly latest: Draft
-  readonly isUploading: boolean
-  readonly isSending: boolean
+  readonly photos: DraftPhotos
+  readonly step: 'idle' | 'uploading' | 'sending'
   /** Undefined before the first answer, and while a submission is being sent. */
   readonly answer: PublishAnswer<Published> | undefined
   readonly errors: FieldErrors
-  /** @param basedOn by default, the version of the submission. */
+  /** @param basedOn by default, the version that the form has begun with. */
   publish(basedOn?: Version): Promise<void>
 }
 
 export function useDraftForm<Draft extends AnyDraft, Version, Published>(
-  options: Options<Draft, Version>,
+  draft: OpenDraft<Draft, Version>,
+  photos: DraftPhotos,
 ): DraftFormState<Draft, Version, Published> {
-  const { submission, draft, photos } = options
   const inputs = useStore(draft.inputs)
   const latest = draft.get()
-  useStorage(options, latest)
+  useStorage(draft, latest, photos.lacksPhoto ?? false)
 
   const fetcher = useFetcher<PublishAnswer<Published>>()
-  const [step, setStep] = useState<'idle' | 'uploading' | 'sending'>('idle')
-  const [submitted, setSubmitted] = useState<object>()
-  // Check both: React may render a change of `step` before or after the corresponding change of `fetcher.state`.
-  const isSending = step === 'sending' || fetcher.state !== 'idle'
+  const [ownStep, setStep] = useState<'idle' | 'uploading' | 'sending'>('idle')
+  const [submitted, setSubmitted] = useState<Draft>()
+  // Check both: React may render a change of `ownStep` before or after the corresponding change of `fetcher.state`.
+  const step = fetcher.state === 'idle' ? ownStep : 'sending'
   // While photos are uploaded, still the previous answer.
-  const answer = isSending ? undefined : (fetcher.data ?? undefined)
+  const answer = step === 'sending' ? undefined : (fetcher.data ?? undefined)
   const element = useFocusOnFirstError(answer)
-  usePublicationGuard({ hasUnsentPhotos: photos.areUnsent, isSending })
+  usePublicationGuard({ hasUnsentPhotos: photos.areUnsent, isSending: step === 'sending' })
 
-  /** Reads the inputs only after the uploads, because the owner may change them in the meantime. */
-  async function publish(basedOn = submission.basedOn): Promise<void> {
-    if (step !== 'idle' || isSending) return
+  async function publish(basedOn = draft.submission.basedOn): Promise<void> {
+    if (step !== 'idle' || photos.isOpening) return
     setStep('uploading')
     try {
       const areUploaded = await photos.upload()
@@ -78,10 +69,12 @@ export function useDraftForm<Draft extends AnyDraft, Version, Published>(
         return
       }
       setStep('sending')
-      setSubmitted(draft.get())
+      // Read the draft only now, because the owner may have changed it during the uploads.
+      const submission = { ...draft.submission, draft: draft.get(), basedOn }
+      setSubmitted(submission.draft)
       // Forget the previous answer. A redirect sets no new answer, so `fetcher.data` would keep the old one.
       fetcher.reset()
-      await fetcher.submit(JSON.stringify({ ...submission, draft: draft.get(), basedOn }), {
+      await fetcher.submit(JSON.stringify(submission), {
         method: 'post',
         encType: 'application/json',
       })
@@ -90,29 +83,20 @@ export function useDraftForm<Draft extends AnyDraft, Version, Published>(
     }
   }
 
-  return {
-    element,
-    draft,
-    inputs,
-    latest,
-    isUploading: step === 'uploading',
-    isSending,
-    answer,
-    errors: currentErrors(answer?.errors ?? {}, submitted, latest),
-    publish,
-  }
+  const errors = currentErrors(answer?.errors ?? {}, submitted, latest)
+  return { element, draft, inputs, latest, photos, step, answer, errors, publish }
 }
 
-/** Stores the draft at each change, as long as it differs from what the server has sent. */
-function useStorage<Draft extends AnyDraft>(options: Options<Draft, unknown>, latest: Draft): void {
-  const { draftKey, submission, draft, forget, photos } = options
-  const { lacksPhoto = false } = photos
-  const last = useRef({ latest, lacksPhoto })
+/** Stores the draft in the browser at each change. */
+function useStorage(
+  draft: Pick<OpenDraft<AnyDraft>, 'store'>,
+  latest: object,
+  lacksPhoto: boolean,
+) {
+  const stored = useRef({ latest, lacksPhoto })
   useEffect(() => {
-    if (last.current.latest === latest && last.current.lacksPhoto === lacksPhoto) return
-    last.current = { latest, lacksPhoto }
-    if (draft.isChanged() || lacksPhoto)
-      storeSubmission(draftKey, { ...submission, draft: latest, lacksPhoto })
-    else forget()
-  }, [latest, lacksPhoto, draftKey, submission, draft, forget])
+    if (stored.current.latest === latest && stored.current.lacksPhoto === lacksPhoto) return
+    stored.current = { latest, lacksPhoto }
+    draft.store(lacksPhoto)
+  }, [draft, latest, lacksPhoto])
 }

@@ -44,7 +44,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const form = await serverLoader()
-  return { ...form, stored: readStored<SiteSubmission>(DRAFT_KEY, form.submission.draft) }
+  const stored = readStored<SiteSubmission>(DRAFT_KEY, form.submission.draft)
+  return { ...form, draftKey: DRAFT_KEY, stored }
 }
 // The server cannot read the draft that the browser stores, so it renders only the fallback.
 clientLoader.hydrate = true as const
@@ -98,13 +99,7 @@ export default function MySite({ loaderData }: Route.ComponentProps) {
       <h1>{siteCopy.heading}</h1>
       <MissingOwner />
       <DraftOffer stored={stored} onDiscard={startAgain}>
-        <SiteForm
-          key={formKey}
-          {...loaderData}
-          draftKey={DRAFT_KEY}
-          forget={forget}
-          onUseTheirs={startAgain}
-        />
+        <SiteForm key={formKey} {...loaderData} forget={forget} onUseTheirs={startAgain} />
       </DraftOffer>
     </main>
   )

@@ -9,10 +9,9 @@ import { siteCopy } from '#texts/my-site-copy.ts'
 import type { ProjectSummary } from '../../site/project-card/project-summary.ts'
 import type { SiteData } from '../../site/use-site.ts'
 import { buttonLook } from '../../ui/button-look.ts'
-import { createDraft } from '../draft/draft.ts'
+import { createDraft, type Opened } from '../draft/draft.ts'
 import { DraftFields } from '../draft/draft-fields.tsx'
 import { DraftForm } from '../draft/draft-form.tsx'
-import type { StoredSubmission } from '../draft/draft-storage.ts'
 import { type Input, inputsOf } from '../draft/inputs.ts'
 import { PublishedNotice } from '../draft/published-notice.tsx'
 import { useStore } from '../draft/store.ts'
@@ -24,17 +23,11 @@ import { defaultInputs, toSiteDraft, toSiteInputs } from './site-inputs.ts'
 import { SitePreview } from './site-preview.tsx'
 import type { SiteSubmission } from './site-submission.ts'
 
-interface SiteFormProps {
-  readonly draftKey: string
+interface SiteFormProps extends Opened<SiteDraft, SiteSubmission['basedOn']> {
   /** The default name and phone number, which come from the configuration. */
   readonly owner: SiteData['owner']
-  /** What the server has sent. */
-  readonly submission: SiteSubmission
-  /** The draft that the owner continues, if any. */
-  readonly stored: StoredSubmission<SiteSubmission> | null
   /** Shown in the preview. */
   readonly projects: readonly ProjectSummary[]
-  readonly forget: () => void
   readonly onUseTheirs: () => void
 }
 
@@ -60,20 +53,17 @@ function labelWithGroup(name: string): string {
 }
 
 export function SiteForm(props: SiteFormProps) {
-  const { draftKey, owner, stored, projects, forget, onUseTheirs } = props
-  const submission = stored ?? props.submission
+  const { owner, stored, projects, onUseTheirs } = props
   const defaults = useMemo(() => defaultInputs(owner), [owner])
   const [draft] = useState(() =>
-    createDraft({
+    createDraft(props, {
       fields: SITE_FIELDS,
-      initial: submission.draft,
-      published: props.submission.draft,
       toInputs: (draft) => toSiteInputs(draft, defaults),
       toDraft: (inputs) => toSiteDraft(inputs, defaults),
     }),
   )
   const [portrait] = useState(() =>
-    createPortrait(submission.draft.portrait, stored?.lacksPhoto ?? false),
+    createPortrait(draft.submission.draft.portrait, stored?.lacksPhoto ?? false),
   )
   useEffect(
     () => portrait.subscribe(() => draft.set('portrait', addressOf(portrait.get()))),
@@ -81,16 +71,12 @@ export function SiteForm(props: SiteFormProps) {
   )
   const portraitState = useStore(portrait)
   const { reading, isLost, problem } = portraitState
-  const form = useDraftForm<SiteDraft, SiteSubmission['basedOn'], SiteSettings>({
-    draftKey,
-    submission,
-    draft,
-    photos: {
-      areUnsent: isUnsent(portraitState),
-      lacksPhoto: isUnsent(portraitState) || isLost,
-      upload: portrait.upload,
-    },
-    forget,
+  const form = useDraftForm<SiteDraft, SiteSubmission['basedOn'], SiteSettings>(draft, {
+    areUnsent: isUnsent(portraitState),
+    isOpening: reading !== null,
+    lacksPhoto: isUnsent(portraitState) || isLost,
+    problem: problem?.during === 'publishing' ? problem.sentence : undefined,
+    upload: portrait.upload,
   })
 
   const { inputs, latest } = form
@@ -103,8 +89,6 @@ export function SiteForm(props: SiteFormProps) {
       conflictTexts={{ changed: siteCopy.conflict, labelOf: labelWithGroup }}
       versionOf={(theirs) => theirs?.updatedAt ?? null}
       onUseTheirs={onUseTheirs}
-      photoProblem={problem?.during === 'publishing' ? problem.sentence : undefined}
-      waitingFor={reading ? texts.reading : undefined}
       publishLabel={texts.publish}
       uploadLabel={texts.publishing}
       previewParts={siteCopy.preview.part}

@@ -4,10 +4,9 @@ import type { ProjectDraft } from '#core/project-fields.ts'
 import { PROJECT_FIELDS } from '#core/project-fields.ts'
 import { slugOf } from '#core/slug.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
-import { createDraft } from '../../draft/draft.ts'
+import { createDraft, type Opened } from '../../draft/draft.ts'
 import { DraftFields } from '../../draft/draft-fields.tsx'
 import { DraftForm } from '../../draft/draft-form.tsx'
-import type { StoredSubmission } from '../../draft/draft-storage.ts'
 import { inputsOf } from '../../draft/inputs.ts'
 import { useStore } from '../../draft/store.ts'
 import { useDraftForm } from '../../draft/use-draft-form.ts'
@@ -20,18 +19,12 @@ import { ProjectPreview } from './project-preview.tsx'
 import { ProjectPublishedNotice } from './project-published-notice.tsx'
 import type { Submission } from './submission.ts'
 
-interface ProjectFormProps {
-  readonly draftKey: string
+interface ProjectFormProps extends Opened<ProjectDraft, Submission['basedOn']> {
   /** Null for a new project. */
   readonly project: Project | null
-  /** What the server has sent. */
-  readonly submission: Submission
-  /** The draft that the owner continues, if any. */
-  readonly stored: StoredSubmission<Submission> | null
   readonly categories: readonly string[]
   /** The slugs of all other projects. */
   readonly takenSlugs: readonly string[]
-  readonly forget: () => void
   /** Called when the owner chooses the version that was published elsewhere. */
   readonly onUseTheirs: (theirs: Project) => void
 }
@@ -42,34 +35,26 @@ const CATEGORIES = 'categories'
 const labelOf = (name: string) => texts.labels[name as keyof ProjectDraft]
 
 export function ProjectForm(props: ProjectFormProps) {
-  const { draftKey, project, stored, categories, takenSlugs, forget, onUseTheirs } = props
-  const submission = stored ?? props.submission
+  const { project, stored, categories, takenSlugs, onUseTheirs } = props
   // Empty if the project has no usable slug, so no page either.
   const publishedSlug = project?.slug || undefined
   const [draft] = useState(() =>
-    createDraft({
+    createDraft(props, {
       fields: PROJECT_FIELDS,
-      initial: submission.draft,
-      published: props.submission.draft,
       toDraft: (inputs) => toProjectDraft(inputs, publishedSlug),
     }),
   )
-  const [photoList] = useState(() => createPhotoList(submission.draft.images))
+  const [photoList] = useState(() => createPhotoList(draft.submission.draft.images))
   useEffect(
     () => photoList.subscribe(() => draft.set('images', addressesOf(photoList.get().photos))),
     [draft, photoList],
   )
   const { photos, removal } = useStore(photoList)
   const hasFailedPhoto = photos.some(hasFailed)
-  const form = useDraftForm<ProjectDraft, Submission['basedOn'], Project>({
-    draftKey,
-    submission,
-    draft,
-    photos: {
-      areUnsent: hasFailedPhoto || photos.some(isPending),
-      upload: photoList.waitForUploads,
-    },
-    forget,
+  const form = useDraftForm<ProjectDraft, Submission['basedOn'], Project>(draft, {
+    areUnsent: hasFailedPhoto || photos.some(isPending),
+    problem: hasFailedPhoto ? texts.errors.photos : undefined,
+    upload: photoList.waitForUploads,
   })
 
   const { latest } = form
@@ -84,7 +69,6 @@ export function ProjectForm(props: ProjectFormProps) {
       conflictTexts={{ changed: texts.conflict.changed, labelOf }}
       versionOf={(theirs) => theirs && { updatedAt: theirs.updatedAt }}
       onUseTheirs={onUseTheirs}
-      photoProblem={hasFailedPhoto ? texts.errors.photos : undefined}
       publishLabel={latest.hidden ? texts.keepHidden : texts.publish}
       uploadLabel={texts.uploading}
       previewParts={texts.preview.choices.part}
