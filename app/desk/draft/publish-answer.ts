@@ -5,7 +5,7 @@ import type { SiteSettings } from '#core/site-settings.ts'
 /** One sentence for each invalid field. The keys are the names of the form's fields. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-interface Written {
+export interface Written {
   /** Whether the public pages are already up to date. */
   readonly isLive: boolean
 }

@@ -8,10 +8,11 @@ import { siteCopy } from '#texts/my-site-copy.ts'
 import { toProjectSummaries } from '../../site/project-card/project-summary.ts'
 import { DraftOffer } from '../draft/draft-offer.tsx'
 import { readStored, removeStored } from '../draft/draft-storage.ts'
+import { publishSubmission } from '../draft/publish.server.ts'
 import type { SiteAnswer } from '../draft/publish-answer.ts'
-import { publishOnServer } from '../draft/publish-on-server.ts'
+import { runServerAction } from '../draft/run-server-action.ts'
 import { deskMeta } from '../parts/desk-meta.ts'
-import { errorWithSentence, explainFailedChange, orThrow503 } from '../parts/failures.ts'
+import { orThrow503 } from '../parts/failures.ts'
 import { MissingOwner } from '../parts/missing-owner.tsx'
 import { PATHS, PUBLISHED } from '../paths.ts'
 import styles from '../projects/form/edit-project.module.css'
@@ -22,7 +23,6 @@ import { readSiteSubmission } from './site-submission.server.ts'
 import type { SiteSubmission } from './site-submission.ts'
 import { writeSite } from './write-site.server.ts'
 
-const words = deskCopy.form
 /** How long the loader waits for the projects that the preview shows, in ms. */
 const PROJECTS_DEADLINE = 500
 /** The key under which the browser stores the draft. */
@@ -35,9 +35,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     orThrow503(context, 'open the site settings', storage.settings.readSettings()),
     settleWithin(toProjectSummaries(projectReader.list(), pictures), PROJECTS_DEADLINE),
   ])
+  const { updatedAt, ...draft } = settings ?? { ...EMPTY_SITE_DRAFT, updatedAt: null }
   return {
     owner: context.get(deskContext).configuredOwner,
-    submission: { draft: settings ?? EMPTY_SITE_DRAFT, basedOn: settings?.updatedAt ?? null },
+    submission: { draft, basedOn: updatedAt },
     projects: list.state === 'ready' ? list.value : [],
   }
 }
@@ -52,27 +53,28 @@ clientLoader.hydrate = true as const
 
 export { listChangeKeepsForm as shouldRevalidate } from '../projects/list/list-change-keeps-form.ts'
 
-export const HydrateFallback = () => <main id="content">{words.loading}</main>
+export const HydrateFallback = () => <main id="content">{deskCopy.form.loading}</main>
 
-export async function action({ request, context }: Route.ActionArgs): Promise<SiteAnswer> {
+export async function action({ request, context }: Route.ActionArgs) {
   const storage = requireStorage(context)
   const { configuredOwner, refreshPages } = context.get(deskContext)
-  const body = await request.json().catch(() => null)
-  const submission = readSiteSubmission(body, configuredOwner)
-  if (!submission) throw errorWithSentence(siteCopy.errors.invalid, 400)
-  if ('errors' in submission) return submission
-  try {
-    const result = await writeSite(storage.settings, submission)
-    if (result.state === 'refused') return result.refusal
-    const isLive = await refreshPages({ needsSettings: true })
-    return { written: { isLive } }
-  } catch (error) {
-    return { problem: explainFailedChange(context, 'publish the site', error) }
-  }
+  return publishSubmission(
+    { request, context },
+    {
+      attempt: 'publish the site',
+      invalidBody: siteCopy.errors.invalid,
+      read: (body) => readSiteSubmission(body, configuredOwner),
+      async write(submission): Promise<SiteAnswer> {
+        const result = await writeSite(storage.settings, submission)
+        if (result.state === 'refused') return result.refusal
+        return { written: { isLive: await refreshPages({ needsSettings: true }) } }
+      },
+    },
+  )
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return publishOnServer(serverAction, ({ isLive }) => {
+  return runServerAction(serverAction, ({ isLive }) => {
     removeStored(DRAFT_KEY)
     // Load a new document: the title and the monogram depend on the owner's name, which the router loads only once.
     return redirectDocument(PATHS.site + (isLive ? PUBLISHED.live : PUBLISHED.notLive))

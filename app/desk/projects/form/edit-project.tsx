@@ -4,18 +4,19 @@
  * 1. `form/project-form.tsx` shows the inputs (`../draft/draft-fields.tsx`) and the button (`../draft/draft-form.tsx`).
  *    The button calls `publish` of `../draft/use-draft-form.ts`, which waits for the uploads, makes a draft of the latest
  *    inputs (`../draft/draft.ts`, `form/project-draft.ts`) and submits it.
- * 2. `clientAction` below, in the browser, calls the server's action (`../draft/publish-on-server.ts`).
+ * 2. `clientAction` below, in the browser, calls the server's action (`../draft/run-server-action.ts`).
  * 3. `server/app.ts` passes the request to `server/desk/open-desk.ts`. If `server/desk/admission.ts` accepts its
  *    headers, `server/pages/open-build.ts` passes it to React Router. The middleware of `../desk.tsx`
  *    (`../sign-in/session.ts`) gets the session from `server/desk/password-authentication.ts` (or `account-authentication.ts`).
  *    `action` below opens the storage for this session (`server/desk/embedded-storage.ts` or `hosted-storage.ts`).
- * 4. `action` then checks the submission and cleans its texts (`form/submission.server.ts`), and checks whether a
- *    backup has room for the project (`server/desk/backup-room.ts`).
+ * 4. `publishSubmission` (`../draft/publish.server.ts`) checks the submission and cleans its texts
+ *    (`form/submission.server.ts`). `write` below checks whether a backup has room for the project
+ *    (`server/desk/backup-room.ts`).
  * 5. `form/write-project.server.ts` calls the writer (`data/sqlite/writer.ts` or `data/supabase/writer.ts`), which
  *    makes a row of the draft (`data/project-row.ts`) and stores it. The writer refuses if the project has changed
  *    since the owner opened it (`basedOn`). If the owner gave no slug, slugs made from the title are tried until one is
  *    free.
- * 6. Back in `action`, `refreshPages` (`server/desk/open-desk.ts`) calls `refresh` of `data/store.ts`, which reads the
+ * 6. Back in `write`, `refreshPages` (`server/desk/open-desk.ts`) calls `refresh` of `data/store.ts`, which reads the
  *    content again: see the first list in `server/open-site.ts`, from step 2. If the content has changed, the
  *    next visitor gets a new page: see the second list.
  * 7. `clientAction` redirects to the confirmation (`form/project-published-notice.tsx`). If nothing was written, the form
@@ -29,10 +30,11 @@ import barStyles from '../../../site/project/project-bar.module.css'
 import { Icon } from '../../../ui/icon.tsx'
 import { DraftOffer } from '../../draft/draft-offer.tsx'
 import { readStored, removeStoredProject } from '../../draft/draft-storage.ts'
+import { publishSubmission } from '../../draft/publish.server.ts'
 import type { ProjectAnswer } from '../../draft/publish-answer.ts'
-import { publishOnServer } from '../../draft/publish-on-server.ts'
+import { runServerAction } from '../../draft/run-server-action.ts'
 import { deskMeta } from '../../parts/desk-meta.ts'
-import { errorWithSentence, explainFailedChange, orThrow503 } from '../../parts/failures.ts'
+import { orThrow503 } from '../../parts/failures.ts'
 import { editPath, PATHS, PUBLISHED } from '../../paths.ts'
 import { requireStorage } from '../../sign-in/session.ts'
 import type { Route } from './+types/edit-project'
@@ -43,7 +45,7 @@ import { readSubmission } from './submission.server.ts'
 import type { Submission } from './submission.ts'
 import { writeProject } from './write-project.server.ts'
 
-const { form: words, list } = deskCopy
+const { form: texts, list: listTexts } = deskCopy
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const duplicateOf = url.searchParams.get('de') ?? undefined
@@ -61,38 +63,38 @@ clientLoader.hydrate = true as const
 
 export { listChangeKeepsForm as shouldRevalidate } from '../list/list-change-keeps-form.ts'
 
-export const HydrateFallback = () => <main id="content">{words.loading}</main>
+export const HydrateFallback = () => <main id="content">{texts.loading}</main>
 
-export async function action({ request, context }: Route.ActionArgs): Promise<ProjectAnswer> {
+export async function action({ request, context }: Route.ActionArgs) {
   const storage = requireStorage(context)
-  const submission = readSubmission(await request.json().catch(() => null))
-  if (!submission) throw errorWithSentence(words.errors.invalid, 400)
-  if ('errors' in submission) return submission
-  try {
-    const { backups, refreshPages } = context.get(deskContext)
-    const hasRoom = await backups.hasRoomFor(storage, {
-      ...submission,
-      isNew: submission.basedOn === null,
-    })
-    if (!hasRoom) return { problem: deskCopy.backup.noRoom }
-    const result = await writeProject(storage.projects, submission)
-    if (result.state === 'refused') return result.refusal
-    const isLive = await refreshPages()
-    return { written: { id: submission.id, isLive } }
-  } catch (error) {
-    return { problem: explainFailedChange(context, 'publish a project', error) }
-  }
+  const { backups, refreshPages } = context.get(deskContext)
+  return publishSubmission(
+    { request, context },
+    {
+      attempt: 'publish a project',
+      invalidBody: texts.errors.invalid,
+      read: readSubmission,
+      async write(submission): Promise<ProjectAnswer> {
+        const isNew = submission.basedOn === null
+        const hasRoom = await backups.hasRoomFor(storage, { ...submission, isNew })
+        if (!hasRoom) return { problem: deskCopy.backup.noRoom }
+        const result = await writeProject(storage.projects, submission)
+        if (result.state === 'refused') return result.refusal
+        return { written: { id: submission.id, isLive: await refreshPages() } }
+      },
+    },
+  )
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return publishOnServer(serverAction, ({ id, isLive }) => {
+  return runServerAction(serverAction, ({ id, isLive }) => {
     removeStoredProject(id)
     return replace(editPath(id) + (isLive ? PUBLISHED.live : PUBLISHED.notLive))
   })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) =>
-  deskMeta(root, loaderData?.project ? loaderData.project.title || words.edit : list.create)
+  deskMeta(root, loaderData?.project ? loaderData.project.title || texts.edit : listTexts.create)
 
 export default function EditProject({ loaderData }: Route.ComponentProps) {
   const { project, submission, stored } = loaderData
@@ -113,9 +115,9 @@ export default function EditProject({ loaderData }: Route.ComponentProps) {
       <div className={styles.heading}>
         <Link to={PATHS.projects} className={barStyles.back}>
           <Icon icon={ArrowLeft} />
-          {list.heading}
+          {listTexts.heading}
         </Link>
-        <h1>{project ? words.edit : list.create}</h1>
+        <h1>{project ? texts.edit : listTexts.create}</h1>
       </div>
       <DraftOffer stored={stored} onDiscard={() => discard({ ...location, hash: '' })}>
         <ProjectForm

@@ -11,7 +11,7 @@ import type { Refusal } from './publish-answer.ts'
  *   error status.
  * @throws the server's redirect to the sign-in.
  */
-export async function publishOnServer<Answer extends { readonly written?: object }>(
+export async function runServerAction<Answer extends { readonly written?: object }>(
   serverAction: () => Promise<Answer>,
   onWritten: (written: NonNullable<Answer['written']>) => Response,
 ) {

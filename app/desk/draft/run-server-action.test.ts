@@ -2,10 +2,10 @@ import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { expect, test } from 'vitest'
 import { deskCopy } from '#texts/desk-copy.ts'
 import type { SiteAnswer } from './publish-answer.ts'
-import { publishOnServer } from './publish-on-server.ts'
+import { runServerAction } from './run-server-action.ts'
 
 const publish = (serverAction: () => Promise<SiteAnswer>) =>
-  publishOnServer(serverAction, ({ isLive }) => new Response(`live: ${isLive}`))
+  runServerAction(serverAction, ({ isLive }) => new Response(`live: ${isLive}`))
 
 test('after a successful write, `onWritten` provides the response', async () => {
   const confirmation = await publish(async () => ({ written: { isLive: true } }))
