@@ -102,6 +102,25 @@ test('a continued draft says that a chosen portrait was not kept', async ({ page
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
+test('a draft that is continued without a reload still has the chosen portrait', async ({
+  page,
+  openDesk,
+}) => {
+  const { site } = await openDesk()
+  await openMySite(page, site)
+  await choosePortrait(page, await createPhoto())
+  await page.getByLabel('Aproximar').fill('2')
+  page.once('dialog', (dialog) => dialog.accept())
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await page.getByRole('link', { name: 'Meu site' }).click()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByLabel('Aproximar')).toHaveValue('2')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await publish(page)
+  await expect(publishedHeading(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Tirar este retrato' })).toBeVisible()
+})
+
 test('"Usar a outra" shows the other version, even after the skip link was used', async ({
   page,
   openDesk,
