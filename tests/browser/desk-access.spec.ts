@@ -48,30 +48,35 @@ test('the one-time link requires a long enough password, and works only once', a
   await expect(page).toHaveURL(/\/estudio\/projetos$/)
 })
 
-test('a second tap on "Sair de todos" does not sign out again', async ({ page, openDesk }) => {
-  await openDesk()
-  await page.getByRole('button', { name: 'Abrir menu' }).click()
-  await page.getByText('Sair de todos os aparelhos').click()
-  const signOutEverywhere = page.getByRole('button', { name: 'Sair de todos', exact: true })
-  expect(await pressTwice(page, signOutEverywhere)).toBe(1)
-})
-
-test('"Sair" removes the session, but the device stays known', async ({ page, openDesk }) => {
+test('"Sair de todos os aparelhos" ends the sessions of other browsers, and is sent once after two taps', async ({
+  page,
+  openDesk,
+  newVisitor,
+}) => {
   const { site } = await openDesk()
-  await signOut(page)
-  await expect(page).toHaveURL(/\/estudio\/entrar$/)
-  const cookies = await page.context().cookies(`${site.url}/estudio/`)
-  expect(cookies.map(({ name }) => name)).toEqual(['estudio-aparelho'])
+  const other = await newVisitor()
+  await other.goto(`${site.url}/estudio/entrar`)
+  await signIn(other, PASSWORD)
+  await other.getByRole('button', { name: 'Abrir menu' }).click()
+  await other.getByText('Sair de todos os aparelhos').click()
+  const signOutEverywhere = other.getByRole('button', { name: 'Sair de todos', exact: true })
+  expect(await pressTwice(other, signOutEverywhere)).toBe(1)
+  await expect(other.getByRole('status')).toHaveText('Pronto: você saiu de todos os aparelhos.')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
 })
 
-test('after a wrong password, signing in still leads to the requested page', async ({
+test('after "Sair", the device stays known, and a wrong password does not change which page is requested', async ({
   page,
   openDesk,
   browserErrors,
 }) => {
   browserErrors.allow(/status of 403/)
   const { site } = await openDesk()
-  await page.context().clearCookies()
+  await signOut(page)
+  await expect(page).toHaveURL(/\/estudio\/entrar$/)
+  const cookies = await page.context().cookies(`${site.url}/estudio/`)
+  expect(cookies.map(({ name }) => name)).toEqual(['estudio-aparelho'])
   await page.goto(`${site.url}/estudio/projetos?de=longe`)
   await signIn(page, 'uma senha errada')
   await expect(page.getByLabel('Senha')).toHaveAccessibleDescription(/^A senha não confere/)
@@ -133,19 +138,4 @@ test('without scripts, the owner can sign in, and move, remove and restore a pro
   await expect(page.getByRole('heading', { name: secondTitle, exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(titles.first()).toHaveText(secondTitle)
-})
-
-test('"Sair de todos os aparelhos" ends the sessions of other browsers', async ({
-  page,
-  openDesk,
-  newVisitor,
-}) => {
-  const { site } = await openDesk()
-  const other = await newVisitor()
-  await other.goto(`${site.url}/estudio/entrar`)
-  await signIn(other, PASSWORD)
-  await signOut(other, 'Sair de todos os aparelhos')
-  await expect(other.getByRole('status')).toHaveText('Pronto: você saiu de todos os aparelhos.')
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
 })

@@ -42,7 +42,10 @@ test('after a lost request, only the lost part is sent again', async ({
   expect(offsets.slice(0, 4)).toEqual(['0', '1000000', '1000000', '2000000'])
 })
 
-test('the page asks before the owner leaves during an upload', async ({ page, openDesk }) => {
+test('the page asks before the owner leaves during an upload, and leaving after it deletes the upload', async ({
+  page,
+  openDesk,
+}) => {
   const { site } = await openDesk()
   await openBackups(page, site)
   const requests = await holdRequests(page, /offset=1000000/)
@@ -52,16 +55,6 @@ test('the page asks before the owner leaves during an upload', async ({ page, op
   await page.getByRole('link', { name: 'Estúdio' }).click()
   expect(await question).toContain('ainda não terminou')
   requests.release()
-  await planOf(page).waitFor()
-})
-
-test('leaving the page before the restore deletes the uploaded backup', async ({
-  page,
-  openDesk,
-}) => {
-  const { site } = await openDesk()
-  await openBackups(page, site)
-  await chooseBackup(page, await zipOf(filesOf()))
   await planOf(page).waitFor()
   const deletion = page.waitForResponse(/step=discard/)
   await page.getByRole('link', { name: 'Estúdio' }).click()

@@ -37,7 +37,7 @@ async function collide(page: Page, site: RunningSite, mine: string, theirs: stri
   await page.getByRole('heading', { name: 'Este projeto mudou desde que você o abriu' }).waitFor()
 }
 
-test('a conflict shows both values of each field that differs, and publishes nothing', {
+test('a conflict shows both values of each field that differs, and publishes nothing before "Ficar com a minha"', {
   tag: '@hosted',
 }, async ({ page, openDesk }) => {
   const { site } = await openDesk()
@@ -51,25 +51,10 @@ test('a conflict shows both values of each field that differs, and publishes not
   await expect(values).toContainText('A sua versãoA minha')
   await expect(title(page)).toHaveValue('A minha')
   await expectPublishedTitle(page, site, 'A deles')
-})
 
-test('"Ficar com a minha" publishes what the form contains', async ({ page, openDesk }) => {
-  const { site } = await openDesk()
-  await collide(page, site, 'A minha', 'A deles')
   await page.getByRole('button', { name: 'Ficar com a minha' }).click()
   await expect(publishedHeading(page)).toBeVisible()
   await expectPublishedTitle(page, site, 'A minha')
-})
-
-test('"Usar a outra" puts the published values into the form', async ({ page, openDesk }) => {
-  const { site } = await openDesk()
-  await collide(page, site, 'A minha', 'A deles')
-  await page.getByRole('button', { name: 'Usar a outra' }).click()
-  await expect(title(page)).toHaveValue('A deles')
-  await title(page).fill('Outra vez a minha')
-  await publish(page)
-  await expect(publishedHeading(page)).toBeVisible()
-  await expectPublishedTitle(page, site, 'Outra vez a minha')
 })
 
 test('a project that was removed in another tab can be published as a new project', async ({

@@ -46,11 +46,17 @@ test('a draft with a photo survives a failed publication and a reload', async ({
   expect(await bodyAt(page, `${site.url}/projeto/${firstRow.slug}`)).toContain('Sem rede')
 })
 
-test('a discarded draft does not come back, even after the skip link', async ({
+test('a form that contains only white space leaves no draft, and a discarded draft does not come back', async ({
   page,
   openForm,
 }) => {
   await openForm()
+  await page.getByLabel('Título').fill('Rascunho')
+  await page.getByLabel('Título').fill(' ')
+  await page.reload()
+  await formShown(page)
+  await expect(page.getByRole('button', { name: 'Continuar' })).toBeHidden()
+
   // Adds `#content` to the address.
   await page.getByRole('link', { name: 'Pular para o conteúdo' }).press('Enter')
   await page.getByLabel('Título').fill('Rascunho')
@@ -61,39 +67,30 @@ test('a discarded draft does not come back, even after the skip link', async ({
   await expect(page.getByLabel('Título')).toHaveValue('')
 })
 
-test('a form that contains only white space leaves no draft', async ({ page, openForm }) => {
-  await openForm()
-  await page.getByLabel('Título').fill('Rascunho')
-  await page.getByLabel('Título').fill(' ')
-  await page.reload()
-  await formShown(page)
-  await expect(page.getByRole('button', { name: 'Continuar' })).toBeHidden()
-})
-
-test('changing the order of the photos stores a draft', async ({ page, openForm }) => {
-  await openForm(firstRow.title)
-  await page.getByRole('button', { name: 'Mover para depois: Imagem 1' }).click()
-  await page.reload()
-  await expect(page.getByRole('heading', { name: /Há um rascunho de/ })).toBeVisible()
-})
-
-test('choosing a photo that cannot be read stores no draft', async ({ page, openForm }) => {
+test('choosing a photo that cannot be read stores no draft, but changing the order of the photos does', async ({
+  page,
+  openForm,
+}) => {
   await openForm(firstRow.title)
   const unreadable = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('olá') }
   await page.locator('[type=file]').setInputFiles(unreadable)
   await expect(tiles(page).last()).toContainText('Não deu para abrir')
   // Before the reload, the browser asks whether the owner wants to leave.
-  page.on('dialog', (dialog) => dialog.accept())
+  page.once('dialog', (dialog) => dialog.accept())
   await page.reload()
   await formShown(page)
   await expect(page.getByRole('button', { name: 'Continuar' })).toBeHidden()
+
+  await page.getByRole('button', { name: 'Mover para depois: Imagem 1' }).click()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: /Há um rascunho de/ })).toBeVisible()
 })
 
-test('a draft survives a publication of the same project in another tab, and conflicts with it', async ({
+test('a draft survives a publication of the same project in another tab, and "Usar a outra" replaces it', async ({
   page,
   openForm,
 }) => {
-  await openForm(firstRow.title)
+  const { site } = await openForm(firstRow.title)
   const address = page.url()
   const other = await page.context().newPage()
   await other.goto(address)
@@ -109,7 +106,13 @@ test('a draft survives a publication of the same project in another tab, and con
   await page.getByRole('button', { name: 'Continuar' }).click()
   await publish(page)
   await page.getByRole('button', { name: 'Usar a outra' }).click()
-  await expect(page.getByRole('textbox', { name: 'Título' })).toHaveValue('Do outro aparelho')
+  const title = page.getByRole('textbox', { name: 'Título' })
+  await expect(title).toHaveValue('Do outro aparelho')
+  await title.fill('Outra vez o rascunho')
+  await publish(page)
+  await expect(publishedHeading(page)).toBeVisible()
+  const html = await bodyAt(page, `${site.url}/projeto/${firstRow.slug}`)
+  expect(html).toContain('Outra vez o rascunho</h1>')
 })
 
 test('publishing a new project keeps the draft of a new project in another tab', async ({

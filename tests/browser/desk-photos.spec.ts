@@ -11,39 +11,27 @@ import {
 import { expect, firstRow } from '../support/browser/test.ts'
 
 const TEXT = Buffer.from('olá')
+const HEIC = Buffer.from('\0\0\0\x18ftypheic')
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 
-test('the form refuses files that the browser cannot read as photos', async ({
+test('the form refuses files that it cannot read, explains HEIC photos, and warns of a small photo', async ({
   page,
   openForm,
 }) => {
   await openForm()
-  await page.locator('[type=file]').setInputFiles([
+  const files = page.locator('[type=file]')
+  await files.setInputFiles([
     { name: 'a.txt', mimeType: 'text/plain', buffer: TEXT },
     { name: 'a.svg', mimeType: 'image/svg+xml', buffer: SVG },
   ])
   await expect(tiles(page).filter({ hasText: 'Não deu para abrir' })).toHaveCount(2)
   await expect(tiles(page).first(), 'the name of the file').toContainText('a.txt')
-})
 
-test('the form explains how to convert a HEIC photo, even if its file is named .jpg', async ({
-  page,
-  openForm,
-}) => {
-  await openForm()
-  const buffer = Buffer.from('\0\0\0\x18ftypheic')
-  await page
-    .locator('[type=file]')
-    .setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer })
-  await expect(tiles(page)).toContainText('IMG_1.jpg')
-  await expect(tiles(page)).toContainText('captura de tela')
-})
+  // A HEIC photo may be named .jpg.
+  await files.setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: HEIC })
+  await expect(tiles(page).nth(2)).toContainText('IMG_1.jpg')
+  await expect(tiles(page).nth(2)).toContainText('captura de tela')
 
-test('a photo whose shorter side is below 200 px is uploaded, with a warning', async ({
-  page,
-  openForm,
-}) => {
-  await openForm()
   const create = { width: 300, height: 199, channels: 3, background: 'red' } as const
   await choosePhotos(page, await sharp({ create }).jpeg().toBuffer())
   await expect(uploadedTiles(page)).toContainText('300 × 199')

@@ -22,6 +22,8 @@ test.beforeEach(async ({ page, openForm }) => {
 test('the preview shows the draft as a page, a card and a link in WhatsApp', async ({ page }) => {
   const frame = page.frameLocator('iframe')
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Ainda um rascunho')
+  const box = await page.locator('iframe').boundingBox()
+  expect(box?.height, 'most of the screen').toBeGreaterThan(SCREEN.height / 2)
   await page.getByRole('radio', { name: 'Cartão' }).check()
   await expect(frame.getByRole('heading', { level: 3 })).toHaveText('Ainda um rascunho')
   await page.getByRole('radio', { name: 'No WhatsApp' }).check()
@@ -33,9 +35,12 @@ test('the preview shows the draft as a page, a card and a link in WhatsApp', asy
   await expect(frame.getByText(`/projeto/${firstRow.slug}`)).toBeVisible()
 })
 
-test('on a computer, the preview has the size of a window on a desktop, and fits the screen', async ({
+test('the preview has its own theme, and on a computer the size of a window on a desktop', async ({
   page,
 }) => {
+  await page.getByRole('group', { name: 'Tema' }).getByRole('radio', { name: 'Claro' }).check()
+  await expect(page.frameLocator('iframe').locator('html[data-theme=light] h1')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.getByRole('radio', { name: 'Computador' }).check()
   const iframe = page.locator('iframe')
   const size = () =>
@@ -44,37 +49,23 @@ test('on a computer, the preview has the size of a window on a desktop, and fits
   const box = await iframe.boundingBox()
   expect(box?.width).toBeLessThanOrEqual(SCREEN.width)
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1280 / 800)
-})
 
-test('on a small phone, theme and device stand side by side', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   const [theme, device] = await boxesOf(
     page,
     page.getByRole('group', { name: 'Tema' }),
     page.getByRole('group', { name: 'Aparelho' }),
   )
-  expect(device.y).toBe(theme.y)
+  expect(device.y, 'side by side on a small phone').toBe(theme.y)
 })
 
-test('the preview has its own theme', async ({ page }) => {
-  await page.getByRole('group', { name: 'Tema' }).getByRole('radio', { name: 'Claro' }).check()
-  await expect(page.frameLocator('iframe').locator('html[data-theme=light] h1')).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-})
-
-test('a click on "Voltar" or "Compartilhar" in the preview leaves the preview open', async ({
+test('in the preview, the buttons of the gallery work, but pictures, "Voltar" and "Compartilhar" do not', async ({
   page,
 }) => {
   const frame = page.frameLocator('iframe')
   await frame.getByRole('link', { name: 'Voltar' }).click()
   await frame.getByRole('button', { name: 'Compartilhar' }).click()
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Ainda um rascunho')
-})
-
-test("the gallery's buttons work in the preview, but its pictures do not open", async ({
-  page,
-}) => {
-  const frame = page.frameLocator('iframe')
   await frame.getByRole('button', { name: 'Próxima imagem' }).click()
   await expect(frame.getByText('Imagem 2 de 4')).toBeVisible()
   await frame.getByRole('link', { name: 'Ainda um rascunho - Imagem 2' }).click()
@@ -83,12 +74,6 @@ test("the gallery's buttons work in the preview, but its pictures do not open", 
   await expect(frame.getByText('Imagem 3 de 4')).toBeVisible()
   await expect(frame.getByRole('dialog')).toHaveCount(0)
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Ainda um rascunho')
-})
-
-test('the preview takes up more than half of the height of the screen', async ({ page }) => {
-  await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor()
-  const box = await page.locator('iframe').boundingBox()
-  expect(box?.height).toBeGreaterThan(SCREEN.height / 2)
 })
 
 test('Escape closes the preview, and the focus returns to the button', async ({ page }) => {

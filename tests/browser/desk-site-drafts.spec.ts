@@ -46,22 +46,6 @@ test('a draft survives a reload and a failure of the database, and is discarded 
   await expect(page.getByRole('button', { name: 'Continuar' })).toHaveCount(0)
 })
 
-test('a draft that is continued after a publication is not shown as published', async ({
-  page,
-  openDesk,
-}) => {
-  const { site } = await openDesk()
-  await openMySite(page, site)
-  await page.getByLabel('Nome', { exact: true }).first().fill('Rui Braga')
-  await publish(page)
-  await expect(publishedHeading(page)).toBeVisible()
-  await page.getByLabel('Nome', { exact: true }).first().fill('Rui Lima')
-  await page.reload()
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page.getByLabel('Nome', { exact: true }).first()).toHaveValue('Rui Lima')
-  await expect(publishedHeading(page)).toBeHidden()
-})
-
 test('the page asks before the owner opens it again with an unsent portrait, or during a publication', async ({
   page,
   openDesk,

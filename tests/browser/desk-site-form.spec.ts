@@ -1,7 +1,6 @@
 /** The form "Meu site": errors, the portrait, the preview and accessibility. */
 import type { Locator, Page } from '@playwright/test'
 import { test } from '../support/browser/desk.ts'
-import { expectAccessible } from '../support/browser/desk-accessibility.ts'
 import { bodyAt, createPhoto, publish, publishedHeading } from '../support/browser/desk-form.ts'
 import { choosePortrait, openMySite } from '../support/browser/desk-site.ts'
 import { expect } from '../support/browser/test.ts'
@@ -181,16 +180,4 @@ test('the preview shows the landing page with the draft, and does not publish th
   await expect(sharePicture, 'the chosen portrait').toHaveAttribute('src', /portrait=%2Ffotos%2F/)
   await expect.poll(() => widthOf(sharePicture)).toBe(1200)
   expect(await bodyAt(page, site.url)).not.toContain('Rui Braga')
-})
-
-test('axe reports no violations on "Meu site" with a chosen portrait', async ({
-  page,
-  openDesk,
-}) => {
-  const { site } = await openDesk()
-  await openMySite(page, site)
-  await page.getByLabel('Nome', { exact: true }).first().fill('Rui Braga')
-  await choosePortrait(page, await createPhoto())
-  await expect(page.locator('canvas')).toBeVisible()
-  await expectAccessible(page)
 })

@@ -40,12 +40,11 @@ test('the bar has the menu button on the left, the logo in the middle and the th
   expect(themeSwitch.x).toBeGreaterThan((width * 2) / 3)
 })
 
-test('the bar stays on the screen when the page is scrolled', async ({ page }) => {
+test('the bar stays on the screen when the page is scrolled, and a heading behind it is not sharp', async ({
+  page,
+}) => {
   await page.locator('#contact').scrollIntoViewIfNeeded()
   await expect(opener(page)).toBeInViewport({ ratio: 1 })
-})
-
-test('a heading behind the bar is not sharp', async ({ page }) => {
   const heading = page.getByRole('heading', { name: 'Sobre Mim' })
   await scrollElementTo(heading, 0)
   const [{ x }] = await boxesOf(page, heading)
@@ -66,7 +65,7 @@ test('the button opens and closes the menu, and changes its label', async ({ pag
   await expect(closer(page)).toHaveCount(0)
 })
 
-test('Escape closes the menu, and the focus returns to the button', async ({ page }) => {
+test('Escape, a click outside the menu and Tab at its end close the menu', async ({ page }) => {
   await opener(page).press('Enter')
   await expect(menu(page)).toBeVisible()
   await page.keyboard.press('Tab')
@@ -74,26 +73,21 @@ test('Escape closes the menu, and the focus returns to the button', async ({ pag
   await page.keyboard.press('Escape')
   await expect(menu(page)).toBeHidden()
   await expect(opener(page)).toBeFocused()
-})
 
-test('Tab closes the menu when it leaves the menu', async ({ page }) => {
-  await page.getByRole('button', { name: 'Abrir menu' }).press('Enter')
-  const navigation = page.getByRole('navigation')
-  await navigation.getByRole('link').last().focus()
-  await page.keyboard.press('Shift+Tab')
-  await expect(navigation).toBeVisible()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(navigation).toBeHidden()
-  await expect(page.locator('header').getByRole('link').first()).toBeFocused()
-})
-
-test('a click outside the menu closes the menu', async ({ page }) => {
   await opener(page).click()
   await expect(menu(page)).toBeVisible()
   const { width = 0, height = 0 } = page.viewportSize() ?? {}
   await page.mouse.click(width - 20, height / 2)
   await expect(menu(page)).toBeHidden()
+
+  await opener(page).press('Enter')
+  await menu(page).getByRole('link').last().focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(menu(page)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(menu(page)).toBeHidden()
+  await expect(page.locator('header').getByRole('link').first()).toBeFocused()
 })
 
 test('the menu lists the five sections, and the first entry is highlighted', async ({ page }) => {

@@ -5,8 +5,8 @@ import { chooseBackup, downloadBackup, planOf } from '../support/browser/backups
 import { boxesOf } from '../support/browser/boxes.ts'
 import { itemOf, signIn, signOut } from '../support/browser/desk.ts'
 import { expectAccessible, showTheme, THEMES } from '../support/browser/desk-accessibility.ts'
-import { publish, publishedHeading, test } from '../support/browser/desk-form.ts'
-import { openMySite } from '../support/browser/desk-site.ts'
+import { createPhoto, publish, publishedHeading, test } from '../support/browser/desk-form.ts'
+import { choosePortrait, openMySite } from '../support/browser/desk-site.ts'
 import { geometryFaults } from '../support/browser/geometry.ts'
 import { shareByCopy } from '../support/browser/states.ts'
 import { expect, firstRow, secondRow } from '../support/browser/test.ts'
@@ -71,6 +71,16 @@ test('the form with an error is accessible and has no layout faults', async ({
   await expect(page.getByLabel('Título')).toBeFocused()
   await expectAccessible(page)
   await expectNoLayoutFaults(page)
+})
+
+test('"Meu site" with a chosen portrait is accessible', async ({ page, openDesk }) => {
+  const { site } = await openDesk()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openMySite(page, site)
+  await page.getByLabel('Nome', { exact: true }).first().fill('Rui Braga')
+  await choosePortrait(page, await createPhoto())
+  await expect(page.locator('canvas')).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('the bar takes one row on a narrow phone, and its menu is accessible and has no layout faults', async ({

@@ -90,7 +90,7 @@ test('random spellings of a path are redirected or not found, unless they are th
           expect([200, 404]).toContain((await ask(target)).status)
         },
       ),
-      { numRuns: 200 },
+      { numRuns: 50 },
     )
   }
   expect(redirects).toBeGreaterThan(0)
