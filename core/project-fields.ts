@@ -1,4 +1,5 @@
 /** The fields of a project that the owner fills in. */
+import { cleanLine } from './clean-text.ts'
 import { emptyDraft } from './draft.ts'
 import {
   type DraftOf,
@@ -29,8 +30,9 @@ export const PROJECT_FIELDS = {
     max: MAX_SLUG_LENGTH,
     read(value: unknown, source: Source): string {
       if (typeof value !== 'string') return invalid('', { code: 'not-text' }, value, source)
+      const slug = source.isForm ? cleanLine(value) : value
       // If a form has no slug, publishing makes one from the title.
-      if (isUsableSlug(value) || (value === '' && source.isForm)) return value
+      if (isUsableSlug(slug) || (slug === '' && source.isForm)) return slug
       return invalid('', { code: 'unusable-slug' }, value, source)
     },
   },

@@ -20,6 +20,10 @@ test('a text without visible characters becomes empty', () => {
   expect(read(aDraft({ category: zeroWidthJoiner }))).toMatchObject({ draft: { category: '' } })
 })
 
+test('a slug without visible characters counts as empty', () => {
+  expect(read(aDraft({ slug: ' \u200b' }))).toMatchObject({ draft: { slug: '' } })
+})
+
 test('features without visible characters are left out', () => {
   expect(read(aDraft({ features: ['\u200b', 'Pix'] }))).toMatchObject({
     draft: { features: ['Pix'] },
