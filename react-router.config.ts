@@ -3,8 +3,8 @@ import type { Config } from '@react-router/dev/config'
 export default {
   ssr: true,
   routeDiscovery: { mode: 'initial' },
-  // As one module: the client loader starts the view transition, which freezes the old page until the component is
-  // there.
+  // Keep a page in one module: its client loader starts the view transition, which freezes the old page until the
+  // component is there.
   splitRouteModules: false,
   // server/desk/admission.ts checks the origin. React Router's own check compares it with the host, which
   // server/app.ts replaces.

@@ -9,7 +9,7 @@ import { parseSettings, siteRow } from './site-row.ts'
 import { replaceFile } from './unfinished-files.ts'
 
 export interface LastGoodContent {
-  /** Null if there is no usable file. `readAt`: when it was read from the database, in ms since 1970. */
+  /** Null if there is no usable file. `readAt` is when the content was read from the database, in ms since 1970. */
   readonly saved: (Content & { readonly readAt: number }) | null
   /** A failure only causes a warning. */
   save(content: Content): void
@@ -67,7 +67,7 @@ function refuse(message: string): never {
   throw new Error(message)
 }
 
-/** So that loading validates them again. */
+/** Projects are saved as rows, so that loading validates them again. */
 function savedRow(project: Project, order_index: number) {
   const { id, updatedAt: updated_at } = project
   return { ...rowOf(project), id, updated_at, order_index }

@@ -72,7 +72,7 @@ export function openVisitCounter(file: string, warn: (message: string) => void):
     } catch (error) {
       addCounts(unsaved, added)
       saveLater()
-      // Saving is tried again every minute.
+      // Log only new failures, because saving is tried again every minute.
       const { code = '' } = error as NodeJS.ErrnoException
       if (code !== lastErrorCode) {
         warn(`The counts of visits cannot be saved in ${file}: ${code}. They are kept in memory.`)

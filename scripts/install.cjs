@@ -23,7 +23,7 @@ const registrySettings = {
 const networkError =
   /^npm (?:error|ERR!) code (EAI_AGAIN|ECONN\w+|E\w+UNREACH|ENOTFOUND|E\w+TIME\w+|FETCH_ERROR)$/m
 
-/** npm ignores signals while it writes files. */
+/** Kills npm on Ctrl+C, because npm ignores signals while it writes files. */
 const interruption = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => interruption.abort())
@@ -57,7 +57,7 @@ function isInstalled(folder) {
   )
 }
 
-/** Undefined if the cause is not known. */
+/** What the user can do about a failure; undefined if its cause is not known. */
 function explanation(stderr) {
   const [, code] = networkError.exec(stderr) ?? []
   if (code) {
@@ -89,7 +89,7 @@ async function run(command, args, cwd, path = '') {
   }
 }
 
-/** In the versions and with the checksums of the lock file. */
+/** Installs the dependencies in the versions and with the checksums of the lock file. */
 async function npmInstall(folder, manifest, path) {
   fs.mkdirSync(folder, { recursive: true })
   fs.writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))

@@ -27,7 +27,7 @@ export type AccountProblem =
   | { readonly state: 'wrong' | 'bad-key' }
   | { readonly state: 'refused'; readonly code: string }
 
-/** Older versions of the service send the second one. */
+/** The error codes for a wrong e-mail or password. Older versions of the service send the second one. */
 const WRONG = ['invalid_credentials', 'invalid_grant']
 
 const sessionSchema = z.object({

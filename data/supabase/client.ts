@@ -26,7 +26,7 @@ export function createServiceClient(options: ClientOptions): SupabaseClient {
   })
 }
 
-/** It acts as the token's user, with a deadline for each call. */
+/** The client acts as the token's user, with a deadline for each call. */
 export function createUserClient(service: Service, accessToken: string): SupabaseClient {
   return createServiceClient({
     ...service,

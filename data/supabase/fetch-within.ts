@@ -11,7 +11,7 @@ const PAUSE = 'The site asks again after a pause.'
 const ADVICE: Readonly<Record<string, string>> = {
   42501: 'Run the migrations in supabase/migrations: the anonymous role may not read the table.',
   PGRST205: 'Run the migrations in supabase/migrations: the table does not exist.',
-  // Sent for a moment after the table was renamed, with the status 404.
+  // PostgREST sends this code for a moment after the table was renamed, with the status 404.
   '42P01': PAUSE,
   401: 'Check SUPABASE_ANON_KEY.',
   403: 'Check SUPABASE_ANON_KEY.',
@@ -55,7 +55,7 @@ async function bodyOf(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-/** The service's message may contain the key. */
+/** Quotes only the error code, because the service's message may contain the key. */
 function refusal({ status }: Response, body: string): ReadError {
   const code = /"code":\s*"(\w{1,12})"/.exec(body)?.[1] ?? ''
   const advice = ADVICE[code] ?? ADVICE[status] ?? PAUSE

@@ -8,8 +8,8 @@ import { PAUSED, PAUSED_ADVICE } from './client.ts'
 const BUCKET = 'fotos'
 
 /**
- * By the `code` or the `statusCode` of the client's error, which are those of Storage or Postgres and the actual HTTP
- * status. The status of the answer itself is usually 400.
+ * Why a call failed, by the `code` or the `statusCode` of the client's error, which are those of Storage or Postgres
+ * and the actual HTTP status. The status of the answer itself is usually 400.
  */
 const REASONS: Readonly<Record<string, WriteProblem>> = {
   401: 'refused',
@@ -55,7 +55,7 @@ export function createPhotosBucket(client: SupabaseClient): PhotoStorage {
   }
 }
 
-/** The service's message may contain the key. */
+/** Leaves out the service's message, which may contain the key. */
 function toWriteError(problem: StorageProblem): WriteError {
   const { status, statusCode = '' } = problem
   const code = problem.code && problem.code in REASONS ? problem.code : statusCode

@@ -17,7 +17,7 @@ import {
 interface AccountOptions extends Service {
   readonly siteUrl: string
   readonly warn: (message: string) => void
-  /** For all calls of one sign-in, sign-out or session check, in ms. */
+  /** How long all calls of one sign-in, sign-out or session check may take, in ms. */
   readonly deadline?: number
 }
 

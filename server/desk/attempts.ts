@@ -4,17 +4,20 @@
  */
 import type { SignInResult } from '../../core/desk.ts'
 
-/** Failures in a row before the first pause. */
+/** The first pause starts after this many failures in a row. */
 const MAX_FAILURES = 5
 /** In ms. Each further failure doubles the pause, up to `longest`. */
 const PAUSE = { first: 30_000, longest: 15 * 60_000 }
-/** Checks at the same time, for each limit. With the embedded database, a check takes a tenth of a second and 32 MB. */
+/**
+ * How many checks may run at the same time for each limit. With the embedded database, a check takes a tenth of a
+ * second and 32 MB.
+ */
 const MAX_CHECKS = 2
 /** The `wait` of an attempt that was rejected because of MAX_CHECKS, in ms. */
 const BUSY_WAIT = 1_000
 /**
- * Checks without success, for each limit. Failures of the hosted service do not count as failures, but must not use
- * up the rate that it accepts.
+ * How many checks without success may begin in a minute for each limit. Strangers can cause failures of the hosted
+ * service, which do not count, but must not use up the rate that it accepts.
  */
 const MAX_PER_MINUTE = 10
 const MINUTE = 60_000

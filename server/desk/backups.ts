@@ -17,7 +17,7 @@ interface BackupsOptions extends DownloadOptions {
   readonly timeBudget?: number
 }
 
-/** Names of photos. */
+/** The names of a staged backup's photos that earlier calls have handled. */
 interface HandledPhotos {
   readonly checked: Set<string>
   readonly stored: Set<string>

@@ -14,7 +14,7 @@ import { inTurn } from '../pictures/work-queue.ts'
 import { largestOf, rowsInBackup } from './backup-room.ts'
 import { STORED_FRAME_WIDTH } from './photo-library.ts'
 
-/** Timeouts in a row, after which the other images of a host are not fetched. */
+/** After this many timeouts in a row, the other images of a host are not fetched. */
 const MAX_TIMEOUTS = 3
 
 export interface DownloadOptions {
@@ -40,7 +40,7 @@ export function createDownloads(
     if (oldest !== undefined && reports.size > MAX_REPORTS) reports.delete(oldest)
   }
 
-  /** @param timeouts in a row, by host, in this download. */
+  /** @param timeouts how many have happened in a row in this download, by host. */
   async function fetchUnlessSlow(original: Original, timeouts: Map<string, number>) {
     const { host } = new URL(original)
     const before = timeouts.get(host) ?? 0
@@ -63,7 +63,8 @@ export function createDownloads(
       ? await fetchUnlessSlow(original, timeouts)
       : await readFile(original)
     if (!isWebp(bytes)) return inTurn(() => encode(bytes, STORED_FRAME_WIDTH, 'webp', null))
-    // Repeated backups and restores would lose quality. A damaged or oversized photo could not be restored.
+    // Do not encode a WebP again: repeated backups and restores would lose quality. A damaged or oversized photo
+    // could not be restored.
     if (bytes.length > BACKUP_LIMITS.photo) throw new PictureError('The file is too large.')
     // Then the bytes are an intact photo that the site has stored.
     if (!address.endsWith(photoName(bytes))) await inTurn(() => assertIntactWebp(bytes))

@@ -72,7 +72,7 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
   const report = (error: unknown, path: string) => logFailure(`open ${path}`, error)
   const loadContext = { ...shared, report }
   const desk: Desk = {
-    ...(await openDatabase(configuration, warn)),
+    ...(await openAccess(configuration, warn)),
     backups: createBackups({
       ...configuration,
       originalOf: pictures.originalOf,
@@ -119,7 +119,7 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
   }
 }
 
-async function openDatabase(
+async function openAccess(
   { database, siteUrl, dataDirectory }: Configuration,
   warn: (message: string) => void,
 ): Promise<Pick<Desk, 'authentication' | 'openStorage'>> {
