@@ -1,4 +1,4 @@
-/** Lists the files in a zip, and rejects a zip that cannot be a backup. Does not read the files' contents. */
+/** Lists the files in a zip without reading them, and rejects a zip that cannot be a backup. */
 import { basename } from 'node:path/posix'
 import type { Entry, ZipFile } from 'yauzl'
 import { singleLine } from '../../core/clean-text.ts'
@@ -6,26 +6,25 @@ import { PHOTOS } from '../photo-storage.ts'
 import { BACKUP_LIMITS, BackupError, PHOTO_NAME, PROJECTS, SITE } from './format.ts'
 
 /**
- * Files and folders that operating systems and network drives add: names that begin with a dot, and those below. In
- * lower case. In zips that macOS makes, the name "Icon\r" is not marked as UTF-8, so yauzl reads its last character as
- * a note.
+ * Files and folders that operating systems and network drives add, in lower case. In zips that macOS makes, yauzl
+ * reads the last character of "Icon\r" as a note.
  */
 const SYSTEM_FILES =
   /(?:^|\/)(?:\.[^/]*|__macosx|icon[\r♪]|(?:eh)?thumbs\.db|desktop\.ini|@eadir|#recycle|\$recycle\.bin|system volume information)(?:\/|$)/
 
-/** The folder of the photos. Paths in a zip have no leading slash. */
+/** Paths in a zip have no leading slash. */
 const PHOTOS_FOLDER = PHOTOS.slice(1)
 
-/** For one file: the bytes of its name, extra fields and comment. Programs that make zips need about 200. */
+/** Of the name, extra fields and comment of one file, in bytes. Programs that make zips need about 200. */
 const MAX_HEADER_SIZE = 1_000
 /** Programs that make zips add about three. */
 const MAX_EXTRA_FIELDS = 10
-/** Of a path, for the message. */
+/** How much of a path a message shows. */
 const SHOWN_LENGTH = 100
 
 /**
- * @returns the entries by path, in lower case. If the backup is in folders of the zip, such as `downloads/copia/`, the
- *   paths are relative to them.
+ * @returns the entries by path, in lower case, and relative to the folder that contains the backup, such as
+ *   `downloads/copia/`.
  * @throws {BackupError} if the zip cannot be a backup. For a malformed zip, throws an error of yauzl.
  */
 export async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
@@ -52,7 +51,7 @@ export async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry
   return withoutFolder(entries, folderOf([...entries.keys()]))
 }
 
-/** @throws {BackupError} for an entry that would take much memory: yauzl makes an object of each extra field. */
+/** yauzl makes an object of each extra field, which takes memory. */
 function assertSmallHeader(entry: Entry): void {
   const { fileNameLength, extraFieldLength, fileCommentLength, extraFields } = entry
   const size = fileNameLength + extraFieldLength + fileCommentLength
@@ -61,8 +60,7 @@ function assertSmallHeader(entry: Entry): void {
 }
 
 /**
- * @returns the folder that contains the list of projects, such as `copia/`; empty if the list is at the top level. If
- *   several folders have a list, the one that is not inside others.
+ * The folder that contains the list of projects, such as `copia/`, or the outermost of several.
  * @throws {BackupError} if there is no list of projects.
  */
 function folderOf(paths: readonly string[]): string {
@@ -73,10 +71,7 @@ function folderOf(paths: readonly string[]): string {
   return list.slice(0, -PROJECTS.length)
 }
 
-/**
- * @returns the entries by their paths in the folder.
- * @throws {BackupError} if a file is outside the folder, not part of a backup, or too large.
- */
+/** @throws {BackupError} if a file is outside the folder, not part of a backup, or too large. */
 function withoutFolder(entries: ReadonlyMap<string, Entry>, folder: string): Map<string, Entry> {
   const entriesInFolder = new Map<string, Entry>()
   for (const [path, entry] of entries) {
@@ -94,7 +89,7 @@ function withoutFolder(entries: ReadonlyMap<string, Entry>, folder: string): Map
   return entriesInFolder
 }
 
-/** @returns the largest permitted size of a file with this path, in bytes; null if no backup contains it. */
+/** In bytes; null if no backup contains a file with this path. */
 function sizeLimit(path: string): number | null {
   if (path === PROJECTS || path === SITE) return BACKUP_LIMITS.json
   const isPhoto =

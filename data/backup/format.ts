@@ -11,14 +11,14 @@ import type { ProjectRow } from '../project-row.ts'
 
 export const PROJECTS = 'projetos.json'
 export const SITE = 'site.json'
-/** The name of a photo's file in the folder `fotos` of a backup. */
+/** In the folder `fotos` of a backup. */
 export const PHOTO_NAME = /^[\da-f]{64}\.webp$/
-/** The name of a file in the folder of the site's photos. The owner may have put others there by hand. */
+/** In the folder of the site's photos, into which the owner may have put others by hand. */
 export const FILE_NAME = /^\w[\w.-]*$/
 
 /** In bytes, except for the numbers of files and projects. */
 export const BACKUP_LIMITS = {
-  /** For the size of the zip file, and for the sum of its files' sizes after decompression. */
+  /** For the zip file, and for the sum of its files after decompression. */
   total: 2_000_000_000,
   /** For each of the two JSON files. */
   json: CONTENT_LIMITS.json,
@@ -40,12 +40,12 @@ export class BackupError extends Error {
 
 export const jsonOf = (value: unknown) => Buffer.from(JSON.stringify(value, null, 2))
 
-/** The length of a photo's path in a backup. */
+/** Of a photo in a backup. */
 const PATH_LENGTH = `${PHOTOS}${'0'.repeat(64)}.webp`.length
 
 /**
- * @returns the most bytes that `projetos.json` may need for these rows. An image that is not in the folder `fotos` yet
- *   may get a longer address in the backup.
+ * The most bytes that `projetos.json` may need. An image that is not in the folder `fotos` yet may get a longer
+ * address in the backup.
  */
 export function maxJsonSize(rows: readonly ProjectRow[]): number {
   const withLongAddresses = rows.map((row, order_index) => ({

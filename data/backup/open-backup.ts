@@ -12,8 +12,8 @@ export interface OpenBackup extends Disposable {
   /** The photos that the content references and the zip contains, with their sizes in bytes. */
   readonly photos: readonly { readonly name: string; readonly bytes: number }[]
   /**
-   * The names of the photos that the content references, but the zip lacks, usually because they could not be read when
-   * the backup was made.
+   * Names of photos that the content references, but the zip lacks, usually because they could not be read when the
+   * backup was made.
    */
   readonly absentPhotos: readonly string[]
   /** @throws {BackupError} when the photo is damaged. */
@@ -25,10 +25,7 @@ const SIGNATURE = 'PK\u0003\u0004'
 /** Prefixes of yauzl's error messages about unsafe entry paths. */
 const UNSAFE_PATH = /^(?:absolute path|invalid relative path|invalid characters in fileName)/
 
-/**
- * Reads the projects and settings of a backup, but not its photos.
- * @throws {BackupError} when the file is gone, is not a backup, is too large, or is damaged.
- */
+/** @throws {BackupError} when the file is gone, is not a backup, is too large, or is damaged. */
 export async function openBackup(file: string): Promise<OpenBackup> {
   const zip = await openZip(file)
   try {
@@ -73,11 +70,11 @@ async function openZip(file: string): Promise<ZipFile> {
   }
 }
 
-/** Reads one entry into memory. Keeps at most its declared size, which `entriesOf` has limited. */
+/** Takes at most the declared size, which `entriesOf` has limited. */
 async function read(zip: ZipFile, entry: Entry | undefined): Promise<Buffer> {
   if (!entry) throw new BackupError('damaged', 'A file is missing.')
   try {
-    // Collecting the chunks in a list and joining them would take twice as much memory.
+    // Joining a list of chunks would take twice as much memory.
     const bytes = Buffer.alloc(entry.uncompressedSize)
     let length = 0
     for await (const chunk of await zip.openReadStreamPromise(entry)) {

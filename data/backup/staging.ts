@@ -13,22 +13,18 @@ const LIFETIME = 60 * 60_000
 /** Unlike the flag `a`, does not create a file that was removed in the meantime. */
 const APPEND = constants.O_WRONLY | constants.O_APPEND
 
-/** The subject of the error messages. */
 const SUBJECT = 'The bytes of the uploaded backup'
 
-/** A backup whose upload has begun. */
 export interface StagedBackup {
   readonly id: string
   readonly file: string
-  /** The size of the whole file, as the browser has announced it. */
+  /** As the browser has announced it. */
   readonly bytes: number
-  /** How many bytes have arrived. */
   received: number
 }
 
-/** A staged backup and its last part. */
 interface Upload extends StagedBackup {
-  /** Stops reading the last part, for example because its connection has stalled. */
+  /** Stops reading the last part. */
   abort: (reason: Error) => void
   /** Settles when the last part is no longer being written. */
   written: Promise<unknown>
@@ -42,7 +38,7 @@ export type Staging = ReturnType<typeof openStaging>
  */
 export function openStaging(dataDirectory: string) {
   const folder = join(dataDirectory, 'copia')
-  /** The only staged backup of this process: a new upload replaces the previous one. Null if there is none. */
+  /** A new upload replaces the previous one. */
   let current: Upload | null = null
   let timer: NodeJS.Timeout | undefined
   const oneBeginning = pLimit(1)
@@ -119,23 +115,23 @@ export function openStaging(dataDirectory: string) {
   }
 
   return {
-    /** Keeps the backup for another hour. @throws {BackupError} when the backup was removed or replaced. */
+    /**
+     * Keeps the backup for another hour.
+     * @throws {BackupError} when it was removed or replaced.
+     */
     find: (id: string): StagedBackup => findUpload(id),
 
-    /** Does nothing if the backup has already been removed or replaced. */
+    /** Does nothing if the backup was removed or replaced. */
     async remove(id: string): Promise<void> {
       if (current?.id === id) await clear()
     },
 
-    /** Removes the backup before the process ends. */
     close: clear,
 
     /**
-     * Begins an upload, which replaces the previous one.
      * @param bytes the size of the whole file.
      * @returns the upload's id.
-     * @throws {BackupError} if the size exceeds the limit, {WriteError} if the file does not fit on the disk
-     *   or cannot be created.
+     * @throws {BackupError} if the size exceeds the limit, {WriteError} if the disk refuses the file.
      */
     async begin(bytes: number): Promise<string> {
       if (bytes > BACKUP_LIMITS.total) throw new BackupError('large', 'The backup is too large.')
@@ -143,13 +139,13 @@ export function openStaging(dataDirectory: string) {
     },
 
     /**
-     * Stores one part of the upload, or ignores it if it does not begin where the last part ended. If the last part is
-     * still being read, that is aborted: the browser sends a part only after the last one has been answered or lost.
-     * @param offset where the part begins in the file, in bytes.
-     * @param read returns the bytes of the part. It is called after all earlier calls of `add` have finished.
+     * Ignores a part that does not begin where the last one ended. Aborts a part that is still being read, because
+     * the browser sends the next one only after an answer was received or lost.
+     * @param offset in bytes.
+     * @param read is called after all earlier calls of `add` have finished.
      * @returns how many bytes of the file have arrived.
-     * @throws {BackupError} if there is no such upload or it becomes too long, {WriteError} if the disk or
-     *   the connection fails.
+     * @throws {BackupError} if there is no such upload or it becomes too long, {WriteError} if the disk or the
+     *   connection fails.
      */
     async add(id: string, offset: number, read: () => AsyncIterable<Uint8Array>): Promise<number> {
       const backup = findUpload(id)
@@ -169,7 +165,7 @@ function goneError(): BackupError {
   return new BackupError('gone', 'The uploaded backup was removed, or replaced by another.')
 }
 
-/** @returns the chunks. Throws as soon as the signal is aborted, even while the next chunk is awaited. */
+/** Throws as soon as the signal is aborted, even while the next chunk is awaited. */
 async function* untilAborted(
   part: AsyncIterable<Uint8Array>,
   signal: AbortSignal,
@@ -186,7 +182,7 @@ async function* untilAborted(
       yield value
     }
   } finally {
-    // Do not wait for this: it may take as long as the next chunk.
+    // This may take as long as the next chunk.
     iterator.return?.().catch(() => {})
   }
 }

@@ -1,4 +1,3 @@
-/** Writes a backup of the site as a zip. */
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
@@ -16,17 +15,16 @@ interface WriteBackupOptions {
   readonly site: SiteDraft | null
   /** Reads an image as WebP. Called for one image at a time. During a slow download, the next call waits. */
   imageAt(address: string): Promise<Buffer>
-  /** @returns the name of one of the site's own photos; null for any other address. */
+  /** Null for an address that is not one of the site's own photos. */
   photoNameOf(address: string): string | null
-  /** Called after each photo is added to the backup. */
   onImage(): void
-  /** Called for an image that cannot be read. The backup keeps its address, unless that is plain http. */
+  /** The backup keeps the address of an image that cannot be read, unless it is plain http. */
   onMissing(image: MissingImage, error: Error): void
 }
 
 /**
- * @returns the zip as a stream. If the stream is destroyed, no more images are read. If the zip would exceed a limit, so
- *   that it could not be restored, the stream ends with a {@link BackupError}.
+ * If the stream is destroyed, no more images are read. If the zip could not be restored, because it would exceed a
+ * limit, the stream ends with a {@link BackupError}.
  */
 export function writeBackup(options: WriteBackupOptions): Readable {
   const zip = new ZipFile()
@@ -43,7 +41,7 @@ async function fill(zip: ZipFile, output: Readable, options: WriteBackupOptions)
   output.once('close', () => closed.abort())
 
   /**
-   * Adds a photo, unless the backup has it already. To keep few photos in memory, waits until yazl has read it.
+   * To keep few photos in memory, waits until yazl has read this one.
    * @returns the path of the photo in the backup.
    */
   async function add(photo: Buffer): Promise<string> {
@@ -51,7 +49,7 @@ async function fill(zip: ZipFile, output: Readable, options: WriteBackupOptions)
     if (names.has(name)) return PHOTOS + name
     names.add(name)
     limit.count(photo)
-    // Use a stream, because yazl would keep a buffer in memory until the zip ends.
+    // yazl would keep a buffer in memory until the zip ends.
     const source = Readable.from(photo)
     // WebP is compressed already.
     const entry = { compress: false, size: photo.length }
@@ -97,7 +95,7 @@ async function fill(zip: ZipFile, output: Readable, options: WriteBackupOptions)
   zip.end()
 }
 
-/** For one file of a zip: its two headers, with some room to spare. In bytes. */
+/** The two headers of a file in a zip, with some room to spare, in bytes. */
 const HEADERS_SIZE = 500
 
 function createLimit() {
