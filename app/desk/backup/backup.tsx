@@ -1,5 +1,3 @@
-/** The page on which the owner downloads and restores backups of the site. */
-
 import { deskContext } from '#core/context.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { deskMeta } from '../parts/desk-meta.ts'
@@ -9,7 +7,7 @@ import styles from './backup.module.css'
 import { DownloadBackup } from './download-backup.tsx'
 import { RestoreBackup } from './restore-backup.tsx'
 
-const words = deskCopy.backup
+const { backup: backupTexts } = deskCopy
 
 export function loader({ context }: Route.LoaderArgs) {
   requireSession(context)
@@ -18,20 +16,20 @@ export function loader({ context }: Route.LoaderArgs) {
   return { report: backups.downloadReport(null), downloadId: crypto.randomUUID() }
 }
 
-export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root, words.heading)
+export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root, backupTexts.heading)
 
 export default function Backup({ loaderData: { report, downloadId } }: Route.ComponentProps) {
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
-      <h1>{words.heading}</h1>
+      <h1>{backupTexts.heading}</h1>
       <section aria-labelledby="download">
-        <h2 id="download">{words.download.heading}</h2>
-        <p>{words.download.explanation}</p>
+        <h2 id="download">{backupTexts.download.heading}</h2>
+        <p>{backupTexts.download.explanation}</p>
         <DownloadBackup id={downloadId} initial={report} />
       </section>
       <section aria-labelledby="restore">
-        <h2 id="restore">{words.restore.heading}</h2>
-        <p>{words.restore.explanation}</p>
+        <h2 id="restore">{backupTexts.restore.heading}</h2>
+        <p>{backupTexts.restore.explanation}</p>
         <RestoreBackup />
       </section>
     </main>

@@ -1,4 +1,3 @@
-/** The download link of the backup, the state of the newest download, and which images are missing from it. */
 import { Download } from 'lucide'
 import { useEffect, useState } from 'react'
 import type { DownloadReport } from '#core/backup.ts'
@@ -8,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PATHS } from '../paths.ts'
 import { ImageList } from './image-list.tsx'
 
-const words = deskCopy.backup.download
+const { download: downloadTexts } = deskCopy.backup
 /** In ms, between two requests for the report. */
 const INTERVAL = 2_000
 
@@ -28,10 +27,14 @@ export function DownloadBackup({ id, initial }: DownloadBackupProps) {
     <>
       <a href={`${PATHS.backupFile}?id=${id}`} download className={buttonLook()} onClick={watch}>
         <Icon icon={Download} />
-        {words.heading}
+        {downloadTexts.heading}
       </a>
       <div role="status">
-        {state === 'starting' ? <p>{words.starting}</p> : state && <Report report={state} />}
+        {state === 'starting' ? (
+          <p>{downloadTexts.starting}</p>
+        ) : (
+          state && <Report report={state} />
+        )}
       </div>
     </>
   )
@@ -40,12 +43,12 @@ export function DownloadBackup({ id, initial }: DownloadBackupProps) {
 function Report({ report }: { report: DownloadReport }) {
   return (
     <>
-      <p>{words[report.state](report)}</p>
-      {report.lacksProjects > 0 && <p>{words.lacksProjects(report.lacksProjects)}</p>}
-      {report.lacksSettings && <p>{words.lacksSettings}</p>}
+      <p>{downloadTexts[report.state](report)}</p>
+      {report.lacksProjects > 0 && <p>{downloadTexts.lacksProjects(report.lacksProjects)}</p>}
+      {report.lacksSettings && <p>{downloadTexts.lacksSettings}</p>}
       {report.missing.length > 0 && (
         <>
-          <p>{words.missing}</p>
+          <p>{downloadTexts.missing}</p>
           <ImageList images={report.missing} />
         </>
       )}
@@ -68,11 +71,10 @@ function useDownloadState(id: string, initial: DownloadReport | null) {
     async function update() {
       const latest = await loadReport(`${PATHS.downloadReport}${watched}`)
       if (isCancelled) return
-      if (latest === 'ended') return setWatched(null)
-      if (latest !== 'failed' && latest) setState(latest)
-      if (latest === 'failed' || !latest || latest.state === 'running') {
-        timer = setTimeout(update, INTERVAL)
-      } else setWatched(null)
+      if (latest.state === 'report') setState(latest.report)
+      const isRunning = latest.state === 'report' && latest.report.state === 'running'
+      if (isRunning || latest.state === 'missing') timer = setTimeout(update, INTERVAL)
+      else setWatched(null)
     }
     return () => {
       isCancelled = true
@@ -88,18 +90,24 @@ function useDownloadState(id: string, initial: DownloadReport | null) {
   }
 }
 
+type LoadedReport =
+  | { readonly state: 'report'; readonly report: DownloadReport }
+  /** The server does not know of the download yet, or has not answered. */
+  | { readonly state: 'missing' }
+  | { readonly state: 'signed-out' }
+
 /**
  * Not the router's `revalidate`: if its request failed, an error page would replace this page, and with it a restore
  * that is running.
- * @returns null if the server does not know of the download yet; `ended` if the session has ended.
  */
-async function loadReport(address: string): Promise<DownloadReport | null | 'ended' | 'failed'> {
+async function loadReport(address: string): Promise<LoadedReport> {
   try {
     const response = await fetch(address)
     // The server redirects to the sign-in if the session has ended.
-    if (response.redirected) return 'ended'
-    return response.ok ? await response.json() : 'failed'
+    if (response.redirected) return { state: 'signed-out' }
+    const report: DownloadReport | null = response.ok ? await response.json() : null
+    return report ? { state: 'report', report } : { state: 'missing' }
   } catch {
-    return 'failed'
+    return { state: 'missing' }
   }
 }

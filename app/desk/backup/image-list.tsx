@@ -1,4 +1,3 @@
-/** Lists images by their project and place. */
 import type { MissingImage } from '#core/backup.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 

@@ -1,4 +1,3 @@
-/** Restores a backup: choose the file, see what would change, restore. */
 import { Upload } from 'lucide'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -14,7 +13,7 @@ import styles from './restore-backup.module.css'
 import { RestorePlanList } from './restore-plan-list.tsx'
 import { useRestore } from './use-restore.ts'
 
-const words = deskCopy.backup.restore
+const { restore: restoreTexts } = deskCopy.backup
 
 export function RestoreBackup() {
   const { state, choose, restore, cancel } = useRestore()
@@ -25,18 +24,18 @@ export function RestoreBackup() {
           <ConfirmRestored />
           <ChooseFile onChoose={choose}>
             <Icon icon={Upload} />
-            {words.choose}
+            {restoreTexts.choose}
           </ChooseFile>
-          <p className={styles.noScripts}>{words.noScripts}</p>
+          <p className={styles.noScripts}>{restoreTexts.noScripts}</p>
         </>
       )
     case 'plan':
       return (
         // With a new key, the heading of a new plan takes the focus.
         <RestorePlanList key={state.plan.basedOn} plan={state.plan} isNew={state.isNew}>
-          <Button onClick={() => restore(state.plan)}>{words.button}</Button>
+          <Button onClick={() => restore(state.plan)}>{restoreTexts.button}</Button>
           <Button look="outline" onClick={cancel}>
-            {words.cancel}
+            {restoreTexts.cancel}
           </Button>
         </RestorePlanList>
       )
@@ -49,11 +48,11 @@ export function RestoreBackup() {
             <>
               <Button onClick={state.retry}>{deskCopy.again}</Button>
               <Button look="outline" onClick={cancel}>
-                {words.cancel}
+                {restoreTexts.cancel}
               </Button>
             </>
           ) : (
-            <ChooseFile onChoose={choose}>{words.chooseAnother}</ChooseFile>
+            <ChooseFile onChoose={choose}>{restoreTexts.chooseAnother}</ChooseFile>
           )}
         </Notice>
       )
@@ -66,7 +65,7 @@ export function RestoreBackup() {
               come too late for the projects. */}
           {state.name !== 'restoring' && (
             <Button look="outline" onClick={cancel}>
-              {words.cancel}
+              {restoreTexts.cancel}
             </Button>
           )}
         </Working>
@@ -96,7 +95,7 @@ function LoadAgain({ isLive }: { isLive: boolean }) {
   useEffect(() => {
     window.location.replace(PATHS.backup + (isLive ? PUBLISHED.live : PUBLISHED.notLive))
   }, [isLive])
-  return <p role="status">{words.restoring}</p>
+  return <p role="status">{restoreTexts.restoring}</p>
 }
 
 /** Shown in the document that `LoadAgain` has loaded. */
@@ -106,7 +105,7 @@ function ConfirmRestored() {
   const isLive = search.has(PUBLISHED.live.slice(1))
   if (!isLive && !search.has(PUBLISHED.notLive.slice(1))) return null
   return (
-    <Notice kind="success" heading={words.restored}>
+    <Notice kind="success" heading={restoreTexts.restored}>
       {!isLive && <p>{deskCopy.form.savedNotLive}</p>}
       <Link to={PATHS.projects} className={buttonLook({ look: 'outline' })}>
         {deskCopy.list.heading}
@@ -124,15 +123,15 @@ interface WorkingProps {
 }
 
 function Working({ name, done, total, children }: WorkingProps) {
-  useLeaveGuard({ question: words.leaving, asksOnUnload: true })
+  useLeaveGuard({ question: restoreTexts.leaving, asksOnUnload: true })
   const isTotalKnown = total > 0
-  const percent = isTotalKnown ? words.percent(Math.floor((100 * done) / total)) : ''
+  const percent = isTotalKnown ? restoreTexts.percent(Math.floor((100 * done) / total)) : ''
   return (
     <div className={styles.working}>
       {/* Screen readers announce the beginning of a step, but not its progress, which changes too often. */}
-      <p role="status">{words[name]}</p>
+      <p role="status">{restoreTexts[name]}</p>
       <progress
-        aria-label={words[name]}
+        aria-label={restoreTexts[name]}
         max={isTotalKnown ? total : 1}
         value={isTotalKnown ? done : undefined}
       />

@@ -1,11 +1,10 @@
-/** Shows what restoring a backup would change. */
 import type { ReactNode } from 'react'
 import type { RestorePlan } from '#core/backup.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { ImageList } from './image-list.tsx'
 import styles from './restore-backup.module.css'
 
-const words = deskCopy.backup.restore.plan
+const { plan: planTexts } = deskCopy.backup.restore
 
 const OPEN: readonly string[] = ['revealed', 'added', 'changed']
 
@@ -13,7 +12,6 @@ interface RestorePlanListProps {
   readonly plan: RestorePlan
   /** Whether the content has changed since the owner saw an earlier plan. */
   readonly isNew: boolean
-  /** The buttons. */
   readonly children: ReactNode
 }
 
@@ -24,12 +22,12 @@ export function RestorePlanList({ plan, isNew, children }: RestorePlanListProps)
   return (
     <section className={styles.plan} aria-labelledby="plan">
       <h3 id="plan" tabIndex={-1} ref={focus}>
-        {words.heading}
+        {planTexts.heading}
       </h3>
-      {isNew && <p>{words.isNew}</p>}
+      {isNew && <p>{planTexts.isNew}</p>}
       {groups.map((name) => (
         <details key={name} open={OPEN.includes(name)}>
-          <summary>{words.groups[name](plan[name].length)}</summary>
+          <summary>{planTexts.groups[name](plan[name].length)}</summary>
           <ul>
             {plan[name].map((title, index) => (
               <li key={index}>{title}</li>
@@ -37,14 +35,14 @@ export function RestorePlanList({ plan, isNew, children }: RestorePlanListProps)
           </ul>
         </details>
       ))}
-      <p>{words.site[plan.site]}</p>
+      <p>{planTexts.site[plan.site]}</p>
       {plan.missing.length > 0 && (
         <>
-          <p>{words.missing}</p>
+          <p>{planTexts.missing}</p>
           <ImageList images={plan.missing} />
         </>
       )}
-      <p>{words.hint}</p>
+      <p>{planTexts.hint}</p>
       <div>{children}</div>
     </section>
   )

@@ -67,10 +67,12 @@ async function takeStep(query: Query, backups: Backups, storage: DeskStorage, { 
 async function* emptyBody() {}
 
 function explain(failure: BackupFailure, query: Query) {
-  const words = deskCopy.backup
+  const { backup: backupTexts } = deskCopy
   const isRestoring = 'step' in query && query.step === 'restore'
   const problem =
-    isRestoring && failure.problem === 'gone' ? words.goneWhileRestoring : words.problem(failure)
+    isRestoring && failure.problem === 'gone'
+      ? backupTexts.goneWhileRestoring
+      : backupTexts.problem(failure)
   // The owner can make room for the backup, and need not send it again.
   return { problem, canRetry: failure.problem === 'full' }
 }

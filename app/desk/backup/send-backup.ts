@@ -1,11 +1,10 @@
-/** Sends the steps of restoring a backup to the server. */
 import type { RestorePlan } from '#core/backup.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { post } from '../parts/post.ts'
 import { PATHS } from '../paths.ts'
 import type { RestoreAnswer } from './restore-answer.ts'
 
-const words = deskCopy.backup
+const { backup: backupTexts } = deskCopy
 
 /**
  * In bytes. A slow phone can send one part within the server's limit for a request (server/http/server.ts). nginx
@@ -57,7 +56,7 @@ export async function sendFile(upload: Upload, onProgress: OnProgress, signal: A
       .slice(0, 1)
       .arrayBuffer()
       .catch(() => {
-        throw new StepError(words.unreadable, false)
+        throw new StepError(backupTexts.unreadable, false)
       })
     const answer = await ask({ id: upload.id, offset: upload.received }, signal, part)
     if ('received' in answer) upload.received = answer.received
@@ -107,7 +106,7 @@ async function ask(query: Query, signal: AbortSignal, body?: Blob): Promise<Rest
     if (answer && 'problem' in answer) throw new StepError(answer.problem, answer.canRetry)
     if (answer) return answer
     const pause = PAUSES[attempt]
-    if (pause === undefined) throw new StepError(words.offline, true)
+    if (pause === undefined) throw new StepError(backupTexts.offline, true)
     await new Promise((resolve) => setTimeout(resolve, pause))
     signal.throwIfAborted()
   }

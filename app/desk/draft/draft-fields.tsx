@@ -8,7 +8,7 @@ import { type Input, valueAt } from './inputs.ts'
 import { ResetButton } from './reset-button.tsx'
 import type { DraftFormState } from './use-draft-form.ts'
 
-type Attributes = Pick<ComponentProps<typeof Field>, 'hint' | 'list' | 'placeholder' | 'required'>
+type Attributes = Pick<ComponentProps<typeof Field>, 'list' | 'placeholder' | 'required'>
 
 interface DraftFieldsProps {
   readonly form: Pick<DraftFormState<AnyDraft, unknown, unknown>, 'inputs' | 'errors'> & {
@@ -16,18 +16,21 @@ interface DraftFieldsProps {
   }
   readonly inputs: readonly Input[]
   readonly labelOf: (name: string) => string
+  readonly hints: Readonly<Record<string, string>>
   readonly attributes?: Readonly<Record<string, Attributes>>
   /** The default texts, if the owner can restore them. */
   readonly defaults?: object
 }
 
-export function DraftFields({ form, inputs, labelOf, attributes, defaults }: DraftFieldsProps) {
+export function DraftFields(props: DraftFieldsProps) {
+  const { form, inputs, labelOf, hints, attributes, defaults } = props
   return inputs.map(({ name, control }) => (
     <DraftField
       key={name}
       name={name}
       control={control}
       label={labelOf(name)}
+      hint={hints[name]}
       value={valueAt(form.inputs, name) ?? ''}
       defaultText={defaults && `${valueAt(defaults, name)}`}
       error={form.errors[name]}
@@ -39,6 +42,7 @@ export function DraftFields({ form, inputs, labelOf, attributes, defaults }: Dra
 
 interface DraftFieldProps extends Input, Attributes {
   readonly label: string
+  readonly hint: string | undefined
   readonly value: InputValue
   readonly defaultText: string | undefined
   readonly error: string | undefined
@@ -47,14 +51,14 @@ interface DraftFieldProps extends Input, Attributes {
 
 /** Memoized, because a form has up to 22 inputs, and only one of them changes at a time. */
 const DraftField = memo(function DraftField(props: DraftFieldProps) {
-  const { name, control, label, value, defaultText, onChange, ...attributes } = props
+  const { name, control, label, hint, value, defaultText, onChange, ...attributes } = props
   const element = useRef<HTMLInputElement>(null)
   if (typeof value === 'boolean') {
     return (
       <CheckboxField
         name={name}
         label={label}
-        hint={attributes.hint}
+        hint={hint}
         isChecked={value}
         onChange={(isChecked) => onChange(name, isChecked)}
       />
@@ -67,6 +71,7 @@ const DraftField = memo(function DraftField(props: DraftFieldProps) {
       ref={element}
       name={name}
       label={label}
+      hint={hint}
       placeholder={defaultText}
       {...attributes}
       data-control={control}

@@ -9,7 +9,7 @@ import styles from './draft-form.module.css'
 import { PreviewDialog, type PreviewParts } from './preview-dialog.tsx'
 import type { DraftFormState } from './use-draft-form.ts'
 
-const { form: texts } = deskCopy
+const { form: formTexts } = deskCopy
 
 interface DraftFormProps<
   Draft extends AnyDraft,
@@ -48,9 +48,9 @@ export function DraftForm<
   const problem = photos.problem ?? answer?.problem ?? form.errors.images ?? form.errors.portrait
 
   function buttonLabel(): string {
-    if (step === 'sending') return texts.publishing
+    if (step === 'sending') return formTexts.publishing
     if (step === 'uploading') return props.uploadLabel
-    return photos.isOpening ? texts.reading : props.publishLabel
+    return photos.isOpening ? formTexts.reading : props.publishLabel
   }
 
   return (
@@ -73,7 +73,7 @@ export function DraftForm<
         <div className={styles.bar}>
           {problem && <Problem sentence={problem} />}
           <Button look="outline" onClick={() => setPreviewOpen(true)}>
-            {texts.preview.open}
+            {formTexts.preview.open}
           </Button>
           {/* Not a submit button, so that Enter in a field does not publish by accident. Screen readers announce its
               label, which says what publishing is waiting for. */}

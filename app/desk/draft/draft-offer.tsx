@@ -1,4 +1,3 @@
-/** If the browser has stored a draft, offers to continue or discard it before the form is shown. */
 import { type ReactNode, useState } from 'react'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { Button } from '../parts/button.tsx'
@@ -7,7 +6,6 @@ import { Notice } from '../parts/notice.tsx'
 interface DraftOfferProps {
   readonly stored: { readonly savedAt: number } | null
   readonly onDiscard: () => void
-  /** The form. */
   readonly children: ReactNode
 }
 

@@ -6,15 +6,15 @@ import { expect, test } from 'vitest'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { explainUnreadable } from './prepare-photo.ts'
 
-const words = deskCopy.photos
+const { photos: photoTexts } = deskCopy
 
 test('explains that a file has changed since it was chosen, instead of calling it damaged', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'photo-'))
   const path = join(folder, 'foto.jpg')
   await writeFile(path, 'the chosen photo')
   const chosen = await openAsBlob(path)
-  expect(await explainUnreadable(chosen)).toBe(words.unreadable)
+  expect(await explainUnreadable(chosen)).toBe(photoTexts.unreadable)
   await appendFile(path, ', edited')
-  expect(await explainUnreadable(chosen)).toBe(words.changed)
+  expect(await explainUnreadable(chosen)).toBe(photoTexts.changed)
   await rm(folder, { recursive: true })
 })

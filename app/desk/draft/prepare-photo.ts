@@ -3,7 +3,7 @@ import { sizeInFrame } from '#core/picture-size.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { contextOf, encodeCanvas } from './encode-canvas.ts'
 
-const words = deskCopy.photos
+const { photos: photoTexts } = deskCopy
 
 /**
  * The widest frame for which the site makes pictures, in pixels (core/picture.ts). The server stores photos for
@@ -30,7 +30,7 @@ export async function preparePhoto(file: Blob): Promise<PreparedPhoto> {
 
 /** @returns a warning that the photo may look blurred; undefined if both sides have at least `MIN_SIDE` pixels. */
 export function smallWarning({ width, height }: ImageBitmap): string | undefined {
-  return Math.min(width, height) < MIN_SIDE ? words.small(width, height) : undefined
+  return Math.min(width, height) < MIN_SIDE ? photoTexts.small(width, height) : undefined
 }
 
 /**
@@ -46,8 +46,8 @@ export async function explainUnreadable(photo: Blob): Promise<string> {
     .slice(4, 12)
     .text()
     .catch(() => null)
-  if (fileType === null) return words.changed
-  return HEIC.test(fileType) ? words.heic : words.unreadable
+  if (fileType === null) return photoTexts.changed
+  return HEIC.test(fileType) ? photoTexts.heic : photoTexts.unreadable
 }
 
 async function resize(bitmap: ImageBitmap): Promise<Blob> {

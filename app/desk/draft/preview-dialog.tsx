@@ -24,8 +24,8 @@ interface PreviewDialogProps<Part extends string> {
   readonly onClose: () => void
 }
 
-const words = deskCopy.form.preview
-const { device: devices, theme: themes } = words.choices
+const { preview: previewTexts } = deskCopy.form
+const { device: devices, theme: themes } = previewTexts.choices
 
 export function PreviewDialog<Part extends string>(props: PreviewDialogProps<Part>) {
   const { parts, children, onClose } = props
@@ -47,22 +47,22 @@ export function PreviewDialog<Part extends string>(props: PreviewDialogProps<Par
   }, [iframeDocument])
 
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-label={words.open} onClose={onClose}>
+    <dialog ref={dialog} className={styles.dialog} aria-label={previewTexts.open} onClose={onClose}>
       <div className={styles.choices}>
         <SegmentedControl {...parts} value={part} onChange={setPart} />
         <SegmentedControl {...themes} value={theme} onChange={setTheme} />
         <SegmentedControl {...devices} value={device} onChange={setDevice} />
         {/* When this form is submitted, the browser closes the dialog and restores the focus. */}
         <form method="dialog">
-          <Button type="submit" look="outline" aria-label={words.close}>
+          <Button type="submit" look="outline" aria-label={previewTexts.close}>
             <Icon icon={X} />
-            <span>{words.close}</span>
+            <span>{previewTexts.close}</span>
           </Button>
         </form>
       </div>
       <div className={styles.stage} data-device={device}>
         <iframe
-          title={words.open}
+          title={previewTexts.open}
           srcDoc={emptyPage(theme)}
           onLoad={({ currentTarget }) => setIframeDocument(currentTarget.contentDocument)}
         />

@@ -1,4 +1,3 @@
-/** The page "Meu site", where the owner changes the name, phone number, portrait and texts. */
 import { redirectDocument, useNavigate } from 'react-router'
 import { deskContext, loadContext } from '#core/context.ts'
 import { settleWithin } from '#core/loadable.ts'
@@ -90,7 +89,6 @@ export default function MySite({ loaderData }: Route.ComponentProps) {
   const formKey = `${submission.basedOn} ${stored?.savedAt}`
   const forget = () => removeStored(DRAFT_KEY)
 
-  /** Deletes the stored draft and loads the page's data again. */
   function startAgain(): void {
     forget()
     navigate(PATHS.site, { replace: true })

@@ -1,4 +1,3 @@
-/** The field for the portrait. Shows the current portrait, or a chosen photo with the controls for its crop. */
 import { ImagePlus } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { siteCopy } from '#texts/my-site-copy.ts'
@@ -13,7 +12,7 @@ import styles from './portrait-field.module.css'
 import { type Crop, draw, MAX_ZOOM, squareOf } from './square-crop.ts'
 import { useCropGesture } from './use-crop-gesture.ts'
 
-const words = siteCopy.portrait
+const { portrait: portraitTexts } = siteCopy
 const LABEL_ID = 'portrait-label'
 /** In pixels. Twice the width in the stylesheet, for screens with two device pixels per CSS pixel. */
 const CANVAS_SIDE = 480
@@ -30,9 +29,9 @@ export function PortraitField({ portrait }: { portrait: Portrait }) {
       {chosen ? (
         <Cropper {...chosen} onCrop={portrait.setCrop} />
       ) : (
-        <img className={styles.square} src={picturePath(address)} alt={words.alternative} />
+        <img className={styles.square} src={picturePath(address)} alt={portraitTexts.alternative} />
       )}
-      {state.isLost && <Problem sentence={words.lost} />}
+      {state.isLost && <Problem sentence={portraitTexts.lost} />}
       {problem && <Problem sentence={problem.sentence} />}
       {warning && <small>{warning}</small>}
       <FileButton
@@ -41,12 +40,12 @@ export function PortraitField({ portrait }: { portrait: Portrait }) {
         onChoose={([file]) => file && void portrait.choose(file)}
       >
         <Icon icon={ImagePlus} />
-        {words.choose}
+        {portraitTexts.choose}
       </FileButton>
       {(chosen || address !== '') && (
         <ResetButton
           labelId={LABEL_ID}
-          label={chosen || state.reading ? words.discard : words.reset}
+          label={chosen || state.reading ? portraitTexts.discard : portraitTexts.reset}
           onReset={() => {
             portrait.reset()
             // Move the focus to the button above, because the reset button may disappear.
@@ -78,12 +77,12 @@ function Cropper({ photo, crop, onCrop }: CropperProps) {
         width={CANVAS_SIDE}
         height={CANVAS_SIDE}
         role="img"
-        aria-label={words.alternative}
+        aria-label={portraitTexts.alternative}
         {...gesture}
       />
-      <small>{words.crop}</small>
+      <small>{portraitTexts.crop}</small>
       <Slider
-        label={words.zoom}
+        label={portraitTexts.zoom}
         min={1}
         max={MAX_ZOOM}
         value={crop.zoom}
@@ -91,7 +90,7 @@ function Cropper({ photo, crop, onCrop }: CropperProps) {
       />
       {photo.width > side && (
         <Slider
-          label={words.horizontal}
+          label={portraitTexts.horizontal}
           min={0}
           max={1}
           value={crop.x}
@@ -100,7 +99,7 @@ function Cropper({ photo, crop, onCrop }: CropperProps) {
       )}
       {photo.height > side && (
         <Slider
-          label={words.vertical}
+          label={portraitTexts.vertical}
           min={0}
           max={1}
           value={crop.y}

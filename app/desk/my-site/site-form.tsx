@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { readableRecipient } from '#core/chat-recipient.ts'
-import type { SiteDraft } from '#core/site-fields.ts'
-import { SITE_FIELDS } from '#core/site-fields.ts'
+import { SITE_FIELDS, type SiteDraft } from '#core/site-fields.ts'
 import type { SiteSettings } from '#core/site-settings.ts'
 import { readRecipient } from '#core/typed-recipient.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
@@ -12,7 +11,7 @@ import { buttonLook } from '../../ui/button-look.ts'
 import { createDraft, type Opened } from '../draft/draft.ts'
 import { DraftFields } from '../draft/draft-fields.tsx'
 import { DraftForm } from '../draft/draft-form.tsx'
-import { type Input, inputsOf } from '../draft/inputs.ts'
+import { inputsOf } from '../draft/inputs.ts'
 import { PublishedNotice } from '../draft/published-notice.tsx'
 import { useStore } from '../draft/store.ts'
 import { useDraftForm } from '../draft/use-draft-form.ts'
@@ -26,17 +25,17 @@ import type { SiteSubmission } from './site-submission.ts'
 interface SiteFormProps extends Opened<SiteDraft, SiteSubmission['basedOn']> {
   /** The default name and phone number, which come from the configuration. */
   readonly owner: SiteData['owner']
-  /** Shown in the preview. */
   readonly projects: readonly ProjectSummary[]
   readonly onUseTheirs: () => void
 }
 
-const { form: texts } = deskCopy
+const { form: formTexts } = deskCopy
 const { labels, hints, service } = siteCopy
 
 const INPUTS = inputsOf(SITE_FIELDS)
 const PORTRAIT = INPUTS.findIndex(({ name }) => name === 'portrait')
-const isInGroup = ({ name }: Input) => name.includes('.')
+const ABOVE_PORTRAIT = INPUTS.slice(0, PORTRAIT)
+const BESIDE_PORTRAIT = INPUTS.slice(PORTRAIT + 1).filter(({ name }) => !name.includes('.'))
 const SERVICES = SITE_FIELDS.services.empty.map((_, index) =>
   INPUTS.filter(({ name }) => name.startsWith(`services.${index}.`)),
 )
@@ -81,7 +80,10 @@ export function SiteForm(props: SiteFormProps) {
 
   const { inputs, latest } = form
   const recipient = readRecipient(inputs.phone)
-  const common = { form, defaults, labelOf }
+  const chatHint = hints.phone(
+    'recipient' in recipient ? readableRecipient(recipient.recipient) : null,
+  )
+  const common = { form, defaults, labelOf, hints: { ...hints, phone: chatHint } }
   return (
     <DraftForm
       form={form}
@@ -89,8 +91,8 @@ export function SiteForm(props: SiteFormProps) {
       conflictTexts={{ changed: siteCopy.conflict, labelOf: labelWithGroup }}
       versionOf={(theirs) => theirs?.updatedAt ?? null}
       onUseTheirs={onUseTheirs}
-      publishLabel={texts.publish}
-      uploadLabel={texts.publishing}
+      publishLabel={formTexts.publish}
+      uploadLabel={formTexts.publishing}
       previewParts={siteCopy.preview.part}
       preview={(part) => (
         <SitePreview
@@ -103,7 +105,7 @@ export function SiteForm(props: SiteFormProps) {
       )}
       notice={
         !stored && (
-          <PublishedNotice live={texts.live} notLive={siteCopy.saved}>
+          <PublishedNotice live={formTexts.live} notLive={siteCopy.saved}>
             {/* Not a router link, because the public pages belong to another build. */}
             <a href="/" className={buttonLook()}>
               {deskCopy.openSite}
@@ -114,30 +116,11 @@ export function SiteForm(props: SiteFormProps) {
       className={styles.fields}
     >
       <div>
-        <DraftFields
-          {...common}
-          inputs={INPUTS.slice(0, PORTRAIT)}
-          attributes={{
-            phone: {
-              hint: hints.phone(
-                'recipient' in recipient ? readableRecipient(recipient.recipient) : null,
-              ),
-            },
-          }}
-        />
+        <DraftFields {...common} inputs={ABOVE_PORTRAIT} />
         <PortraitField portrait={portrait} />
       </div>
       <div>
-        <DraftFields
-          {...common}
-          inputs={INPUTS.slice(PORTRAIT + 1).filter((input) => !isInGroup(input))}
-          attributes={{
-            tagline: { hint: hints.tagline },
-            about: { hint: hints.about },
-            years: { hint: hints.years },
-            quote: { hint: hints.quote },
-          }}
-        />
+        <DraftFields {...common} inputs={BESIDE_PORTRAIT} />
       </div>
       <section aria-labelledby="services-heading" className={styles.services}>
         <h2 id="services-heading">{labels.services}</h2>

@@ -4,19 +4,18 @@
  */
 import { readableRecipient } from '#core/chat-recipient.ts'
 import type { Site } from '#core/site.ts'
-import type { SiteDraft } from '#core/site-fields.ts'
-import { SITE_FIELDS } from '#core/site-fields.ts'
+import { EMPTY_SITE_DRAFT, SITE_FIELDS, type SiteDraft } from '#core/site-fields.ts'
 import { readRecipient } from '#core/typed-recipient.ts'
 import { copy } from '#texts/copy.ts'
 import { mapInputs, trimmed, valueAt } from '../draft/inputs.ts'
 
-/** @param owner from the configuration. @returns the defaults, as the form shows them. The portrait has none. */
+/** @param owner from the configuration. @returns the defaults, as the form shows them; empty if a field has none. */
 export function defaultInputs(owner: Site['owner']): SiteDraft {
   const { paragraphs, years, quote } = copy.about
   return {
+    ...EMPTY_SITE_DRAFT,
     name: owner.name,
     phone: readableRecipient(owner.phone),
-    portrait: '',
     tagline: copy.hero.tagline,
     about: paragraphs.join('\n\n'),
     years: `${years.figure} ${years.label}`,

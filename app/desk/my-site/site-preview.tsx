@@ -1,4 +1,3 @@
-/** Shows the landing page with the texts and the portrait of the draft. Uses the components of the public site. */
 import {
   type ReactNode,
   useEffect,
@@ -28,7 +27,7 @@ import { PATHS } from '../paths.ts'
 import { addressOf, type ChosenPhoto, isUnsent, type Portrait } from './portrait.ts'
 import { renderCrop } from './square-crop.ts'
 
-const { preview: texts } = deskCopy.form
+const { preview: previewTexts } = deskCopy.form
 
 interface SitePreviewProps {
   readonly part: keyof typeof siteCopy.preview.part.labels
@@ -96,7 +95,7 @@ function SiteLinkPreview({ site, portrait }: SiteLinkPreviewProps) {
       texts={homeLinkTexts(site)}
       address={`${site.url}/`}
     >
-      <p>{state.problem ? texts.notDrawn : texts.drawing}</p>
+      <p>{state.problem ? previewTexts.notDrawn : previewTexts.drawing}</p>
     </LinkPreview>
   )
 }

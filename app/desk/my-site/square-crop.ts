@@ -91,17 +91,15 @@ function dragCrop(photo: Size, crop: Crop, distance: Pick<Crop, 'x' | 'y'>): Cro
 }
 
 /**
- * Moves the square along the width or the height of the photo, against the direction of the drag.
- * @param position of the square, from 0 to 1.
+ * Moves the square along one side of the photo, against the direction of the drag.
+ * @param position of the square, from 0 to 1, as the result.
  * @param distance how far the photo was dragged, in the photo's pixels.
  * @param space how far the square can move, in the photo's pixels.
- * @returns the new position, from 0 to 1.
  */
 function shift(position: number, distance: number, space: number): number {
   return space > 0 ? Math.min(1, Math.max(0, position - distance / space)) : position
 }
 
-/** Draws the square so that it fills the canvas. */
 export function draw(canvas: HTMLCanvasElement | OffscreenCanvas, photo: ImageBitmap, crop: Crop) {
   const context = contextOf(canvas)
   const { left, top, side } = squareOf(photo, crop)

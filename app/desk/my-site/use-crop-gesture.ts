@@ -14,7 +14,6 @@ interface Gesture {
 
 const MAX_POINTERS = 2
 
-/** @returns the canvas's event handlers. */
 export function useCropGesture(
   photo: ImageBitmap,
   crop: Crop,

@@ -1,12 +1,10 @@
-/** A table of visits and chats. */
 import type { Count } from '#core/visit-counts.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import styles from './count-table.module.css'
 
-const words = deskCopy.numbers
+const { numbers: numberTexts } = deskCopy
 
 interface CountTableProps {
-  /** The name of the first column. */
   readonly heading: string
   readonly rows: readonly (Count & { readonly id: string; readonly label: string })[]
 }
@@ -17,8 +15,8 @@ export function CountTable({ heading, rows }: CountTableProps) {
       <thead>
         <tr>
           <th scope="col">{heading}</th>
-          <th scope="col">{words.visits}</th>
-          <th scope="col">{words.chats}</th>
+          <th scope="col">{numberTexts.visits}</th>
+          <th scope="col">{numberTexts.chats}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,5 +1,3 @@
-/** The page "Números": visits and chats of the last 28 days. */
-
 import { deskContext } from '#core/context.ts'
 import type { Project } from '#core/project.ts'
 import { type Count, NO_COUNT, plus } from '#core/visit-counts.ts'
@@ -13,7 +11,7 @@ import { CountTable } from './count-table.tsx'
 import styles from './numbers.module.css'
 import { VisitChart } from './visit-chart.tsx'
 
-const words = deskCopy.numbers
+const { numbers: numberTexts } = deskCopy
 /** In UTC, because `Date.parse` reads a day as midnight in UTC. In Brazil, that is still the day before. */
 const dayFormat = new Intl.DateTimeFormat('pt-BR', {
   day: 'numeric',
@@ -27,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { visitSummary } = context.get(deskContext)
   const summary = await visitSummary().catch((error) => {
     logAndClassify(context, 'read the counts of visits', error)
-    throw errorWithSentence(words.unreadable, 503)
+    throw errorWithSentence(numberTexts.unreadable, 503)
   })
   return {
     total: summary.total,
@@ -52,34 +50,33 @@ function countsByProject(list: readonly Project[], counts: ReadonlyMap<string, C
   const ids = new Set(list.map(({ id }) => id))
   const unlisted = [...counts].filter(([id]) => !ids.has(id)).map(([, count]) => count)
   if (unlisted.length === 0) return rows
-  // The id is used only as React's key.
-  return [...rows, { id: '', label: words.unlisted, ...unlisted.reduce(plus, NO_COUNT) }]
+  return [...rows, { id: '', label: numberTexts.unlisted, ...unlisted.reduce(plus, NO_COUNT) }]
 }
 
-export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root, words.heading)
+export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root, numberTexts.heading)
 
 export default function Numbers({ loaderData: { total, days, projects } }: Route.ComponentProps) {
   const isEmpty = total.visits === 0 && total.chats === 0
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
-      <h1>{words.heading}</h1>
+      <h1>{numberTexts.heading}</h1>
       {isEmpty ? (
-        <EmptyState message={words.none} advice={words.invitation} />
+        <EmptyState message={numberTexts.none} advice={numberTexts.invitation} />
       ) : (
         <>
-          <p className={styles.summary}>{words.summary(total.visits, total.chats)}</p>
+          <p className={styles.summary}>{numberTexts.summary(total.visits, total.chats)}</p>
           <VisitChart days={days} />
           <details>
-            <summary>{words.table}</summary>
-            <CountTable heading={words.day} rows={days.toReversed()} />
+            <summary>{numberTexts.table}</summary>
+            <CountTable heading={numberTexts.day} rows={days.toReversed()} />
           </details>
           <section>
-            <h2>{words.byProject}</h2>
-            <CountTable heading={words.project} rows={projects} />
+            <h2>{numberTexts.byProject}</h2>
+            <CountTable heading={numberTexts.project} rows={projects} />
           </section>
         </>
       )}
-      <p className={styles.explanation}>{words.explanation}</p>
+      <p className={styles.explanation}>{numberTexts.explanation}</p>
     </main>
   )
 }

@@ -6,7 +6,7 @@ import type { Count } from '#core/visit-counts.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import styles from './visit-chart.module.css'
 
-const words = deskCopy.numbers
+const { numbers: numberTexts } = deskCopy
 
 /** These sizes are in units of the SVG's view box, which is stretched to the size of the chart. */
 const HEIGHT = 100
@@ -61,11 +61,11 @@ export function VisitChart({ days }: VisitChartProps) {
       </svg>
       <p aria-hidden="true" className={styles.dates}>
         <span>{days[0]?.label}</span>
-        <span>{words.today}</span>
+        <span>{numberTexts.today}</span>
       </p>
       <figcaption>
-        <span className={styles.visits}>{words.most(words.visits, mostVisits)}</span>
-        <span className={styles.chats}>{words.most(words.chats, mostChats)}</span>
+        <span className={styles.visits}>{numberTexts.most(numberTexts.visits, mostVisits)}</span>
+        <span className={styles.chats}>{numberTexts.most(numberTexts.chats, mostChats)}</span>
       </figcaption>
     </figure>
   )

@@ -13,7 +13,7 @@ import styles from './desk-header.module.css'
 import { SubmitOnceForm } from './submit-once-form.tsx'
 
 const MENU = 'desk-menu'
-const { signOut: words } = deskCopy
+const { signOut: signOutTexts } = deskCopy
 
 export function DeskHeader() {
   const { owner } = useSite()
@@ -46,18 +46,18 @@ export function DeskHeader() {
         <SubmitOnceForm method="post" action={PATHS.signOut}>
           {/* The question works without scripts. It stands above "Sair", so that a finger that slips does no harm. */}
           <details>
-            <summary>{words.everywhere}</summary>
-            <p>{words.question}</p>
+            <summary>{signOutTexts.everywhere}</summary>
+            <p>{signOutTexts.question}</p>
             <Button
               type="submit"
               look="outline"
               formAction={`${PATHS.signOut}?onde=todos`}
               className={styles.confirm}
             >
-              {words.confirm}
+              {signOutTexts.confirm}
             </Button>
           </details>
-          <button type="submit">{words.button}</button>
+          <button type="submit">{signOutTexts.button}</button>
         </SubmitOnceForm>
       </nav>
     </header>

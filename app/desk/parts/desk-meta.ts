@@ -3,10 +3,7 @@ import { deskCopy } from '#texts/desk-copy.ts'
 import { unlistedMeta } from '../../site/seo/page-meta.ts'
 import type { SiteData } from '../../site/use-site.ts'
 
-/**
- * @param root the match of the root route.
- * @param heading the page's heading, or the project's title. Undefined for a page that failed.
- */
+/** @param heading undefined for a page that failed. */
 export function deskMeta(
   root: { readonly loaderData: Pick<SiteData, 'owner'> },
   heading?: string,

@@ -1,4 +1,3 @@
-/** A sentence that confirms what the owner has done on the page before. */
 import { CircleCheck } from 'lucide'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './done.module.css'

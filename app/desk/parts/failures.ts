@@ -1,4 +1,3 @@
-/** Logs failed reads and writes, and explains them to the owner. */
 import { data, isRouteErrorResponse, type RouterContextProvider } from 'react-router'
 import { deskContext } from '#core/context.ts'
 import { WriteError, type WriteProblem } from '#core/project-writer.ts'
@@ -8,9 +7,7 @@ import { deskCopy } from '#texts/desk-copy.ts'
 type Context = Readonly<RouterContextProvider>
 
 /**
- * Logs a failed read or write.
  * @param action what the owner was doing.
- * @returns why it failed.
  * @throws the error itself when it is neither a ReadError nor a WriteError.
  */
 export function logAndClassify(

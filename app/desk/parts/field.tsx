@@ -1,4 +1,3 @@
-/** A form field with its label, hint and error. */
 import { TriangleAlert } from 'lucide'
 import { type ComponentProps, type RefObject, useEffect, useRef } from 'react'
 import { Icon } from '../../ui/icon.tsx'
@@ -7,7 +6,7 @@ import styles from './field.module.css'
 interface FieldProps extends ComponentProps<'input'> {
   readonly name: string
   readonly label: string
-  readonly hint?: string
+  readonly hint?: string | undefined
   readonly error?: string | undefined
   /** Shows a text area instead of a single line. */
   readonly isLong?: boolean

@@ -13,7 +13,7 @@ import { redirectWithCookies } from './session.ts'
 
 /** In UTF-16 code units. */
 const MIN_LENGTH = 10
-const words = deskCopy.newPassword
+const { newPassword: passwordTexts } = deskCopy
 
 const codeOf = ({ searchParams }: URL) => searchParams.get('codigo') ?? ''
 
@@ -25,35 +25,36 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const password = String(form.get('password') ?? '')
-  if (password.length < MIN_LENGTH) return data({ problem: words.tooShort(MIN_LENGTH) }, 400)
+  if (password.length < MIN_LENGTH)
+    return data({ problem: passwordTexts.tooShort(MIN_LENGTH) }, 400)
   const { authentication } = context.get(deskContext)
   try {
     const result = await authentication.createPassword(codeOf(url), password)
-    if (result.state === 'invalid-code') return data({ problem: words.usedOrExpired }, 403)
+    if (result.state === 'invalid-code') return data({ problem: passwordTexts.usedOrExpired }, 403)
     return redirectWithCookies(result.cookies, `${PATHS.projects}?${PASSWORD_CREATED}`)
   } catch (error) {
     return data({ problem: explainFailure(context, 'set a password', error) }, 503)
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root, words.label)
+export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root, passwordTexts.label)
 
 export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <Gate heading={words.label}>
+    <Gate heading={passwordTexts.label}>
       {loaderData.isCodeValid ? (
         <GateForm
-          label={words.label}
-          hint={words.hint(MIN_LENGTH)}
-          button={words.button}
+          label={passwordTexts.label}
+          hint={passwordTexts.hint(MIN_LENGTH)}
+          button={passwordTexts.button}
           autoComplete="new-password"
           answer={actionData}
         />
       ) : (
         <>
-          <p>{words.usedOrExpired}</p>
+          <p>{passwordTexts.usedOrExpired}</p>
           {/* The answer to the form may have been lost, or a double tap may have sent the form twice. */}
-          <p>{words.alreadyCreated}</p>
+          <p>{passwordTexts.alreadyCreated}</p>
           <Link to={PATHS.signIn} className={buttonLook()}>
             {deskCopy.signIn.button}
           </Link>

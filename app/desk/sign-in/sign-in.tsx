@@ -15,7 +15,7 @@ import { PATHS } from '../paths.ts'
 import type { Route } from './+types/sign-in'
 import { redirectWithCookies, sessionOf } from './session.ts'
 
-const words = deskCopy.signIn
+const { signIn: signInTexts } = deskCopy
 /** Completes a relative address. Only the path and the query of the result are used. */
 const ANY_ORIGIN = 'http://site'
 
@@ -50,7 +50,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   try {
     const outcome = await authentication.signIn(email, password, request.headers.get('cookie'))
     if (outcome.state === 'in') return redirectWithCookies(outcome.cookies, destination(url))
-    const problem = words.problem(outcome, authentication.kind)
+    const problem = signInTexts.problem(outcome, authentication.kind)
     return data({ problem }, statusOf(outcome))
   } catch (error) {
     return data({ problem: explainFailure(context, 'sign in', error) }, 503)
@@ -69,28 +69,28 @@ function destination({ searchParams }: URL): string {
 
 const subscribeToNothing = () => () => {}
 
-export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root, words.heading)
+export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root, signInTexts.heading)
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, problem, isSignedOutEverywhere, isForForm } = loaderData
   const isDraftStored = useSyncExternalStore(subscribeToNothing, hasDraft, () => false)
   return (
-    <Gate heading={words.heading}>
+    <Gate heading={signInTexts.heading}>
       {!actionData && (
         <>
           {problem && <Problem sentence={problem} />}
           {isSignedOutEverywhere && <Done sentence={deskCopy.signOut.doneEverywhere} />}
-          {isForForm && isDraftStored && <p role="status">{words.draftsKept}</p>}
+          {isForForm && isDraftStored && <p role="status">{signInTexts.draftsKept}</p>}
         </>
       )}
       <GateForm
-        label={words.password}
-        button={words.button}
+        label={signInTexts.password}
+        button={signInTexts.button}
         autoComplete="current-password"
         answer={actionData}
       >
         {kind === 'account' && (
-          <Field name="email" label={words.email} type="email" autoComplete="username" />
+          <Field name="email" label={signInTexts.email} type="email" autoComplete="username" />
         )}
       </GateForm>
     </Gate>

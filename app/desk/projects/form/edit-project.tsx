@@ -45,7 +45,7 @@ import { readSubmission } from './submission.server.ts'
 import type { Submission } from './submission.ts'
 import { writeProject } from './write-project.server.ts'
 
-const { form: texts, list: listTexts } = deskCopy
+const { form: formTexts, list: listTexts } = deskCopy
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const duplicateOf = url.searchParams.get('de') ?? undefined
@@ -63,7 +63,7 @@ clientLoader.hydrate = true as const
 
 export { listChangeKeepsForm as shouldRevalidate } from '../list/list-change-keeps-form.ts'
 
-export const HydrateFallback = () => <main id="content">{texts.loading}</main>
+export const HydrateFallback = () => <main id="content">{formTexts.loading}</main>
 
 export async function action({ request, context }: Route.ActionArgs) {
   const storage = requireStorage(context)
@@ -72,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     { request, context },
     {
       attempt: 'publish a project',
-      invalidBody: texts.errors.invalid,
+      invalidBody: formTexts.errors.invalid,
       read: readSubmission,
       async write(submission): Promise<ProjectAnswer> {
         const isNew = submission.basedOn === null
@@ -94,7 +94,10 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) =>
-  deskMeta(root, loaderData?.project ? loaderData.project.title || texts.edit : listTexts.create)
+  deskMeta(
+    root,
+    loaderData?.project ? loaderData.project.title || formTexts.edit : listTexts.create,
+  )
 
 export default function EditProject({ loaderData }: Route.ComponentProps) {
   const { project, submission, stored } = loaderData
@@ -117,7 +120,7 @@ export default function EditProject({ loaderData }: Route.ComponentProps) {
           <Icon icon={ArrowLeft} />
           {listTexts.heading}
         </Link>
-        <h1>{project ? texts.edit : listTexts.create}</h1>
+        <h1>{project ? formTexts.edit : listTexts.create}</h1>
       </div>
       <DraftOffer stored={stored} onDiscard={() => discard({ ...location, hash: '' })}>
         <ProjectForm

@@ -1,4 +1,3 @@
-/** The part of the form with the project's photos, in the order of the gallery. */
 import { ImagePlus } from 'lucide'
 import { useRef } from 'react'
 import { deskCopy } from '#texts/desk-copy.ts'
@@ -17,7 +16,7 @@ interface PhotoFieldProps {
   readonly canUndo: boolean
 }
 
-const words = deskCopy.photos
+const { photos: photoTexts } = deskCopy
 const HINT = 'images-hint'
 
 export function PhotoField({ list, photos, canUndo }: PhotoFieldProps) {
@@ -50,7 +49,7 @@ export function PhotoField({ list, photos, canUndo }: PhotoFieldProps) {
       <div role="status">
         {canUndo && (
           <div className={styles.removed}>
-            <span>{words.removed}</span>
+            <span>{photoTexts.removed}</span>
             <Button
               look="outline"
               onClick={() => {
@@ -58,7 +57,7 @@ export function PhotoField({ list, photos, canUndo }: PhotoFieldProps) {
                 button.current?.focus({ preventScroll: true })
               }}
             >
-              {words.undo}
+              {photoTexts.undo}
             </Button>
           </div>
         )}
@@ -71,10 +70,10 @@ export function PhotoField({ list, photos, canUndo }: PhotoFieldProps) {
         onChoose={list.add}
       >
         <Icon icon={ImagePlus} />
-        {photos.length === 0 ? words.choose : words.add}
+        {photos.length === 0 ? photoTexts.choose : photoTexts.add}
       </FileButton>
       <small id={HINT}>
-        {words.hint} <span className={styles.dropHint}>{words.dropHint}</span>
+        {photoTexts.hint} <span className={styles.dropHint}>{photoTexts.dropHint}</span>
       </small>
     </fieldset>
   )

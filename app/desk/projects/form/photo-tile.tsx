@@ -1,4 +1,3 @@
-/** One photo in the form: its progress, and buttons to move, retry or remove it. */
 import { ArrowLeft, ArrowRight, type IconNode, Trash2, TriangleAlert } from 'lucide'
 import type { MouseEvent } from 'react'
 import { deskCopy } from '#texts/desk-copy.ts'
@@ -17,12 +16,12 @@ interface PhotoTileProps {
   readonly onRemove: () => void
 }
 
-const words = deskCopy.photos
+const { photos: photoTexts } = deskCopy
 
 export function PhotoTile({ list, photo, index, isLast, onRemove }: PhotoTileProps) {
   const { key, fileName, address, preview, blob, problem, warning } = photo
   const source = preview ?? (address && picturePath(address))
-  const name = words.photo(index + 1)
+  const name = photoTexts.photo(index + 1)
   const isUnreadable = problem !== undefined && !source
   return (
     <li
@@ -50,12 +49,12 @@ export function PhotoTile({ list, photo, index, isLast, onRemove }: PhotoTilePro
       )}
       <small>
         <span>
-          <span>{index === 0 ? words.cover : name}</span>
+          <span>{index === 0 ? photoTexts.cover : name}</span>
           {/* Always in the document, so that screen readers notice the changes. */}
           <span aria-live="polite">
-            {isPending(photo) && <span>{` · ${words.sending}`}</span>}
+            {isPending(photo) && <span>{` · ${photoTexts.sending}`}</span>}
             {/* Announce only photos that were added now: they have a blob. */}
-            {blob && address && <span className="visually-hidden">{words.sent}</span>}
+            {blob && address && <span className="visually-hidden">{photoTexts.sent}</span>}
             {problem && fileName && <strong>{fileName}</strong>}
             {(problem ?? warning) && (
               <span className={styles.message}>
@@ -72,19 +71,19 @@ export function PhotoTile({ list, photo, index, isLast, onRemove }: PhotoTilePro
         )}
       </small>
       <TileButton
-        label={`${words.earlier}: ${name}`}
+        label={`${photoTexts.earlier}: ${name}`}
         icon={ArrowLeft}
         isDisabled={index === 0}
         onPress={() => list.move(key, -1)}
       />
       <TileButton
-        label={`${words.later}: ${name}`}
+        label={`${photoTexts.later}: ${name}`}
         icon={ArrowRight}
         isDisabled={isLast}
         onPress={() => list.move(key, 1)}
       />
       <TileButton
-        label={`${words.remove}: ${name}`}
+        label={`${photoTexts.remove}: ${name}`}
         icon={Trash2}
         isDisabled={false}
         // The second click of a double click would remove the next photo, which has moved to the same place.

@@ -1,5 +1,4 @@
-import type { ProjectDraft } from '#core/project-fields.ts'
-import { PROJECT_FIELDS } from '#core/project-fields.ts'
+import { PROJECT_FIELDS, type ProjectDraft } from '#core/project-fields.ts'
 import { slugOf } from '#core/slug.ts'
 import { mapInputs, trimmed } from '../../draft/inputs.ts'
 

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Project } from '#core/project.ts'
-import type { ProjectDraft } from '#core/project-fields.ts'
-import { PROJECT_FIELDS } from '#core/project-fields.ts'
+import { PROJECT_FIELDS, type ProjectDraft } from '#core/project-fields.ts'
 import { slugOf } from '#core/slug.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { createDraft, type Opened } from '../../draft/draft.ts'
@@ -29,10 +28,10 @@ interface ProjectFormProps extends Opened<ProjectDraft, Submission['basedOn']> {
   readonly onUseTheirs: (theirs: Project) => void
 }
 
-const { form: texts } = deskCopy
+const { form: formTexts } = deskCopy
 const TEXT_INPUTS = inputsOf(PROJECT_FIELDS).filter(({ control }) => control !== 'images')
 const CATEGORIES = 'categories'
-const labelOf = (name: string) => texts.labels[name as keyof ProjectDraft]
+const labelOf = (name: string) => formTexts.labels[name as keyof ProjectDraft]
 
 export function ProjectForm(props: ProjectFormProps) {
   const { project, stored, categories, takenSlugs, onUseTheirs } = props
@@ -53,7 +52,7 @@ export function ProjectForm(props: ProjectFormProps) {
   const hasFailedPhoto = photos.some(hasFailed)
   const form = useDraftForm<ProjectDraft, Submission['basedOn'], Project>(draft, {
     areUnsent: hasFailedPhoto || photos.some(isPending),
-    problem: hasFailedPhoto ? texts.errors.photos : undefined,
+    problem: hasFailedPhoto ? formTexts.errors.photos : undefined,
     upload: photoList.waitForUploads,
   })
 
@@ -66,12 +65,12 @@ export function ProjectForm(props: ProjectFormProps) {
     <DraftForm
       form={form}
       mine={withSlug}
-      conflictTexts={{ changed: texts.conflict.changed, labelOf }}
+      conflictTexts={{ changed: formTexts.conflict.changed, labelOf }}
       versionOf={(theirs) => theirs && { updatedAt: theirs.updatedAt }}
       onUseTheirs={onUseTheirs}
-      publishLabel={latest.hidden ? texts.keepHidden : texts.publish}
-      uploadLabel={texts.uploading}
-      previewParts={texts.preview.choices.part}
+      publishLabel={latest.hidden ? formTexts.keepHidden : formTexts.publish}
+      uploadLabel={formTexts.uploading}
+      previewParts={formTexts.preview.choices.part}
       preview={(part) => <ProjectPreview part={part} draft={withSlug} />}
       notice={project && !stored && <ProjectPublishedNotice project={project} />}
       className={styles.fields}
@@ -82,17 +81,17 @@ export function ProjectForm(props: ProjectFormProps) {
           form={form}
           inputs={TEXT_INPUTS}
           labelOf={labelOf}
+          hints={{
+            description: formTexts.descriptionHint(latest.description.length),
+            fullDescription: formTexts.fullDescriptionHint,
+            features: formTexts.featuresHint,
+            slug: isSlugChanged ? formTexts.slugWarning(slug) : formTexts.slugHint(slug),
+            hidden: formTexts.hiddenHint,
+          }}
           attributes={{
             title: { required: true },
             category: { list: CATEGORIES },
-            description: { hint: texts.descriptionHint(latest.description.length) },
-            fullDescription: { hint: texts.fullDescriptionHint },
-            features: { hint: texts.featuresHint },
-            slug: {
-              placeholder: slug,
-              hint: isSlugChanged ? texts.slugWarning(slug) : texts.slugHint(slug),
-            },
-            hidden: { hint: texts.hiddenHint },
+            slug: { placeholder: slug },
           }}
         />
         <datalist id={CATEGORIES}>

@@ -1,4 +1,3 @@
-/** Shows what a draft will look like: as a page, as a card, and as a link in WhatsApp. */
 import { useEffect, useState } from 'react'
 import { type Picture, PLACEHOLDER } from '#core/picture.ts'
 import type { Size } from '#core/picture-size.ts'

@@ -6,23 +6,23 @@ import { buttonLook } from '../../../ui/button-look.ts'
 import { PublishedNotice } from '../../draft/published-notice.tsx'
 import { Button } from '../../parts/button.tsx'
 
-const { form: texts } = deskCopy
+const { form: formTexts } = deskCopy
 
 /** Confirms that the project was saved, and links to its page unless the project is hidden. */
 export function ProjectPublishedNotice({ project }: { readonly project: Project }) {
   if (project.hidden) {
     return (
-      <PublishedNotice live={texts.savedHidden} notLive={texts.savedNotLive}>
-        <p>{texts.hiddenAdvice}</p>
+      <PublishedNotice live={formTexts.savedHidden} notLive={formTexts.savedNotLive}>
+        <p>{formTexts.hiddenAdvice}</p>
       </PublishedNotice>
     )
   }
   const path = projectPath(project.slug)
   return (
-    <PublishedNotice live={texts.live} notLive={texts.savedNotLive}>
+    <PublishedNotice live={formTexts.live} notLive={formTexts.savedNotLive}>
       {/* Not a router link, because the public pages belong to another build. */}
       <a href={path} className={buttonLook()}>
-        {texts.open}
+        {formTexts.open}
       </a>
       <Button look="outline" onClick={() => shareLink(project.title, path)}>
         {projectCopy.share}

@@ -21,17 +21,17 @@ interface ProjectListItemMenuProps {
   readonly HideForm: FetcherForm
 }
 
-const words = deskCopy.list
+const { list: listTexts } = deskCopy
 const outline = buttonLook({ look: 'outline' })
 
 export function ProjectListItemMenu(props: ProjectListItemMenuProps) {
   const { project, place, count, MoveForm, HideForm } = props
   const { id, title, hidden } = project
   const isFirst = place === 1
-  const hideLabel = hidden ? words.show : words.hide
+  const hideLabel = hidden ? listTexts.show : listTexts.hide
   return (
     <details onToggle={showWholeItem}>
-      <summary className={outline} aria-label={`${words.more}: ${title}`}>
+      <summary className={outline} aria-label={`${listTexts.more}: ${title}`}>
         <Icon icon={Ellipsis} />
       </summary>
       <div className={styles.actions}>
@@ -44,9 +44,9 @@ export function ProjectListItemMenu(props: ProjectListItemMenuProps) {
             name="place"
             value={1}
             aria-disabled={isFirst}
-            aria-label={`${words.toTop}: ${title}`}
+            aria-label={`${listTexts.toTop}: ${title}`}
           >
-            {words.toTop}
+            {listTexts.toTop}
           </Button>
         </MoveForm>
         <HideForm method="post">
@@ -64,17 +64,17 @@ export function ProjectListItemMenu(props: ProjectListItemMenuProps) {
         <Link
           to={`${PATHS.newProject}?de=${encodeURIComponent(id)}`}
           className={outline}
-          aria-label={`${words.duplicate}: ${title}`}
+          aria-label={`${listTexts.duplicate}: ${title}`}
         >
-          {words.duplicate}
+          {listTexts.duplicate}
         </Link>
         <RemoveForm id={id} title={title} />
         <MoveForm method="post" className={styles.place}>
           <input type="hidden" name="intent" value="move" />
           <input type="hidden" name="id" value={id} />
           <PlaceField title={title} place={place} count={count} />
-          <Button look="outline" type="submit" aria-label={`${words.moveToPlace}: ${title}`}>
-            {words.moveToPlace}
+          <Button look="outline" type="submit" aria-label={`${listTexts.moveToPlace}: ${title}`}>
+            {listTexts.moveToPlace}
           </Button>
         </MoveForm>
       </div>
@@ -102,7 +102,7 @@ function PlaceField({ title, place, count }: PlaceFieldProps) {
   }, [place])
   return (
     <label>
-      <span>{words.place(count)}</span>
+      <span>{listTexts.place(count)}</span>
       <input
         ref={input}
         type="number"
@@ -113,7 +113,7 @@ function PlaceField({ title, place, count }: PlaceFieldProps) {
         max={count}
         required
         defaultValue={place}
-        aria-label={`${words.place(count)}: ${title}`}
+        aria-label={`${listTexts.place(count)}: ${title}`}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
     </label>

@@ -1,4 +1,3 @@
-/** A project in the desk's list, with its buttons. */
 import { ArrowDown, ArrowUp, EyeOff } from 'lucide'
 import { Link, useFetcher } from 'react-router'
 import { deskCopy } from '#texts/desk-copy.ts'
@@ -15,12 +14,11 @@ import { ProjectListItemMenu } from './project-list-item-menu.tsx'
 
 interface ProjectListItemProps {
   readonly project: Route.ComponentProps['loaderData']['projects'][number]
-  /** The ids of the whole list. */
   readonly order: readonly string[]
   readonly index: number
 }
 
-const words = deskCopy.list
+const { list: listTexts } = deskCopy
 
 export function ProjectListItem({ project, order, index }: ProjectListItemProps) {
   const { id, title, category, image } = project
@@ -38,8 +36,8 @@ export function ProjectListItem({ project, order, index }: ProjectListItemProps)
     ),
   )
   const moves = [
-    { name: 'above', neighbour: order[index - 1], label: words.up, icon: ArrowUp },
-    { name: 'below', neighbour: order[index + 1], label: words.down, icon: ArrowDown },
+    { name: 'above', neighbour: order[index - 1], label: listTexts.up, icon: ArrowUp },
+    { name: 'below', neighbour: order[index + 1], label: listTexts.down, icon: ArrowDown },
   ]
   return (
     <li className={styles.item}>
@@ -52,7 +50,7 @@ export function ProjectListItem({ project, order, index }: ProjectListItemProps)
           {isHidden && (
             <strong className={styles.hiddenMark}>
               <Icon icon={EyeOff} />
-              {words.hidden}
+              {listTexts.hidden}
             </strong>
           )}
           <span>{category}</span>
@@ -70,7 +68,7 @@ export function ProjectListItem({ project, order, index }: ProjectListItemProps)
               name={name}
               value={neighbour}
               aria-disabled={!neighbour}
-              aria-label={words.move(label, title, index + 1, order.length)}
+              aria-label={listTexts.move(label, title, index + 1, order.length)}
             >
               <Icon icon={icon} />
               {label}

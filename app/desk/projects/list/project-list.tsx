@@ -29,7 +29,7 @@ import { readListChange } from './read-list-change.server.ts'
 import { UnusableItem } from './unusable-item.tsx'
 import { useRemoval } from './use-removal.ts'
 
-const words = deskCopy.list
+const { list: listTexts } = deskCopy
 
 /** A move reads the list's order and writes a new order. Without this limit, one move could undo another. */
 const oneAtATime = pLimit(1)
@@ -66,13 +66,13 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const form = await request.clone().formData()
   try {
     const answer = await serverAction()
-    if (form.get('intent') === 'undo' && !answer.message) showToast('success', words.restored)
+    if (form.get('intent') === 'undo' && !answer.message) showToast('success', listTexts.restored)
     return answer
   } catch (error) {
     // Let the router follow the redirect to the sign-in, which the server sends if the session has expired.
     if (error instanceof Response) throw error
     return data<ListAnswer>(
-      { message: words.offline, hasFailed: true, removal: removalIn(form) },
+      { message: listTexts.offline, hasFailed: true, removal: removalIn(form) },
       503,
     )
   }
@@ -83,7 +83,7 @@ function removalIn(form: FormData): Removal | undefined {
   return typeof removal === 'string' ? JSON.parse(removal) : undefined
 }
 
-export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root, words.heading)
+export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root, listTexts.heading)
 
 export default function ProjectList({ loaderData, actionData }: Route.ComponentProps) {
   const { projects, unusable } = loaderData
@@ -122,7 +122,7 @@ export default function ProjectList({ loaderData, actionData }: Route.ComponentP
   }
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
-      <h1>{words.heading}</h1>
+      <h1>{listTexts.heading}</h1>
       <MissingOwner>
         <Link to={PATHS.site} className={buttonLook({ look: 'outline' })}>
           {siteCopy.heading}
@@ -131,7 +131,7 @@ export default function ProjectList({ loaderData, actionData }: Route.ComponentP
       <div className={styles.create}>
         <Link to={PATHS.newProject} className={buttonLook()}>
           <Icon icon={Plus} />
-          {words.create}
+          {listTexts.create}
         </Link>
       </div>
       {isPasswordNew && <Done sentence={deskCopy.newPassword.created} />}
@@ -143,7 +143,7 @@ export default function ProjectList({ loaderData, actionData }: Route.ComponentP
         </ul>
       )}
       {order.length + unusable.length === 0 && (
-        <EmptyState message={words.empty} advice={words.invitation} />
+        <EmptyState message={listTexts.empty} advice={listTexts.invitation} />
       )}
       <ul>{items}</ul>
     </main>
@@ -183,7 +183,7 @@ function UndoForm({ removal }: { removal: Removal }) {
       <input type="hidden" name="removal" value={JSON.stringify(removal)} />
       {/* Not `disabled`, because the button would lose the focus. */}
       <Button look="outline" type={isPending ? 'button' : 'submit'} aria-disabled={isPending}>
-        {words.undo}
+        {listTexts.undo}
       </Button>
     </Form>
   )

@@ -2,9 +2,8 @@ import { deskCopy } from '#texts/desk-copy.ts'
 import { Button } from '../../parts/button.tsx'
 import { useRemoval } from './use-removal.ts'
 
-const words = deskCopy.list
+const { list: listTexts } = deskCopy
 
-/** The button that removes a project. */
 export function RemoveForm({ id, title }: { id: string; title: string }) {
   const { Form, state } = useRemoval()
   // A second removal would abort the first, and the owner could not undo the first.
@@ -18,9 +17,9 @@ export function RemoveForm({ id, title }: { id: string; title: string }) {
         name="id"
         value={id}
         aria-disabled={isRemoving}
-        aria-label={`${words.remove}: ${title}`}
+        aria-label={`${listTexts.remove}: ${title}`}
       >
-        {words.remove}
+        {listTexts.remove}
       </Button>
     </Form>
   )

@@ -10,11 +10,11 @@ import { RemoveForm } from './remove-form.tsx'
 
 type UnusableProject = Pick<Project, 'id' | 'title' | 'slug'>
 
-const words = deskCopy.list
+const { list: listTexts } = deskCopy
 
 export function UnusableItem({ project }: { project: UnusableProject }) {
   const { id } = project
-  const title = project.title || words.untitled
+  const title = project.title || listTexts.untitled
   return (
     <li className={styles.item}>
       <h2>{title}</h2>
@@ -22,18 +22,18 @@ export function UnusableItem({ project }: { project: UnusableProject }) {
         <Link
           to={editPath(id)}
           className={buttonLook({ look: 'outline' })}
-          aria-label={`${words.mend}: ${title}`}
+          aria-label={`${listTexts.mend}: ${title}`}
         >
-          {words.mend}
+          {listTexts.mend}
         </Link>
         <RemoveForm id={id} title={title} />
       </div>
-      <Problem sentence={words.notShown + reasonOf(project)} />
+      <Problem sentence={listTexts.notShown + reasonOf(project)} />
     </li>
   )
 }
 
 function reasonOf({ title, slug }: UnusableProject): string {
-  if (title === '') return slug === '' ? words.noTitleNorSlug : words.noTitle
-  return slug === '' ? words.noSlug : words.repeatedSlug(slug)
+  if (title === '') return slug === '' ? listTexts.noTitleNorSlug : listTexts.noTitle
+  return slug === '' ? listTexts.noSlug : listTexts.repeatedSlug(slug)
 }
