@@ -28,7 +28,6 @@ interface NameDrawing {
   readonly textLength: number
 }
 
-/** @returns the lines in which a name is shown, and their widths. */
 export function typeset(name: string): TypesetName {
   const lines = nameLines(name)
   const parts = lines.map(narrowLines)

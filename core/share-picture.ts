@@ -14,7 +14,6 @@ export interface ShareSubject {
   readonly title: string
   /** One short line above the title: a project's category, or the owner's tagline. */
   readonly label: string
-  /** The owner's name. */
   readonly owner: string
 }
 

@@ -5,7 +5,8 @@
  * 1. `data/store.ts` begins a read when `data/read-schedule.ts` says that one is due, and when the owner publishes.
  * 2. `data/content.ts` reads the projects and the settings with `data/sqlite/reader.ts` or `data/supabase/reader.ts`
  *    (`data/open-store.ts` chooses). The tables are defined in `data/sqlite/migrations/` and `supabase/migrations/`.
- * 3. `data/project-row.ts` and `data/site-row.ts` check the rows and clean their texts.
+ * 3. `data/project-row.ts` and `data/site-row.ts` check the rows and clean their texts, by the tables of
+ *    fields in `core/project-fields.ts` and `core/site-fields.ts`.
  * 4. The store keeps a snapshot of the projects that are not hidden. If the content differs, `contentKey` below changes.
  *
  * From the snapshot to the response, for a project's page (in brackets: for the landing page).
@@ -24,11 +25,11 @@
 import type { RequestListener } from 'node:http'
 import type { Logger } from 'pino'
 import { settleWithin } from '../core/loadable.ts'
-import { missingParts, type OwnerPart } from '../core/missing-owner.ts'
 import { siteOf } from '../core/site.ts'
 import { openStore } from '../data/open-store.ts'
 import type { Store } from '../data/store.ts'
 import { createWarnOnce } from '../data/warn-once.ts'
+import { missingParts, type OwnerPart } from '../texts/missing-owner.ts'
 import { createApp, createListener } from './app.ts'
 import type { Configuration } from './configuration.ts'
 import type { OpenDesk } from './desk/open-desk.ts'

@@ -1,6 +1,7 @@
 /** Explains on the terminal, in Portuguese, why the site cannot start, or what it lacks. */
-import { describeMissing, type OwnerPart } from '../core/missing-owner.ts'
+
 import { DatabaseFileError, type FileProblem } from '../data/sqlite/database-error.ts'
+import { describeMissing, type OwnerPart } from '../texts/missing-owner.ts'
 import { ConfigurationError } from './configuration.ts'
 import { ListenError } from './http/listen.ts'
 

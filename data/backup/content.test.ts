@@ -4,6 +4,7 @@ import { PROJECT_FIELDS } from '../../core/project-fields.ts'
 import { aFullDraft } from '../../tests/support/builders/project.ts'
 import { aFullSiteDraft } from '../../tests/support/builders/site.ts'
 import { rowOf } from '../project-row.ts'
+import { columnsOf } from '../read-row.ts'
 import { siteRow } from '../site-row.ts'
 import { parseContent } from './content.ts'
 import { BACKUP_LIMITS, BackupError } from './format.ts'
@@ -64,13 +65,19 @@ test.each(['name', 'phone', 'portrait', 'tagline', 'about', 'years', 'quote', 's
   },
 )
 
-test.each([
-  ['absent', without('hidden', row)],
-  ['null', { ...row, hidden: null }],
-])('a column that the first backups do not have may be %s', (_, olderRow) => {
-  const { hidden: _hidden, ...draft } = aFullDraft()
-  expect(parse([olderRow]).projects).toStrictEqual([draft])
-})
+const addedColumns = columnsOf(PROJECT_FIELDS, ({ isAddedLater }) => isAddedLater === true)
+
+test.each(addedColumns)(
+  'the column "%s", which the first backups do not have, may be absent or null',
+  (column) => {
+    const [absent, none] = parse([
+      without(column, row),
+      { ...row, slug: 'outra', [column]: null },
+    ]).projects
+    expect(absent).toStrictEqual(without(column, aFullDraft()))
+    expect(none).toStrictEqual(without(column, aFullDraft({ slug: 'outra' })))
+  },
+)
 
 const manyObjects = `[${'{},'.repeat(100_000)}{}]`
 const deepList = '['.repeat(11) + ']'.repeat(11)

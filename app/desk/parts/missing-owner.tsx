@@ -1,7 +1,7 @@
 /** Says that the site lacks the owner's name or a recipient for the chat, and what visitors notice. */
 import { TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
-import { describeMissing, missingParts } from '#core/missing-owner.ts'
+import { describeMissing, missingParts } from '#texts/missing-owner.ts'
 import { siteCopy } from '#texts/my-site-copy.ts'
 import { useSite } from '../../site/use-site.ts'
 import { Icon } from '../../ui/icon.tsx'

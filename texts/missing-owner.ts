@@ -1,5 +1,5 @@
-/** What the site does not know about its owner, with the words for the terminal and the desk. */
-import type { Site } from './site.ts'
+/** What the site does not know about its owner, for the terminal and the desk. */
+import type { Site } from '../core/site.ts'
 
 const PARTS = {
   name: { label: 'o seu nome', effect: 'o Google não mostra o site' },
@@ -18,7 +18,7 @@ export function missingParts({ isUnnamed, owner }: Site): readonly OwnerPart[] {
 
 /** @returns the parts, and what visitors notice, each as a list in Portuguese. */
 export function describeMissing(missing: readonly OwnerPart[]) {
-  const list = (words: readonly string[]) => words.join(' e ')
+  const list = (parts: readonly string[]) => parts.join(' e ')
   return {
     labels: list(missing.map((part) => PARTS[part].label)),
     effects: list(missing.map((part) => PARTS[part].effect)),
