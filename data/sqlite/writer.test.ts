@@ -116,7 +116,7 @@ test('a copy of the file contains the last write, even if another program uses a
 })
 
 /** How many databases the next test writes to at the same time. */
-const DATABASES = 5
+const DATABASES = 2
 /** How often the writer of each database is killed. */
 const KILLS = 10
 

@@ -1,8 +1,12 @@
 /** Runs Postgres in this process, with the parts of Supabase's database that the site uses. */
-import { readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { migrationFiles } from '../../../data/sqlite/migration-files.ts'
+import packageFile from '../../../package.json' with { type: 'json' }
 
+const COPIES = join(import.meta.dirname, '../../../.cache/test-databases')
 const MIGRATIONS = new URL('../../../supabase/migrations/', import.meta.url)
 
 /**
@@ -80,16 +84,27 @@ function readMigration(file: string): string {
   return readFileSync(new URL(file, MIGRATIONS), 'utf8')
 }
 
-/** Creates the database of a Supabase project, without our migrations. */
-export async function createEmptyDatabase(): Promise<PGlite> {
+/**
+ * Creates the database of a Supabase project. Making one takes seconds, so a copy of each new database is kept in a file.
+ * @param scripts the SQL of the migrations to apply.
+ */
+export async function createDatabase(scripts = migrations()): Promise<PGlite> {
+  const sql = [SERVICE, ...scripts]
+  const name = createHash('sha256')
+    .update(JSON.stringify([packageFile.devDependencies['@electric-sql/pglite'], sql]))
+    .digest('hex')
+  const file = join(COPIES, `${name}.tar.gz`)
+  if (existsSync(file)) return PGlite.create({ loadDataDir: new Blob([readFileSync(file)]) })
   const database = await PGlite.create()
-  await database.exec(SERVICE)
+  for (const script of sql) await database.exec(script)
+  const copy = await database.dumpDataDir('gzip')
+  mkdirSync(COPIES, { recursive: true })
+  // Renamed when it is complete, because other tests may be looking for it.
+  const unfinished = `${file}.${process.pid}`
+  writeFileSync(unfinished, await copy.bytes())
+  renameSync(unfinished, file)
   return database
 }
 
-/** Creates the database of a Supabase project. @param scripts the SQL of the migrations to apply. */
-export async function createDatabase(scripts = migrations()): Promise<PGlite> {
-  const database = await createEmptyDatabase()
-  for (const script of scripts) await database.exec(script)
-  return database
-}
+/** Like `createDatabase`, but without our migrations. */
+export const createEmptyDatabase = (): Promise<PGlite> => createDatabase([])
