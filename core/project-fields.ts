@@ -42,4 +42,4 @@ export const PROJECT_FIELDS = {
 
 export type ProjectDraft = DraftOf<typeof PROJECT_FIELDS>
 
-export const EMPTY_DRAFT: ProjectDraft = emptyDraft(PROJECT_FIELDS)
+export const EMPTY_PROJECT_DRAFT: ProjectDraft = emptyDraft(PROJECT_FIELDS)

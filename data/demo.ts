@@ -1,6 +1,6 @@
 /** The demo projects, which fill a new database. */
 import { readFileSync } from 'node:fs'
-import { EMPTY_DRAFT, PROJECT_FIELDS } from '../core/project-fields.ts'
+import { EMPTY_PROJECT_DRAFT, PROJECT_FIELDS } from '../core/project-fields.ts'
 import type { ProjectRow } from './project-row.ts'
 import { toRow } from './read-row.ts'
 
@@ -15,6 +15,6 @@ export function readDemoFile(): (Partial<DemoRow> & Pick<DemoRow, 'order_index'>
 }
 
 export function readDemoRows(): DemoRow[] {
-  const empty = toRow(PROJECT_FIELDS, EMPTY_DRAFT)
+  const empty = toRow(PROJECT_FIELDS, EMPTY_PROJECT_DRAFT)
   return readDemoFile().map((row) => ({ ...empty, ...row }))
 }

@@ -28,11 +28,11 @@ export function createSqliteReader(file: string, options: RowOptions): ContentRe
 type Row = Readonly<Record<string, unknown>>
 
 export function selectRows(database: DatabaseSync, query: string, ...parameters: string[]): Row[] {
-  return readAll(database, query, ...parameters).map((row) => withLists(PROJECT_FIELDS, row))
+  return readAll(database, query, ...parameters).map((row) => decoded(PROJECT_FIELDS, row))
 }
 
-/** @returns the row with lists parsed from JSON text, and flags as booleans. */
-function withLists(table: Fields, row: Row): Row {
+/** @returns the row with lists, which are stored as JSON text, and flags, which are stored as 0 or 1. */
+function decoded(table: Fields, row: Row): Row {
   const values = Object.entries(table).map(([name, { empty }]) => {
     const column = columnOf(table, name)
     const value = row[column]
@@ -70,7 +70,7 @@ function flagOf(value: unknown): unknown {
 export function selectSettings(database: DatabaseSync, options: RowOptions): SiteSettings | null {
   const rows = readAll(database, 'select * from site')
   return parseSettings(
-    rows.map((row) => withLists(SITE_FIELDS, row)),
+    rows.map((row) => decoded(SITE_FIELDS, row)),
     options,
   )
 }

@@ -5,7 +5,11 @@ import type { MissingImage, RestorePlan } from '../../core/backup.ts'
 import type { DeskStorage, PhotoLibrary } from '../../core/desk.ts'
 import { isSameDraft } from '../../core/draft.ts'
 import type { Project } from '../../core/project.ts'
-import { EMPTY_DRAFT, PROJECT_FIELDS, type ProjectDraft } from '../../core/project-fields.ts'
+import {
+  EMPTY_PROJECT_DRAFT,
+  PROJECT_FIELDS,
+  type ProjectDraft,
+} from '../../core/project-fields.ts'
 import { draftOf } from '../../core/project-writer.ts'
 import { EMPTY_SITE_DRAFT, SITE_FIELDS, type SiteDraft } from '../../core/site-fields.ts'
 import type { SiteSettings } from '../../core/site-settings.ts'
@@ -67,7 +71,7 @@ function completeProjects(
   return projects.map((project) => {
     const existing = currentBySlug.get(project.slug)
     const images = project.images.map(addressIn(photos))
-    return { ...EMPTY_DRAFT, ...(existing && draftOf(existing)), ...project, images }
+    return { ...EMPTY_PROJECT_DRAFT, ...(existing && draftOf(existing)), ...project, images }
   })
 }
 

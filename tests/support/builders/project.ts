@@ -1,10 +1,14 @@
 import type { Field } from '../../../core/field.ts'
 import type { Project } from '../../../core/project.ts'
-import { EMPTY_DRAFT, PROJECT_FIELDS, type ProjectDraft } from '../../../core/project-fields.ts'
+import {
+  EMPTY_PROJECT_DRAFT,
+  PROJECT_FIELDS,
+  type ProjectDraft,
+} from '../../../core/project-fields.ts'
 
 /** A draft that is empty except for its slug, its title and the given fields. */
 export function aDraft(fields: Partial<ProjectDraft> = {}): ProjectDraft {
-  return { ...EMPTY_DRAFT, slug: 'loja', title: 'Loja', ...fields }
+  return { ...EMPTY_PROJECT_DRAFT, slug: 'loja', title: 'Loja', ...fields }
 }
 
 /** A draft in which all texts and lists, except the slug, have characters that are hard to store. */

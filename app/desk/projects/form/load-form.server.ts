@@ -1,6 +1,6 @@
 import type { ProjectDatabase } from '#core/desk.ts'
 import type { Project } from '#core/project.ts'
-import { EMPTY_DRAFT } from '#core/project-fields.ts'
+import { EMPTY_PROJECT_DRAFT } from '#core/project-fields.ts'
 import { draftOf } from '#core/project-writer.ts'
 import type { Submission } from './submission.ts'
 
@@ -38,6 +38,6 @@ function editSubmission(project: Project): Submission {
 }
 
 function newSubmission(template: Project | null): Submission {
-  const draft = template ? { ...draftOf(template), slug: '' } : EMPTY_DRAFT
+  const draft = template ? { ...draftOf(template), slug: '' } : EMPTY_PROJECT_DRAFT
   return { id: crypto.randomUUID(), draft, basedOn: null }
 }
