@@ -30,7 +30,9 @@ test.each([
   { hidden: true },
 ])('drafts that differ in %o are not the same', (change) => {
   const draft = aFullDraft({ features: ['Entrega', 'Pix'] })
-  expect(changedInputs(PROJECT_FIELDS, draft, { ...draft, ...change })).toEqual(Object.keys(change))
+  const changed = { ...draft, ...change }
+  expect(changedInputs(PROJECT_FIELDS, draft, changed)).toEqual(Object.keys(change))
+  expect(isSameDraft(PROJECT_FIELDS, draft, changed)).toBe(false)
 })
 
 test('of a group, only the input that differs is changed', () => {
