@@ -6,6 +6,7 @@ import { createServer as createViteServer } from 'vite'
 import { createHttpServer } from './http/server.ts'
 import { loadConfiguration } from './load-configuration.ts'
 import { createLog } from './log.ts'
+import type { FinishDocument } from './pages/document.ts'
 import type { LoadBuild } from './pages/open-build.ts'
 import { explainStartFailure, serve } from './serve.ts'
 import { explainMissing } from './terminal.ts'
@@ -36,10 +37,16 @@ await explainStartFailure(async () => {
   const loadBuild: LoadBuild = async () => {
     const routes = await vite.ssrLoadModule('virtual:react-router/server-build')
     // Vite adds styles in the browser, whose hashes are not known here.
-    return createBuild(routes as ServerBuild, (html) => ({
-      html,
-      policy: "frame-ancestors 'none'",
-    }))
+    const finish: FinishDocument = (html) => ({ html, policy: "frame-ancestors 'none'" })
+    const { handle } = createBuild(routes as ServerBuild, finish)
+    return {
+      async handle(request, options) {
+        const response = await handle(request, options)
+        // Otherwise, a reload after an edit would get the page from the cache.
+        response.headers.set('cache-control', 'no-store')
+        return response
+      },
+    }
   }
   const part = { loadBuild, staticRoot }
   const site = await openSite(configuration, { publicPart: part, deskPart: part, log })
