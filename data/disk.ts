@@ -6,19 +6,19 @@ import { WriteError } from '../core/project-writer.ts'
 /** On a read-only disk, Node's recursive `mkdir` reports ENOENT. */
 const UNWRITABLE = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'ENOENT']
 
-/** @param what the first words of the message, such as `The photo`. */
-export function diskError(what: string, error: unknown): WriteError {
+/** @param subject the first words of the message, such as `The photo`. */
+export function diskError(subject: string, error: unknown): WriteError {
   const { code = '', message } = error as NodeJS.ErrnoException
   const reason = UNWRITABLE.includes(code) ? 'unwritable' : 'unreachable'
   const options = { cause: error, code }
-  return new WriteError(reason, `${what} cannot be saved: ${singleLine(message)}.`, options)
+  return new WriteError(reason, `${subject} cannot be saved: ${singleLine(message)}.`, options)
 }
 
 /** In bytes, for the database. */
 const RESERVE = 50_000_000
 
 /**
- * @param subject the first words of the message, such as `The photo`.
+ * @param subject as in `diskError`.
  * @throws {WriteError} if so many bytes do not fit, or the folder cannot be used.
  */
 export async function assertSpace(folder: string, bytes: number, subject: string): Promise<void> {

@@ -70,6 +70,6 @@ function refusal({ status }: Response, body: string): ReadError {
  */
 function messagesOf(error: unknown): string {
   const { message, code = '', cause } = error as NodeJS.ErrnoException
-  const words = message || code
-  return cause ? `${words}: ${messagesOf(cause)}` : words
+  const text = message || code
+  return cause ? `${text}: ${messagesOf(cause)}` : text
 }
