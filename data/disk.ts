@@ -14,7 +14,7 @@ export function diskError(subject: string, error: unknown): WriteError {
   return new WriteError(reason, `${subject} cannot be saved: ${singleLine(message)}.`, options)
 }
 
-/** In bytes, for the database. */
+/** How many bytes of the disk stay free for the database. */
 const RESERVE = 50_000_000
 
 /**
