@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { errorWithSentence, explainFailedChange } from '../parts/failures.ts'
+import { explainFailedChange } from '../parts/failures.ts'
 import type { FieldErrors, PublishAnswer, Written } from './publish-answer.ts'
 
 interface ActionArgs {
@@ -10,23 +10,16 @@ interface ActionArgs {
 interface Publication<Sent extends object, Published, Result extends Written> {
   /** What the owner is doing, for the log. */
   readonly attempt: string
-  /** Says that the form cannot have sent the body. */
-  readonly invalidBody: string
-  /** @returns null for a body that the form cannot have sent. */
-  readonly read: (body: unknown) => Sent | { errors: FieldErrors } | null
+  readonly read: (body: unknown) => Sent | { errors: FieldErrors }
   readonly write: (submission: Sent) => Promise<PublishAnswer<Published, Result>>
 }
 
-/**
- * Implements `action` for the form of a project and for "Meu site".
- * @throws a 400 with a sentence for a body that the form cannot have sent.
- */
+/** Implements `action` for the form of a project and for "Meu site". */
 export async function publishSubmission<Sent extends object, Published, Result extends Written>(
   { request, context }: ActionArgs,
-  { attempt, invalidBody, read, write }: Publication<Sent, Published, Result>,
+  { attempt, read, write }: Publication<Sent, Published, Result>,
 ): Promise<PublishAnswer<Published, Result>> {
   const submission = read(await request.json().catch(() => null))
-  if (!submission) throw errorWithSentence(invalidBody, 400)
   if ('errors' in submission) return submission
   try {
     return await write(submission)

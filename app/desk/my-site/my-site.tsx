@@ -61,7 +61,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     { request, context },
     {
       attempt: 'publish the site',
-      invalidBody: siteCopy.errors.invalid,
       read: (body) => readSiteSubmission(body, configuredOwner),
       async write(submission): Promise<SiteAnswer> {
         const result = await writeSite(storage.settings, submission)

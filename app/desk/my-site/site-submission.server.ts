@@ -6,20 +6,21 @@ import { SITE_FIELDS, type SiteDraft } from '#core/site-fields.ts'
 import { siteCopy } from '#texts/my-site-copy.ts'
 import { fieldErrors } from '../draft/field-errors.server.ts'
 import type { FieldErrors } from '../draft/publish-answer.ts'
+import { errorWithSentence } from '../parts/failures.ts'
 import type { SiteSubmission } from './site-submission.ts'
 
 const bodySchema = z.object({ draft: z.looseObject({}), basedOn: z.string().nullable() })
 
 /**
  * @param configured the owner in the configuration. If the draft's name or recipient is empty, this must have one.
- * @returns the submission, or the errors of its fields; null for a body that the form cannot have sent.
+ * @throws a 400 with a sentence for a body that the form cannot have sent.
  */
 export function readSiteSubmission(
   body: unknown,
   configured: Owner,
-): SiteSubmission | { errors: FieldErrors } | null {
+): SiteSubmission | { errors: FieldErrors } {
   const { data } = bodySchema.safeParse(body)
-  if (!data) return null
+  if (!data) throw errorWithSentence(siteCopy.errors.invalid, 400)
   const { draft, problems } = readDraft(SITE_FIELDS, data.draft)
   const errors = { ...missing(draft, configured), ...fieldErrors(problems, siteCopy.errors) }
   return Object.keys(errors).length > 0 ? { errors } : { ...data, draft }

@@ -108,5 +108,6 @@ test.each([
   ['no version', { draft: aSiteDraft() }],
   ['a version that is a number', { draft: aSiteDraft(), basedOn: 5 }],
 ])('a body that the form cannot have sent is refused: %s', (_, body) => {
-  expect(readSiteSubmission(body, configured)).toBeNull()
+  const read = () => readSiteSubmission(body, configured)
+  expect(read).toThrow(expect.objectContaining({ init: { status: 400 } }))
 })

@@ -72,7 +72,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     { request, context },
     {
       attempt: 'publish a project',
-      invalidBody: formTexts.errors.invalid,
       read: readSubmission,
       async write(submission): Promise<ProjectAnswer> {
         const isNew = submission.basedOn === null

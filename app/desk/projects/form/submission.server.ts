@@ -6,6 +6,7 @@ import { PROJECT_FIELDS } from '#core/project-fields.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { fieldErrors } from '../../draft/field-errors.server.ts'
 import type { FieldErrors } from '../../draft/publish-answer.ts'
+import { errorWithSentence } from '../../parts/failures.ts'
 import type { Submission } from './submission.ts'
 
 const bodySchema = z.object({
@@ -14,10 +15,10 @@ const bodySchema = z.object({
   basedOn: z.object({ updatedAt: z.string().nullable() }).nullable(),
 })
 
-/** @returns the submission, or the errors of its fields; null for a body that the form cannot have sent. */
-export function readSubmission(body: unknown): Submission | { errors: FieldErrors } | null {
+/** @throws a 400 with a sentence for a body that the form cannot have sent. */
+export function readSubmission(body: unknown): Submission | { errors: FieldErrors } {
   const { data } = bodySchema.safeParse(body)
-  if (!data) return null
+  if (!data) throw errorWithSentence(deskCopy.form.errors.invalid, 400)
   const { draft, problems } = readDraft(PROJECT_FIELDS, data.draft)
   if (problems.length > 0) return { errors: fieldErrors(problems, deskCopy.form.errors) }
   return { ...data, draft }

@@ -58,5 +58,5 @@ test.each([
   ['an empty object', {}],
   ['an empty id', { draft: aDraft(), id: '', basedOn: null }],
 ])('a body that the form cannot have sent is refused: %s', (_, body) => {
-  expect(readSubmission(body)).toBeNull()
+  expect(() => readSubmission(body)).toThrow(expect.objectContaining({ init: { status: 400 } }))
 })
