@@ -11,7 +11,7 @@ import { DeskHeader } from './parts/desk-header.tsx'
 import { deskMeta } from './parts/desk-meta.ts'
 import { sentenceOf } from './parts/failures.ts'
 import { Gate } from './parts/gate.tsx'
-import { useRemoval } from './projects/list/use-removal.ts'
+import { useRemoval } from './projects/list/remove-form.tsx'
 import { checkSession, sessionOf } from './sign-in/session.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [checkSession]

@@ -3,17 +3,15 @@ import { type ComponentProps, memo, useRef } from 'react'
 import type { InputValue } from '#core/draft.ts'
 import { Field } from '../parts/field.tsx'
 import { CheckboxField } from './checkbox-field.tsx'
-import type { AnyDraft, OpenDraft } from './draft.ts'
+import type { AnyDraft } from './draft.ts'
 import { type Input, valueAt } from './inputs.ts'
 import { ResetButton } from './reset-button.tsx'
-import type { DraftFormState } from './use-draft-form.ts'
+import type { FieldsState } from './use-draft-form.ts'
 
 type Attributes = Pick<ComponentProps<typeof Field>, 'list' | 'placeholder' | 'required'>
 
 interface DraftFieldsProps {
-  readonly form: Pick<DraftFormState<AnyDraft, unknown, unknown>, 'inputs' | 'errors'> & {
-    readonly draft: Pick<OpenDraft<AnyDraft>, 'set'>
-  }
+  readonly form: FieldsState<AnyDraft>
   readonly inputs: readonly Input[]
   readonly labelOf: (name: string) => string
   readonly hints: Readonly<Record<string, string>>
@@ -34,7 +32,7 @@ export function DraftFields(props: DraftFieldsProps) {
       value={valueAt(form.inputs, name) ?? ''}
       defaultText={defaults && `${valueAt(defaults, name)}`}
       error={form.errors[name]}
-      onChange={form.draft.set}
+      onChange={form.setInput}
       {...attributes?.[name]}
     />
   ))

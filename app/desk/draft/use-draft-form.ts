@@ -22,19 +22,25 @@ interface DraftPhotos {
   readonly upload: () => Promise<boolean>
 }
 
-export interface DraftFormState<Draft extends AnyDraft, Version, Published> {
+/** What the fields of a form need. */
+export interface FieldsState<Draft extends AnyDraft> {
+  /** What the controls contain. */
+  readonly inputs: Draft
+  readonly errors: FieldErrors
+  readonly setInput: OpenDraft<Draft>['set']
+}
+
+export interface DraftFormState<Draft extends AnyDraft, Version, Published>
+  extends FieldsState<Draft> {
   /** The ref of the form's element. */
   readonly element: RefObject<HTMLFormElement | null>
   readonly draft: OpenDraft<Draft, Version>
-  /** What the controls contain. */
-  readonly inputs: Draft
   /** What publishing would send now. */
   readonly latest: Draft
   readonly photos: DraftPhotos
   readonly step: 'idle' | 'uploading' | 'sending'
   /** Undefined before the first answer, and while a submission is being sent. */
   readonly answer: PublishAnswer<Published> | undefined
-  readonly errors: FieldErrors
   /** @param basedOn by default, the version that the form has begun with. */
   publish(basedOn?: Version): Promise<void>
 }
@@ -83,8 +89,18 @@ export function useDraftForm<Draft extends AnyDraft, Version, Published>(
     }
   }
 
-  const errors = currentErrors(answer?.errors ?? {}, submitted, latest)
-  return { element, draft, inputs, latest, photos, step, answer, errors, publish }
+  return {
+    element,
+    draft,
+    inputs,
+    setInput: draft.set,
+    latest,
+    photos,
+    step,
+    answer,
+    errors: currentErrors(answer?.errors ?? {}, submitted, latest),
+    publish,
+  }
 }
 
 /** Stores the draft in the browser at each change. */

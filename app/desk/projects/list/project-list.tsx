@@ -26,8 +26,8 @@ import { type Move, moveProject } from './list-order.ts'
 import styles from './project-list.module.css'
 import { ProjectListItem } from './project-list-item.tsx'
 import { readListChange } from './read-list-change.server.ts'
+import { useRemoval } from './remove-form.tsx'
 import { UnusableItem } from './unusable-item.tsx'
-import { useRemoval } from './use-removal.ts'
 
 const { list: listTexts } = deskCopy
 

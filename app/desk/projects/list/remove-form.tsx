@@ -1,8 +1,15 @@
+import { useFetcher } from 'react-router'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { Button } from '../../parts/button.tsx'
-import { useRemoval } from './use-removal.ts'
+import type { ListAnswer } from './list-answer.ts'
 
 const { list: listTexts } = deskCopy
+
+/**
+ * The fetcher that removes projects and restores them. All callers share it, so its data is the last answer. The desk's
+ * layout (`app/desk/desk.tsx`) is a caller too, so that "Desfazer" survives while the owner visits other pages.
+ */
+export const useRemoval = () => useFetcher<ListAnswer>({ key: 'removal' })
 
 export function RemoveForm({ id, title }: { id: string; title: string }) {
   const { Form, state } = useRemoval()
