@@ -1,0 +1,49 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Fields } from '#core/field.ts'
+import { PROJECT_FIELDS } from '#core/project-fields.ts'
+import { SITE_FIELDS } from '#core/site-fields.ts'
+import { deskCopy } from '#texts/desk-copy.ts'
+import { aFullDraft } from '../../../tests/support/builders/project.ts'
+import { aSiteDraft } from '../../../tests/support/builders/site.ts'
+import { Conflict } from './conflict.tsx'
+import type { AnyDraft } from './draft.ts'
+
+function htmlOf(fields: Fields, mine: AnyDraft, theirs: AnyDraft | null): string {
+  const texts = { changed: 'Mudou', labelOf: (name: string) => `[${name}]` }
+  const choices = { onKeepMine() {}, onUseTheirs() {} }
+  return renderToStaticMarkup(createElement(Conflict, { fields, texts, mine, theirs, ...choices }))
+}
+
+/** @returns the labels of the fields that the conflict compares, in their order. */
+const labelsIn = (html: string) =>
+  [...html.matchAll(/<h3>\[(.*?)\]<\/h3>/g)].map(([, name]) => name)
+
+test('only the fields that differ are compared, in the order of the form', () => {
+  const mine = aFullDraft({ hidden: true, features: ['Pix'], title: 'Minha' })
+  const html = htmlOf(PROJECT_FIELDS, mine, aFullDraft({ features: ['Pix', 'Entrega'] }))
+  expect(labelsIn(html)).toEqual(['title', 'features', 'hidden'])
+  expect(html).toContain('<p>Pix</p><p>Entrega</p>')
+  expect(html).toMatch(/Não<\/p>.*Sim<\/p>/)
+})
+
+test('images are shown as pictures', () => {
+  const mine = aFullDraft({ images: [] })
+  const html = htmlOf(PROJECT_FIELDS, mine, aFullDraft({ images: ['/fotos/a.webp'] }))
+  expect(html).toContain('<img src="/estudio/fotos?de=%2Ffotos%2Fa.webp"')
+  expect(html).not.toContain('<p>/fotos/a.webp')
+})
+
+test('of a group, only the texts that differ are compared', () => {
+  const mine = aSiteDraft()
+  const services = mine.services.with(3, { title: 'Aulas', description: '' })
+  const html = htmlOf(SITE_FIELDS, mine, aSiteDraft({ services }))
+  expect(labelsIn(html)).toEqual(['services.3.title'])
+})
+
+test('a record that was removed can only be published as a new one', () => {
+  const html = htmlOf(PROJECT_FIELDS, aFullDraft(), null)
+  expect(html).toContain(deskCopy.form.conflict.asNew)
+  expect(html).not.toContain(deskCopy.form.conflict.useTheirs)
+})
