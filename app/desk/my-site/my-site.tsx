@@ -17,9 +17,9 @@ import { PATHS, PUBLISHED } from '../paths.ts'
 import styles from '../projects/form/edit-project.module.css'
 import { requireStorage } from '../sign-in/session.ts'
 import type { Route } from './+types/my-site'
+import type { SiteSubmission } from './site-draft.ts'
 import { SiteForm } from './site-form.tsx'
 import { readSiteSubmission } from './site-submission.server.ts'
-import type { SiteSubmission } from './site-submission.ts'
 import { writeSite } from './write-site.server.ts'
 
 /** How long the loader waits for the projects that the preview shows, in ms. */

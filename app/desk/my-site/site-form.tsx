@@ -17,10 +17,10 @@ import { useStore } from '../draft/store.ts'
 import { useDraftForm } from '../draft/use-draft-form.ts'
 import { addressOf, createPortrait, isUnsent } from './portrait.ts'
 import { PortraitField } from './portrait-field.tsx'
+import type { SiteSubmission } from './site-draft.ts'
+import { defaultInputs, toSiteDraft, toSiteInputs } from './site-draft.ts'
 import styles from './site-form.module.css'
-import { defaultInputs, toSiteDraft, toSiteInputs } from './site-inputs.ts'
 import { SitePreview } from './site-preview.tsx'
-import type { SiteSubmission } from './site-submission.ts'
 
 interface SiteFormProps extends Opened<SiteDraft, SiteSubmission['basedOn']> {
   /** The default name and phone number, which come from the configuration. */

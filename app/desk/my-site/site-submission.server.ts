@@ -7,7 +7,7 @@ import { siteCopy } from '#texts/my-site-copy.ts'
 import { fieldErrors } from '../draft/field-errors.server.ts'
 import type { FieldErrors } from '../draft/publish-answer.ts'
 import { errorWithSentence } from '../parts/failures.ts'
-import type { SiteSubmission } from './site-submission.ts'
+import type { SiteSubmission } from './site-draft.ts'
 
 const bodySchema = z.object({ draft: z.looseObject({}), basedOn: z.string().nullable() })
 

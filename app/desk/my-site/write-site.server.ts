@@ -2,7 +2,7 @@ import { isSameDraft } from '#core/draft.ts'
 import { SITE_FIELDS } from '#core/site-fields.ts'
 import type { SettingsWriter, SiteSettings } from '#core/site-settings.ts'
 import type { WriteResult } from '../draft/publish-answer.ts'
-import type { SiteSubmission } from './site-submission.ts'
+import type { SiteSubmission } from './site-draft.ts'
 
 /** @throws WriteError if the database cannot be used. */
 export async function writeSite(

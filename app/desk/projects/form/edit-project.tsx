@@ -40,9 +40,9 @@ import { requireStorage } from '../../sign-in/session.ts'
 import type { Route } from './+types/edit-project'
 import styles from './edit-project.module.css'
 import { loadForm } from './load-form.server.ts'
+import type { Submission } from './project-draft.ts'
 import { ProjectForm } from './project-form.tsx'
 import { readSubmission } from './submission.server.ts'
-import type { Submission } from './submission.ts'
 import { writeProject } from './write-project.server.ts'
 
 const { form: formTexts, list: listTexts } = deskCopy

@@ -2,7 +2,7 @@ import type { ProjectDatabase } from '#core/desk.ts'
 import type { Project } from '#core/project.ts'
 import { EMPTY_PROJECT_DRAFT } from '#core/project-fields.ts'
 import { draftOf } from '#core/project-writer.ts'
-import type { Submission } from './submission.ts'
+import type { Submission } from './project-draft.ts'
 
 /**
  * Loads what the form of a project needs.

@@ -12,11 +12,11 @@ import { useDraftForm } from '../../draft/use-draft-form.ts'
 import { freeSlug } from './free-slug.ts'
 import { PhotoField } from './photo-field.tsx'
 import { addressesOf, createPhotoList, hasFailed, isPending } from './photo-list.ts'
+import type { Submission } from './project-draft.ts'
 import { toProjectDraft } from './project-draft.ts'
 import styles from './project-form.module.css'
 import { ProjectPreview } from './project-preview.tsx'
 import { ProjectPublishedNotice } from './project-published-notice.tsx'
-import type { Submission } from './submission.ts'
 
 interface ProjectFormProps extends Opened<ProjectDraft, Submission['basedOn']> {
   /** Null for a new project. */

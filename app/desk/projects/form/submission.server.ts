@@ -7,7 +7,7 @@ import { deskCopy } from '#texts/desk-copy.ts'
 import { fieldErrors } from '../../draft/field-errors.server.ts'
 import type { FieldErrors } from '../../draft/publish-answer.ts'
 import { errorWithSentence } from '../../parts/failures.ts'
-import type { Submission } from './submission.ts'
+import type { Submission } from './project-draft.ts'
 
 const bodySchema = z.object({
   draft: z.looseObject({}),

@@ -7,7 +7,7 @@ import { slugOf } from '#core/slug.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import type { WriteResult } from '../../draft/publish-answer.ts'
 import { slugOfAttempt } from './free-slug.ts'
-import type { Submission } from './submission.ts'
+import type { Submission } from './project-draft.ts'
 
 /** So many slugs are tried at most, in case a faulty database refuses all of them as taken. */
 const MAX_SLUGS = 100

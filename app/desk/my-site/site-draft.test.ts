@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { SiteDraft } from '#core/site-fields.ts'
 import { aSiteDraft } from '../../../tests/support/builders/site.ts'
-import { defaultInputs, toSiteDraft, toSiteInputs } from './site-inputs.ts'
+import { defaultInputs, toSiteDraft, toSiteInputs } from './site-draft.ts'
 
 const defaults = defaultInputs({ name: 'Marina Alves', phone: '+5511999990000' })
 
