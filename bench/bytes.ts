@@ -35,7 +35,7 @@ export async function bytes(): Promise<Section> {
   }
 }
 
-/** @returns the size of the body in bytes, in brotli for a script that is sent uncompressed. */
+/** @returns the size of the body as it was sent, in bytes. A script that was sent uncompressed counts in brotli. */
 export async function sizeOf(address: string) {
   const { headers, body } = await fetchResponse(address)
   const type = headers['content-type'] ?? ''

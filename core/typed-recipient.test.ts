@@ -101,6 +101,8 @@ test.each([
   ['44 (0)20 7946 0958', 'tooLong'],
   ['+351 912 345', 'foreign'],
   ['+123456789012345', 'foreign'],
+  // The library accepts this German number, which has 16 digits.
+  ['+4951000000000000', 'foreign'],
   ['+1 199 999 0000', 'foreign'],
   ['11 99999-0000 / 98888-7777', 'mixed'],
   ['11 99999-0000 ou 21 98888-7777', 'mixed'],

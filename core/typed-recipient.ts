@@ -102,11 +102,16 @@ function readNumber({ hasPlus, digits }: WrittenNumber): Reading {
   return readBrazilian(digits)
 }
 
+/** E.164 allows 15 digits. The library accepts more for some countries, such as Germany. */
+const MAX_DIGITS = 15
+
 /** @param digits with the country code. */
 function readInternational(digits: string): Reading {
   if (digits.startsWith('55')) return readBrazilian(digits.slice(2))
   const number = parsePhoneNumberFromString(`+${digits}`)
-  return number?.isValid() ? { recipient: number.number } : { problem: 'foreign' }
+  if (!number?.isValid() || number.number.slice(1).length > MAX_DIGITS)
+    return { problem: 'foreign' }
+  return { recipient: number.number }
 }
 
 /** @param digits without the country code. */

@@ -9,6 +9,8 @@ const sources = [
   'app',
   'core',
   'public',
+  // Its `imports` say where `#core/` and `#texts/` are.
+  'package.json',
   'package-lock.json',
   'react-router.config.ts',
   'scripts/build.ts',

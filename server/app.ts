@@ -82,7 +82,7 @@ export function createApp(options: AppOptions): Hono<Environment> {
   app.get('/assets/*', serveStatic({ root, precompressed: true, onFound: cacheFor(FOREVER) }))
   for (const path of DRAWING_PATHS) app.use(path, requireOwner)
   app.route('/', pictures)
-  // All public files have an extension, so other paths do not touch the disk.
+  // All public files have an extension. So a request for a page does not touch the disk.
   app.get(
     '/:file{.+\\.\\w+}',
     etag(),

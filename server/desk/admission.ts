@@ -12,7 +12,7 @@ const MAX_SIZE = { small: 10_000, large: MAX_IMAGE_SIZE }
 const LARGE_BODY_PATHS =
   /^\/estudio\/(?:fotos|copia\/envio|(?:site|novo|projetos(?:\/[^/]+)?)(?:\.data)?)$/
 
-/** @param siteUrl the only accepted `Origin` without a header `Sec-Fetch-Site`. */
+/** @param siteUrl the `Origin` that a request must have if its browser sends no `Sec-Fetch-Site`. */
 export function admission(siteUrl: string): MiddlewareHandler {
   return async (context, next) => {
     const { req } = context

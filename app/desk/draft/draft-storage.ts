@@ -1,7 +1,7 @@
 /**
- * Keeps drafts in the browser. The session storage has the draft of this tab, so that other tabs cannot delete it. The
- * local storage has the latest draft of all tabs, for a tab that the owner opens later. These functions ignore
- * failures: the browser may deny access to a storage, or a storage may be full.
+ * Keeps drafts in the browser. Each tab keeps its draft in its session storage, which other tabs cannot change. The local
+ * storage has the latest draft of all tabs, for a tab that the owner opens later. These functions ignore failures: the
+ * browser may deny access to a storage, or a storage may be full.
  */
 import type { Submission } from './draft.ts'
 

@@ -16,7 +16,7 @@ interface DraftPhotos {
   readonly isOpening?: boolean
   /** Whether the draft lacks a photo that the owner has chosen. Stored with the draft. */
   readonly lacksPhoto?: boolean
-  /** A sentence that says why the photos cannot be published. */
+  /** Why the photos cannot be published, as a sentence. */
   readonly problem: string | undefined
   /** @returns false if a photo could not be read or uploaded. */
   readonly upload: () => Promise<boolean>

@@ -99,7 +99,7 @@ export async function createDatabase(scripts = migrations()): Promise<PGlite> {
   for (const script of sql) await database.exec(script)
   const copy = await database.dumpDataDir('gzip')
   mkdirSync(COPIES, { recursive: true })
-  // Renamed when it is complete, because other tests may be looking for it.
+  // Write it under another name first, because other tests use the file as soon as it exists.
   const unfinished = `${file}.${process.pid}`
   writeFileSync(unfinished, await copy.bytes())
   renameSync(unfinished, file)

@@ -58,7 +58,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const stored = readStored<Submission>(form.draftKey, form.submission.draft)
   return { ...form, stored }
 }
-// The server cannot read the draft that the browser stores, so it renders only the fallback.
+// Only the browser has the stored draft, so the server renders the fallback.
 clientLoader.hydrate = true as const
 
 export { listChangeKeepsForm as shouldRevalidate } from '../list/list-change-keeps-form.ts'
