@@ -153,11 +153,14 @@ export interface Desk {
    */
   logFailure(action: string, error: unknown): void
   /**
-   * Reads the content again, so that visitors get new pages.
+   * Must be called after each change of the content. Reads it again, so that visitors get new pages, and asks the static
+   * host to publish it, if there is one.
    * @param options `needsSettings`: if true, settings that cannot be read count as a failure too.
    * @returns false if the content cannot be read, so visitors still get the old content.
    */
   refreshPages(options?: { readonly needsSettings: boolean }): Promise<boolean>
+  /** Whether visitors get the pages from a static host, which takes some minutes to publish a change. */
+  readonly hasStaticHost: boolean
   /**
    * @param address the address of an image, as in a row; empty for the configured portrait.
    * @returns a WebP for a frame 960 px wide.

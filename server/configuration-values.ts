@@ -45,6 +45,22 @@ export const origin = z.string().transform((value, context) => {
   return z.NEVER
 })
 
+/** `http` is for tests. Its message, like that of the token, must not contain the value. */
+export const hookAddress = z.string().refine((value) => {
+  const url = URL.parse(value)
+  const isSafe =
+    url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))
+  return isSafe && url.username + url.password === ''
+}, 'deve ser o endereço completo que o serviço de hospedagem mostra, com https://')
+
+export const hookToken = z
+  .string()
+  .regex(/^[\x21-\x7e]+$/, 'tem espaços ou acentos, que nenhum token tem: copie de novo')
+
+export function isLoopback(host: string): boolean {
+  return /^(?:localhost|127\.[\d.]+|\[?::1\]?)$/.test(host)
+}
+
 /** Returns them in lower case, without the ports 443 and 80. */
 export const hosts = z.string().transform((value, context) => {
   const names = value.split(',').map((name) => name.trim())

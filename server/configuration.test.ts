@@ -41,6 +41,7 @@ test('without variables, the site has the demo owner and the embedded database',
     dataDirectory: '/site/.data',
     contentTtl: 60_000,
     hasDesk: false,
+    deployHook: null,
     logLevel: 'info',
   })
 })
@@ -211,4 +212,27 @@ test.each([
   expect(problem).toMatch(/^SUPABASE_ANON_KEY /)
   expect(problem).toContain(reason)
   expect(problem).not.toContain(key)
+})
+
+const hook = {
+  DEPLOY_HOOK_URL: 'https://host.example/hook-1234?a=b',
+  DEPLOY_HOOK_TOKEN: 'token-5678',
+}
+
+test('the deploy hook needs no token', () => {
+  const { DEPLOY_HOOK_URL: url } = hook
+  expect(read({ DEPLOY_HOOK_URL: url }).deployHook).toEqual({ url, token: '' })
+  expect(read(hook).deployHook).toEqual({ url, token: 'token-5678' })
+})
+
+test.each([
+  ['plain http', { DEPLOY_HOOK_URL: 'http://host.example/hook-1234' }],
+  ['credentials', { DEPLOY_HOOK_URL: 'https://me:hook-1234@host.example/' }],
+  ['no address', { DEPLOY_HOOK_URL: 'hook-1234' }],
+  ['a line break in the token', { ...hook, DEPLOY_HOOK_TOKEN: 'token-\n5678' }],
+  ['an invisible character in the token', { ...hook, DEPLOY_HOOK_TOKEN: 'token-\u200b5678' }],
+  ['a token without an address', { DEPLOY_HOOK_TOKEN: 'token-5678' }],
+])('rejects %s of the deploy hook in one line without its secrets', (_, environment) => {
+  expect(problemsOf(environment)).toEqual([expect.stringMatching(/^DEPLOY_HOOK_(?:URL|TOKEN) /)])
+  expect(problemsOf(environment)[0]).not.toMatch(/1234|5678/)
 })

@@ -7,7 +7,10 @@ import type { DatabaseLocation } from '../data/open-store.ts'
 import {
   databaseKey,
   dataFolder,
+  hookAddress,
+  hookToken,
   hosts,
+  isLoopback,
   origin,
   port,
   recipient,
@@ -29,7 +32,7 @@ const demoOwner = {
 const NEUTRAL_PORTRAIT = '/portrait.webp'
 
 /** Their values must not appear in messages. */
-const secrets = new Set(['SUPABASE_ANON_KEY'])
+const secrets = new Set(['SUPABASE_ANON_KEY', 'DEPLOY_HOOK_URL', 'DEPLOY_HOOK_TOKEN'])
 
 export class ConfigurationError extends Error {
   constructor(problems: readonly string[]) {
@@ -67,6 +70,8 @@ function createSchema(locatePortrait: LocatePortrait) {
     DATA_DIR: dataFolder.default('.data'),
     CONTENT_TTL_SECONDS: secondsUpToADay.default(60),
     ESTUDIO: z.enum(['on', 'off'], 'deve ser on ou off').default('off'),
+    DEPLOY_HOOK_URL: hookAddress.optional(),
+    DEPLOY_HOOK_TOKEN: hookToken.optional(),
     LOG_LEVEL: z
       .enum(logLevels, `deve ser uma destas palavras: ${logLevels.join(', ')}`)
       .default('info'),
@@ -88,7 +93,11 @@ export function readConfiguration(
 ) {
   const values = withoutBlankValues(environment)
   const { data, error } = createSchema(locatePortrait).safeParse(values)
-  const problems = [...problemLines(error?.issues ?? [], values), ...missingHalf(values)]
+  const problems = [
+    ...problemLines(error?.issues ?? [], values),
+    ...missingHalf(values),
+    ...tokenWithoutAddress(values),
+  ]
   if (data) problems.push(...unsafeDesk(data))
   if (problems.length > 0 || !data) throw new ConfigurationError(problems)
   const dataDirectory = resolve(root, data.DATA_DIR)
@@ -105,6 +114,8 @@ export function readConfiguration(
     /** How long content is fresh, in ms. */
     contentTtl: data.CONTENT_TTL_SECONDS * 1000,
     hasDesk: data.ESTUDIO === 'on',
+    /** Null unless visitors get the pages from a static host. */
+    deployHook: deployHookOf(data),
     logLevel: data.LOG_LEVEL,
   }
 }
@@ -126,6 +137,10 @@ function databaseLocation(variables: Variables, dataDirectory: string): Database
   return { kind: 'embedded', file: join(dataDirectory, 'site.sqlite') }
 }
 
+function deployHookOf({ DEPLOY_HOOK_URL: url, DEPLOY_HOOK_TOKEN: token = '' }: Variables) {
+  return url === undefined ? null : { url, token }
+}
+
 function ownerOf(variables: Variables, locatePortrait: LocatePortrait) {
   const { OWNER_NAME, OWNER_PHONE, OWNER_PHOTO } = variables
   const isDemo = isLocalDemo(variables)
@@ -143,10 +158,6 @@ function ownerOf(variables: Variables, locatePortrait: LocatePortrait) {
 /** Visitors on this machine see the whole product, with a made-up owner. */
 function isLocalDemo({ SUPABASE_URL, SITE_URL, HOST }: Variables): boolean {
   return !SUPABASE_URL && isLoopback(SITE_URL ? new URL(SITE_URL).hostname : HOST)
-}
-
-function isLoopback(host: string): boolean {
-  return /^(?:localhost|127\.[\d.]+|\[?::1\]?)$/.test(host)
 }
 
 /** Passwords must not travel unencrypted. */
@@ -178,4 +189,9 @@ function missingHalf(values: Readonly<Record<string, string>>): string[] {
   return [
     `${missing[0]} também precisa de um valor, porque ${present} tem. Para usar o banco de dados do próprio site, apague as duas.`,
   ]
+}
+
+function tokenWithoutAddress(values: Readonly<Record<string, string>>): string[] {
+  if (!('DEPLOY_HOOK_TOKEN' in values) || 'DEPLOY_HOOK_URL' in values) return []
+  return ['DEPLOY_HOOK_URL também precisa de um valor, porque DEPLOY_HOOK_TOKEN tem.']
 }

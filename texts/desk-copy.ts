@@ -68,6 +68,9 @@ export const deskCopy = {
       'Este link já foi usado ou passou dos 30 minutos. Para receber outro, veja “Senha” no guia.',
   },
 
+  /** If visitors get the pages from a static host. */
+  changesShowSoon: 'O que você muda aqui aparece no site em alguns minutos.',
+
   menu: 'Menu do estúdio',
   openSite: 'Ver o site',
   again: 'Tentar de novo',
@@ -154,7 +157,9 @@ export const deskCopy = {
     uploading: 'Enviando imagens…',
     publishing: 'Publicando…',
     live: 'No ar',
+    liveSoon: 'No ar em alguns minutos',
     savedHidden: 'Salvo e oculto',
+    hiddenSoon: 'Se já estava no site, o projeto sai em alguns minutos.',
     hiddenAdvice: 'Para mostrar no site, desmarque “Manter oculto” e publique.',
     savedNotLive: `Salvo. ${NOT_LIVE}`,
     notLive: NOT_LIVE,

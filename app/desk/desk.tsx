@@ -1,6 +1,7 @@
 /** The layout of the desk's pages. Its middleware (session.ts) checks the session. */
 import { useEffect } from 'react'
 import { Link, Outlet, useLocation, useNavigation } from 'react-router'
+import { deskContext } from '#core/context.ts'
 import { copy } from '#texts/copy.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { markOwnerDevice } from '../site/counting/owner-device.ts'
@@ -18,6 +19,7 @@ export const middleware: Route.MiddlewareFunction[] = [checkSession]
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   isSignedIn: sessionOf(context) !== null,
+  hasStaticHost: context.get(deskContext).hasStaticHost,
 })
 
 /** For failed pages. All other pages set their own metadata. */

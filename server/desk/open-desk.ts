@@ -20,6 +20,7 @@ import type { SharedContext } from '../pages/render.ts'
 import type { PictureService } from '../pictures/open-pictures.ts'
 import { admission } from './admission.ts'
 import { createBackups } from './backups.ts'
+import { createDeployHookCaller } from './deploy-hook.ts'
 import { createEmbeddedStorage } from './embedded-storage.ts'
 import { reloadFromOtherSites } from './links-from-other-sites.ts'
 import { createLogFailure } from './log-failure.ts'
@@ -51,12 +52,14 @@ export interface OpenDesk {
 
 export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
   const { loadBuild, staticRoot, shared, configuration, store, pictures, log, warn } = options
-  const { database, siteUrl, owner, dataDirectory } = configuration
+  const { database, siteUrl, owner, dataDirectory, deployHook } = configuration
   const databaseHost = database.kind === 'hosted' ? new URL(database.url).host : ''
 
   const logFailure = createLogFailure(log)
 
+  const hookCaller = deployHook && createDeployHookCaller(deployHook, log)
   const refreshPages: Desk['refreshPages'] = async (options) => {
+    hookCaller?.published()
     try {
       await store.refresh(options)
       return true
@@ -81,6 +84,7 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
     configuredOwner: { name: owner.name, phone: owner.phone },
     logFailure,
     refreshPages,
+    hasStaticHost: deployHook !== null,
     visitSummary: async () => summarize(await counter.counts(), dayOf(Date.now())),
     ...createPreviews(shared.site, pictures, databaseHost),
   }
@@ -113,8 +117,7 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
   return {
     routes,
     async close() {
-      await desk.backups.close()
-      await counter.close()
+      await Promise.all([hookCaller?.close(), desk.backups.close(), counter.close()])
     },
   }
 }

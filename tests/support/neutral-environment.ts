@@ -12,5 +12,7 @@ export const neutralEnvironment = {
   DATA_DIR: '',
   CONTENT_TTL_SECONDS: '',
   ESTUDIO: '',
+  DEPLOY_HOOK_URL: '',
+  DEPLOY_HOOK_TOKEN: '',
   LOG_LEVEL: '',
 } as const

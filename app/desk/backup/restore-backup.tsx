@@ -8,6 +8,7 @@ import { useLeaveGuard } from '../draft/use-leave-guard.ts'
 import { Button } from '../parts/button.tsx'
 import { FileButton } from '../parts/file-button.tsx'
 import { Notice } from '../parts/notice.tsx'
+import { useStaticHost } from '../parts/use-static-host.ts'
 import { PATHS, PUBLISHED } from '../paths.ts'
 import styles from './restore-backup.module.css'
 import { RestorePlanList } from './restore-plan-list.tsx'
@@ -102,11 +103,13 @@ function LoadAgain({ isLive }: { isLive: boolean }) {
 function ConfirmRestored() {
   // Not the address's whole search: on the server, the router adds an equals sign to it.
   const [search] = useSearchParams()
+  const hasStaticHost = useStaticHost()
   const isLive = search.has(PUBLISHED.live.slice(1))
   if (!isLive && !search.has(PUBLISHED.notLive.slice(1))) return null
   return (
     <Notice kind="success" heading={restoreTexts.restored}>
       {!isLive && <p>{deskCopy.form.savedNotLive}</p>}
+      {isLive && hasStaticHost && <p>{deskCopy.form.liveSoon}.</p>}
       <Link to={PATHS.projects} className={buttonLook({ look: 'outline' })}>
         {deskCopy.list.heading}
       </Link>

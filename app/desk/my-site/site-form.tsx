@@ -15,6 +15,7 @@ import { inputsOf } from '../draft/inputs.ts'
 import { PublishedNotice } from '../draft/published-notice.tsx'
 import { useStore } from '../draft/store.ts'
 import { useDraftForm } from '../draft/use-draft-form.ts'
+import { useStaticHost } from '../parts/use-static-host.ts'
 import { addressOf, createPortrait, isUnsent } from './portrait.ts'
 import { PortraitField } from './portrait-field.tsx'
 import type { SiteSubmission } from './site-draft.ts'
@@ -53,6 +54,7 @@ function labelWithGroup(name: string): string {
 
 export function SiteForm(props: SiteFormProps) {
   const { owner, stored, projects, onUseTheirs } = props
+  const hasStaticHost = useStaticHost()
   const defaults = useMemo(() => defaultInputs(owner), [owner])
   const [draft] = useState(() =>
     createDraft(props, {
@@ -105,7 +107,10 @@ export function SiteForm(props: SiteFormProps) {
       )}
       notice={
         !stored && (
-          <PublishedNotice live={formTexts.live} notLive={siteCopy.saved}>
+          <PublishedNotice
+            live={hasStaticHost ? formTexts.liveSoon : formTexts.live}
+            notLive={siteCopy.saved}
+          >
             {/* Not a router link, because the public pages belong to another build. */}
             <a href="/" className={buttonLook()}>
               {deskCopy.openSite}

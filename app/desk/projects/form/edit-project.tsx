@@ -18,7 +18,8 @@
  *    free.
  * 6. Back in `write`, `refreshPages` (`server/desk/open-desk.ts`) calls `refresh` of `data/store.ts`, which reads the
  *    content again: see the first list in `server/open-site.ts`, from step 2. If the content has changed, the
- *    next visitor gets a new page: see the second list.
+ *    next visitor gets a new page: see the second list. If visitors get the pages from a static host,
+ *    `server/desk/deploy-hook.ts` tells it.
  * 7. `clientAction` redirects to the confirmation (`form/project-published-notice.tsx`). If nothing was written, the form
  *    shows why.
  */

@@ -17,6 +17,7 @@ import { explainFailedChange, orThrow503 } from '../../parts/failures.ts'
 import { MissingOwner } from '../../parts/missing-owner.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { readForm } from '../../parts/read-form.ts'
+import { useStaticHost } from '../../parts/use-static-host.ts'
 import { PASSWORD_CREATED, PATHS } from '../../paths.ts'
 import { requireStorage } from '../../sign-in/session.ts'
 import type { Route } from './+types/project-list'
@@ -90,6 +91,7 @@ export default function ProjectList({ loaderData, actionData }: Route.ComponentP
   // `actionData` answers a form that was sent without scripts.
   const removal = useRemoval()
   const answer = removal.data ?? actionData
+  const hasStaticHost = useStaticHost()
   const isPasswordNew = useSearchParams()[0].has(PASSWORD_CREATED)
   const byId = new Map(projects.map((project) => [project.id, project]))
   const order = useOptimisticOrder([...byId.keys()])
@@ -134,6 +136,7 @@ export default function ProjectList({ loaderData, actionData }: Route.ComponentP
           {listTexts.create}
         </Link>
       </div>
+      {hasStaticHost && <p>{deskCopy.changesShowSoon}</p>}
       {isPasswordNew && <Done sentence={deskCopy.newPassword.created} />}
       {unusable.length > 0 && (
         <ul>

@@ -1,0 +1,36 @@
+/** The desk on the owner's computer, while visitors get the pages from a static host. */
+import { expect } from '@playwright/test'
+import { setFirstPassword } from '../support/browser/desk.ts'
+import { openProject, publish } from '../support/browser/desk-form.ts'
+import { firstRow, test } from '../support/browser/test.ts'
+
+test('the owner publishes at localhost, and reads that visitors see the change in some minutes', async ({
+  page,
+  openSite,
+}) => {
+  const site = await openSite({
+    ESTUDIO: 'on',
+    SITE_URL: 'https://marina.example',
+    OWNER_NAME: 'Marina Duarte',
+    OWNER_PHONE: '+55 11 99999-0000',
+    // Not called within the minute.
+    DEPLOY_HOOK_URL: 'http://localhost:1',
+  })
+  await setFirstPassword(page, site)
+  const later = page.getByRole('heading', { name: 'No ar em alguns minutos' })
+  const share = page.getByRole('button', { name: 'Compartilhar' })
+
+  await openProject(page, site, firstRow.title)
+  await publish(page)
+  await expect(later).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Abrir' })).toBeVisible()
+  await expect(share).toBeHidden()
+
+  await page.getByLabel('Manter oculto').check()
+  await page.getByRole('button', { name: 'Salvar oculto' }).click()
+  await expect(page.getByText('Se já estava no site, o projeto sai')).toBeVisible()
+
+  await page.goto(`${site.url}/estudio/site`)
+  await publish(page)
+  await expect(later).toBeVisible()
+})
