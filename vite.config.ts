@@ -59,6 +59,15 @@ const belowTheFold = {
   ),
 }
 
+/**
+ * Puts the styles of the menu and of messages into one file. Projects' pages have neither, so the server does not inline
+ * this file into them. The landing page links it with the file above.
+ */
+const belowTheFoldScreens = {
+  name: 'below-the-fold-screens',
+  test: isOneOf('app/site/layout/menu.module.css', 'app/site/message/message-screen.module.css'),
+}
+
 /** Projects' pages use these styles too, so the server inlines them there. */
 const belowTheFoldShared = {
   name: 'below-the-fold-shared',
@@ -111,7 +120,14 @@ export default defineConfig({
             codeSplitting: {
               groups: isDesk
                 ? [shared]
-                : [belowTheFold, belowTheFoldShared, print, start, projectShared],
+                : [
+                    belowTheFold,
+                    belowTheFoldScreens,
+                    belowTheFoldShared,
+                    print,
+                    start,
+                    projectShared,
+                  ],
             },
           },
         },

@@ -50,14 +50,36 @@ test('a stylesheet that the page does not link is deferred', () => {
   expect(html).toContain('<link rel="deferred" as="style" href="/assets/b.css"/></head>')
 })
 
-test('the styles for printers are deferred, and linked only for browsers without scripts', () => {
+test('the styles for printers are linked only for printers', () => {
   const { html } = finisherFor({ 'a.css': 'a{}', 'print-1.css': 'b{}' })(
     linked.replace('</head>', '<link rel="stylesheet" href="/assets/print-1.css"/></head>'),
   )
-  expect(html).toContain('<style>a{}</style>')
   expect(html).toContain(
-    '<link rel="deferred" as="style" href="/assets/print-1.css"/><noscript><link rel="stylesheet" href="/assets/print-1.css" media="print"/></noscript>',
+    '<style>a{}</style><link rel="stylesheet" href="/assets/print-1.css" media="print"/></head>',
   )
+})
+
+test('a stylesheet with classes is inlined only into a page with one of them', () => {
+  const style = '.menu_menu{}.menu_item{}'
+  const finish = finisherFor({ 'a.css': style })
+  expect(finish(linked.replace('<body>', '<body class="menu_item">')).html).toContain(style)
+  const { html } = finish(linked)
+  expect(html).not.toContain(style)
+  expect(html).toContain('<link rel="deferred" as="style" href="/assets/a.css"/></head>')
+})
+
+test("the first of the router's inline scripts contains them all, in their order", () => {
+  const inHead = '<script>head()</script></head>'
+  const { html } = finisherFor({ 'a.css': 'a{}' })(
+    linked
+      .replace('</head>', inHead)
+      .replace('</body>', () => "<script>next('$&')</script><script>last()</script></body>"),
+  )
+  expect(html).toContain('<script>head()</script>')
+  expect(html).toContain(
+    `<body><script>state = 1;next('$&');last()</script><script type="deferred" async="">`,
+  )
+  expect(html).toContain('<script></script><script></script></body>')
 })
 
 test('the policy has a hash for each inline script and style', () => {

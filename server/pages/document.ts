@@ -31,7 +31,7 @@ export function createDocumentFinisher(
    * so it links those below the first screen just before their sections.
    *
    * The head gets a deferred link for each other stylesheet. Browsers load these after the first paint, for the pages
-   * that the router shows later.
+   * that the router shows later. Browsers do not wait for those for printers.
    *
    * The router's own links stay, but disabled: without them, the router would load the styles again before the next
    * page. A link appears twice if its address ends in `#`: the router looks for the address with `#`, and Vite's
@@ -46,17 +46,18 @@ export function createDocumentFinisher(
       return [...new Set([href, path])].map(disabledLink).join('')
     })
     const isLinked = (path: string) => html.includes(BELOW_THE_FOLD_TAG) && isBelowTheFold(path)
-    const inlined = [...used].filter((path) => !isLinked(path) && !isPrint(path))
+    const inlined = [...used].filter(
+      (path) => !isLinked(path) && !isPrint(path) && isFor(html, styles.get(path)),
+    )
     // One element, also for those of app/site/landing/name-width.tsx, because the policy needs a hash for each.
     const [element = '', ownStyle = ''] = /<style>(.*?)<\/style>/s.exec(withDisabledLinks) ?? []
     const style = inlined.map((path) => styles.get(path)).join('') + ownStyle
     const notInlined = [...styles.keys()].filter((path) => !inlined.includes(path))
-    const linksInHead = notInlined.map((path) => {
-      const link = `<link rel="deferred" as="style" href="${path}"/>`
-      if (!isPrint(path)) return link
-      // Without scripts, nothing loads deferred stylesheets.
-      return `${link}<noscript><link rel="stylesheet" href="${path}" media="print"/></noscript>`
-    })
+    const linksInHead = notInlined.map((path) =>
+      isPrint(path)
+        ? `<link rel="stylesheet" href="${path}" media="print"/>`
+        : `<link rel="deferred" as="style" href="${path}"/>`,
+    )
     const linksInBody = notInlined
       .filter(isLinked)
       .map((path) => `<link rel="stylesheet" href="${path}"/>`)
@@ -67,7 +68,7 @@ export function createDocumentFinisher(
   }
 
   return (rendered, sources) => {
-    const html = placeStyles(deferScripts(rendered))
+    const html = placeStyles(joinScripts(deferScripts(rendered)))
     return { html, policy: contentSecurityPolicy(html, sources) }
   }
 }
@@ -85,6 +86,29 @@ export function deferScripts(html: string): string {
   return html
     .replaceAll('<link rel="modulepreload"', '<link rel="deferred"')
     .replace('<script type="module"', '<script type="deferred"')
+}
+
+/**
+ * Moves the texts of the router's inline scripts into the first, because the policy needs a hash for each. The others
+ * stay empty, because React expects them when it hydrates.
+ */
+function joinScripts(html: string): string {
+  const [head = '', body = ''] = html.split('</head>')
+  const inlineScript = /<script>(.*?)<\/script>/gs
+  const joined = Array.from(body.matchAll(inlineScript), ([, text]) => text).join(';')
+  let rest = joined
+  const withJoined = body.replace(inlineScript, () => {
+    const element = `<script>${rest}</script>`
+    rest = ''
+    return element
+  })
+  return `${head}</head>${withJoined}`
+}
+
+/** The router links the styles of its error pages on each page. `vite.config.ts` gives the names of the classes. */
+function isFor(html: string, style = ''): boolean {
+  const classes = Array.from(style.matchAll(/\.([a-z-]+_[a-z]+)/gi), ([, name = '']) => name)
+  return classes.length === 0 || classes.some((name) => html.includes(name))
 }
 
 /** Only the landing page has it (`BelowTheFoldStyles`). */

@@ -1,7 +1,8 @@
 /** The error pages that the server sends without React Router. */
 
 import { DARK } from '../../core/site-colors.ts'
-import { copy, errorTexts } from '../../texts/copy.ts'
+import { copy } from '../../texts/copy.ts'
+import { errorTexts } from '../../texts/error-texts.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { createPage, type Page } from './page.ts'
 

@@ -3,7 +3,9 @@ import { Link, NavLink } from 'react-router'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { siteCopy } from '#texts/my-site-copy.ts'
 import headerStyles from '../../site/layout/header.module.css'
-import { closeWhenLeft, MenuButton } from '../../site/layout/menu-button.tsx'
+import menuStyles from '../../site/layout/menu.module.css'
+import { closeWhenLeft } from '../../site/layout/menu.tsx'
+import { MenuButton } from '../../site/layout/menu-button.tsx'
 import { useSite } from '../../site/use-site.ts'
 import { Monogram } from '../../ui/monogram.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
@@ -32,7 +34,7 @@ export function DeskHeader() {
       <nav
         id={MENU}
         popover="auto"
-        className={`${headerStyles.menu} ${styles.menu}`}
+        className={`${menuStyles.menu} ${styles.menu}`}
         aria-label={deskCopy.menu}
         onBlur={closeWhenLeft}
       >

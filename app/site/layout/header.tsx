@@ -6,7 +6,8 @@ import { ChatInBar } from '../chat/chat-within-reach.tsx'
 import { useLoadedSite } from '../use-site.ts'
 import { Anchor } from './anchor.tsx'
 import styles from './header.module.css'
-import { closeWhenLeft, MenuButton } from './menu-button.tsx'
+import { Menu } from './menu.tsx'
+import { MenuButton } from './menu-button.tsx'
 
 const MENU = 'menu'
 
@@ -27,21 +28,7 @@ export function Header() {
           <ThemeSwitch />
         </div>
       </div>
-      <nav
-        id={MENU}
-        popover="auto"
-        className={styles.menu}
-        aria-label={copy.menu.label}
-        onBlur={closeWhenLeft}
-      >
-        <ul>
-          {copy.menu.entries.map(({ label, href }) => (
-            <li key={href}>
-              <Anchor href={href}>{label}</Anchor>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Menu id={MENU} />
     </header>
   )
 }

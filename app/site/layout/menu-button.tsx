@@ -1,5 +1,4 @@
 import { Menu, X } from 'lucide'
-import type { FocusEvent } from 'react'
 import { copy } from '#texts/copy.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './header.module.css'
@@ -17,9 +16,4 @@ export function MenuButton({ menu }: { menu: string }) {
       </span>
     </button>
   )
-}
-
-/** For `onBlur` of the popover. Not for its own button, because a click toggles the menu. */
-export function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
-  if (relatedTarget?.matches(':not([popover] *, [popovertarget])')) currentTarget.hidePopover()
 }

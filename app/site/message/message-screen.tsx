@@ -26,10 +26,10 @@ export function MessageScreen({ code, headline, explanation, home, language }: M
         {code ? (
           <>
             <h1 className={styles.code}>{code}</h1>
-            <p className={styles.headline}>{headline}</p>
+            <p>{headline}</p>
           </>
         ) : (
-          <h1 className={styles.headline}>{headline}</h1>
+          <h1>{headline}</h1>
         )}
         {explanation && <p className={styles.explanation}>{explanation}</p>}
         <div className={styles.actions}>

@@ -1,0 +1,25 @@
+import { copy } from './copy.ts'
+
+/** For the pages that the server sends without React Router, by status code. */
+export const errorTexts = {
+  400: {
+    heading: 'Este endereço não está certo',
+    message: 'Confira o link que você abriu, ou comece pela página inicial.',
+    link: copy.failure.home,
+  },
+  405: {
+    heading: 'Isto não funciona por aqui',
+    message: 'Este site só mostra páginas. Volte ao início e continue de lá.',
+    link: copy.failure.home,
+  },
+  500: {
+    heading: copy.failure.headline,
+    message: 'O problema é do site, não seu. Espere um instante e tente de novo.',
+    link: copy.failure.home,
+  },
+  503: {
+    heading: 'O site volta em instantes',
+    message: 'Ele ainda está buscando as informações. Espere um pouco e tente de novo.',
+    link: 'Tentar de novo',
+  },
+} as const
