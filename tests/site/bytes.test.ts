@@ -6,6 +6,11 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningSite, startSite } from '../support/running-site.ts'
+import {
+  DEMO_PAGES,
+  STATIC_DOCUMENT_LIMIT,
+  staticDocumentSize,
+} from '../support/static-document.ts'
 
 /**
  * In bytes. A server may send ten segments of 1,460 bytes before it must wait until the browser confirms
@@ -17,7 +22,6 @@ const BUILD = join(import.meta.dirname, '../../build/current')
 const PHONE_DATA = '(?:0|90)(?:(1[245]|2[1-35]|31|4[13]|[56]5|99)'
 /** A column that only the table of a project's fields names (core/project-fields.ts). */
 const FIELD_COLUMN = 'full_description'
-const PAGES = ['/', '/projeto/agenda-clinica']
 let site: RunningSite
 
 beforeAll(async () => {
@@ -27,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 /** @returns the compressed body (`fetch` would decompress it), and the size of headers and body in bytes. */
-async function request(path: string): Promise<{ body: Buffer; size: number }> {
+async function request(path: string) {
   const sent = get(site.url + path, { headers: { 'accept-encoding': 'br' } })
   const [response] = (await once(sent, 'response')) as [IncomingMessage]
   expect(response.headers['content-encoding']).toBe('br')
@@ -38,7 +42,8 @@ async function request(path: string): Promise<{ body: Buffer; size: number }> {
     (bytes, nameOrValue) => bytes + nameOrValue.length + 2,
     statusLineAndEmptyLine,
   )
-  return { body, size: headerSize + body.length }
+  const policy = String(response.headers['content-security-policy'])
+  return { body, policy, size: headerSize + body.length }
 }
 
 async function htmlOf(path: string): Promise<string> {
@@ -46,20 +51,32 @@ async function htmlOf(path: string): Promise<string> {
   return brotliDecompressSync(body).toString()
 }
 
-test.each(PAGES)('the compressed response for %s fits into the first round trip', async (path) => {
-  const { size } = await request(path)
-  expect(size).toBeLessThanOrEqual(FIRST_ROUND_TRIP)
+test.each(DEMO_PAGES)(
+  'the compressed response for %s fits into the first round trip',
+  async (path) => {
+    const { size } = await request(path)
+    expect(size).toBeLessThanOrEqual(FIRST_ROUND_TRIP)
+  },
+)
+
+test.each(DEMO_PAGES)('a static host sends %s in the first round trip', async (path) => {
+  const { body, policy } = await request(path)
+  const html = brotliDecompressSync(body).toString()
+  expect(staticDocumentSize(html, policy)).toBeLessThanOrEqual(STATIC_DOCUMENT_LIMIT)
 })
 
-test.each(PAGES)('no stylesheet that the head of %s links delays the first paint', async (path) => {
-  const [head = ''] = (await htmlOf(path)).split('</head>')
-  expect(head, 'inline styles').toContain('<style')
-  // Disabled stylesheets and those for printers do not delay the first paint.
-  const links = head.match(/<link rel="stylesheet"[^>]*>/g) ?? []
-  expect(links.filter((link) => !/ (?:disabled|media="print")/.test(link))).toEqual([])
-})
+test.each(DEMO_PAGES)(
+  'no stylesheet that the head of %s links delays the first paint',
+  async (path) => {
+    const [head = ''] = (await htmlOf(path)).split('</head>')
+    expect(head, 'inline styles').toContain('<style')
+    // Disabled stylesheets and those for printers do not delay the first paint.
+    const links = head.match(/<link rel="stylesheet"[^>]*>/g) ?? []
+    expect(links.filter((link) => !/ (?:disabled|media="print")/.test(link))).toEqual([])
+  },
+)
 
-test.each(PAGES)('the HTML of %s neither links scripts nor preloads modules', async (path) => {
+test.each(DEMO_PAGES)('the HTML of %s neither links scripts nor preloads modules', async (path) => {
   expect(await htmlOf(path)).not.toMatch(/<script[^>]+src=|rel="modulepreload"/)
 })
 
