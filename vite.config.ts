@@ -56,6 +56,7 @@ const belowTheFold = {
     'app/site/landing/about.module.css',
     'app/site/landing/projects.module.css',
     'app/site/landing/contact.module.css',
+    'app/styles/entrance.css',
   ),
 }
 
@@ -75,6 +76,7 @@ const belowTheFoldShared = {
     'app/site/project-card/project-card.module.css',
     'app/site/layout/footer.module.css',
     'app/site/project-card/framed-picture.module.css',
+    'app/ui/badge.module.css',
     'app/ui/skeleton.module.css',
     'app/styles/transitions.css',
   ),
