@@ -50,12 +50,13 @@ test('a stylesheet that the page does not link is deferred', () => {
   expect(html).toContain('<link rel="deferred" as="style" href="/assets/b.css"/></head>')
 })
 
-test('the styles for printers are linked only for printers', () => {
+test('the styles for printers are deferred, and linked only for browsers without scripts', () => {
   const { html } = finisherFor({ 'a.css': 'a{}', 'print-1.css': 'b{}' })(
     linked.replace('</head>', '<link rel="stylesheet" href="/assets/print-1.css"/></head>'),
   )
+  expect(html).toContain('<style>a{}</style>')
   expect(html).toContain(
-    '<style>a{}</style><link rel="stylesheet" href="/assets/print-1.css" media="print"/></head>',
+    '<link rel="deferred" as="style" href="/assets/print-1.css"/><noscript><link rel="stylesheet" href="/assets/print-1.css" media="print"/></noscript>',
   )
 })
 

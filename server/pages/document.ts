@@ -31,7 +31,7 @@ export function createDocumentFinisher(
    * so it links those below the first screen just before their sections.
    *
    * The head gets a deferred link for each other stylesheet. Browsers load these after the first paint, for the pages
-   * that the router shows later. Browsers do not wait for those for printers.
+   * that the router shows later.
    *
    * The router's own links stay, but disabled: without them, the router would load the styles again before the next
    * page. A link appears twice if its address ends in `#`: the router looks for the address with `#`, and Vite's
@@ -53,11 +53,12 @@ export function createDocumentFinisher(
     const [element = '', ownStyle = ''] = /<style>(.*?)<\/style>/s.exec(withDisabledLinks) ?? []
     const style = inlined.map((path) => styles.get(path)).join('') + ownStyle
     const notInlined = [...styles.keys()].filter((path) => !inlined.includes(path))
-    const linksInHead = notInlined.map((path) =>
-      isPrint(path)
-        ? `<link rel="stylesheet" href="${path}" media="print"/>`
-        : `<link rel="deferred" as="style" href="${path}"/>`,
-    )
+    const linksInHead = notInlined.map((path) => {
+      const link = `<link rel="deferred" as="style" href="${path}"/>`
+      if (!isPrint(path)) return link
+      // Without scripts, nothing loads deferred stylesheets.
+      return `${link}<noscript><link rel="stylesheet" href="${path}" media="print"/></noscript>`
+    })
     const linksInBody = notInlined
       .filter(isLinked)
       .map((path) => `<link rel="stylesheet" href="${path}"/>`)
