@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { cleanLine } from '../core/clean-text.ts'
 import { SITE_FIELDS } from '../core/site-fields.ts'
 import type { DatabaseLocation } from '../data/open-store.ts'
+import { announcedAddress } from './configuration-platforms.ts'
 import {
   databaseKey,
   dataFolder,
@@ -91,7 +92,7 @@ export function readConfiguration(
   root: string,
   locatePortrait: LocatePortrait,
 ) {
-  const values = withoutBlankValues(environment)
+  const values = withAnnouncedAddress(withoutBlankValues(environment))
   const { data, error } = createSchema(locatePortrait).safeParse(values)
   const problems = [
     ...problemLines(error?.issues ?? [], values),
@@ -129,6 +130,14 @@ function withoutBlankValues(
     if (value.trim() !== '') values[name] = value.trim()
   }
   return values
+}
+
+/** Without SITE_URL, the address that the hosting platform announces takes its place. */
+function withAnnouncedAddress(
+  values: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const SITE_URL = values.SITE_URL ?? announcedAddress(values)
+  return SITE_URL === undefined ? values : { ...values, SITE_URL }
 }
 
 function databaseLocation(variables: Variables, dataDirectory: string): DatabaseLocation {

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { readConfiguration } from './configuration.ts'
+import { announcedAddress } from './configuration-platforms.ts'
+
+test.each([
+  ['Render', { RENDER_EXTERNAL_URL: 'https://ana.onrender.com' }, 'https://ana.onrender.com'],
+  ['Railway', { RAILWAY_PUBLIC_DOMAIN: 'ana.up.railway.app' }, 'https://ana.up.railway.app'],
+  ['Fly', { FLY_APP_NAME: 'ana' }, 'https://ana.fly.dev'],
+  ['Coolify', { COOLIFY_URL: 'http://ana.example' }, 'http://ana.example'],
+  [
+    'Coolify with two domains',
+    { COOLIFY_URL: 'https://ana.example,https://www.ana.example' },
+    'https://ana.example',
+  ],
+  ['Coolify without a scheme', { COOLIFY_URL: 'ana.example' }, 'https://ana.example'],
+  [
+    'Cloudflare Pages, for a deployment',
+    { CF_PAGES_URL: 'https://7ab6f2c3.ana.pages.dev' },
+    'https://ana.pages.dev',
+  ],
+  ['Cloudflare Pages', { CF_PAGES_URL: 'https://ana.pages.dev' }, 'https://ana.pages.dev'],
+  ['Netlify', { NETLIFY: 'true', URL: 'https://ana.netlify.app' }, 'https://ana.netlify.app'],
+])('%s announces an address', (_, values, address) => {
+  expect(announcedAddress(values)).toBe(address)
+})
+
+test('a variable URL of something else announces nothing', () => {
+  expect(announcedAddress({ URL: 'https://ana.example' })).toBeUndefined()
+})
+
+const read = (environment: Record<string, string>) =>
+  readConfiguration(environment, '/site', (value) => value)
+/** What a platform sets: the site is reachable from outside, at an https address. */
+const platform = { HOST: '0.0.0.0', PORT: '10000', RENDER_EXTERNAL_URL: 'https://ana.onrender.com' }
+
+test('an announced address counts as SITE_URL: no made-up owner, and the desk may be on', () => {
+  expect(read({ ...platform, ESTUDIO: 'on' })).toMatchObject({
+    siteUrl: 'https://ana.onrender.com',
+    port: 10_000,
+    hasDesk: true,
+    owner: { name: '', phone: '' },
+  })
+})
+
+test('an announced address also counts if HOST is a loopback address', () => {
+  expect(read({ ...platform, HOST: '127.0.0.1' }).owner.name).toBe('')
+})
+
+test('SITE_URL takes precedence over an announced address, unless it is blank', () => {
+  expect(read({ ...platform, SITE_URL: 'https://ana.example' }).siteUrl).toBe('https://ana.example')
+  expect(read({ ...platform, SITE_URL: ' ' }).siteUrl).toBe('https://ana.onrender.com')
+})
+
+test('an announced address without https does not allow the desk', () => {
+  const environment = { HOST: '0.0.0.0', COOLIFY_URL: 'http://ana.example', ESTUDIO: 'on' }
+  expect(() => read(environment)).toThrow(/^ESTUDIO=on precisa de um endereço https em SITE_URL/)
+})
+
+test('an announced address that the site cannot have is reported like that of SITE_URL', () => {
+  expect(() => read({ COOLIFY_URL: 'https://ana.example/site' })).toThrow(
+    /^SITE_URL é "https:\/\/ana.example\/site", mas deve ser um endereço sem caminho/,
+  )
+})

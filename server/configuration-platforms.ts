@@ -1,0 +1,38 @@
+/** Reads the address that a hosting platform announces to the programs that it runs. */
+
+type Values = Readonly<Record<string, string>>
+
+/** Per platform, a variable that it sets, and the address that follows from its value. */
+const platforms: readonly (readonly [
+  variable: string,
+  address: (value: string, values: Values) => string | undefined,
+])[] = [
+  // Render
+  ['RENDER_EXTERNAL_URL', (url) => url],
+  // Railway
+  ['RAILWAY_PUBLIC_DOMAIN', (host) => `https://${host}`],
+  // Fly
+  ['FLY_APP_NAME', (name) => `https://${name}.fly.dev`],
+  // Coolify, which lists all domains. Older versions leave out the scheme.
+  [
+    'COOLIFY_URL',
+    (list) =>
+      list
+        .split(',', 1)[0]
+        ?.trim()
+        .replace(/^(?!https?:)/, 'https://'),
+  ],
+  // Cloudflare Pages announces the address of one deployment, `https://<deployment>.<project>.pages.dev`.
+  ['CF_PAGES_URL', (url) => url.replace(/^(https:\/\/)[^.]+\.([^.]+\.pages\.dev)$/, '$1$2')],
+  // Netlify. Other programs use a variable of this name too.
+  ['URL', (url, { NETLIFY }) => (NETLIFY === 'true' ? url : undefined)],
+]
+
+/** @param values environment variables, without blank ones. */
+export function announcedAddress(values: Values): string | undefined {
+  for (const [variable, address] of platforms) {
+    const value = values[variable]
+    const announced = value === undefined ? undefined : address(value, values)
+    if (announced !== undefined) return announced
+  }
+}
