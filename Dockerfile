@@ -8,12 +8,12 @@ FROM base AS build
 COPY . .
 # After a checkout under umask 077 only the owner can read the files, but the site runs as another user.
 RUN chmod -R u=rwX,go=rX .
-RUN --mount=type=cache,target=/root/.npm node scripts/install.cjs && node scripts/build.ts
+RUN node scripts/install.cjs && node scripts/build.ts
 
 FROM base AS packages
 COPY .npmrc package.json package-lock.json ./
 # No install script runs, so the package `node` comes without its binary; the image already has Node.
-RUN --mount=type=cache,target=/root/.npm npm install --omit=dev --ignore-scripts --no-save
+RUN npm install --omit=dev --ignore-scripts --no-save
 
 FROM base
 # This stage installs nothing, so it needs no package managers.
@@ -27,15 +27,16 @@ COPY --from=build /site/server server
 COPY --from=build /site/texts texts
 COPY --from=build /site/build build
 
-ENV HOST=0.0.0.0 DATA_DIR=/data NODE_COMPILE_CACHE=/site/.cache/compiled
-RUN install --directory --owner=node --group=node /data .cache
-USER node
+# The container starts as root, because some platforms mount /data as a folder of root. server/launch.ts gives the folder
+# to SITE_USER, who is the image's user `node`, and the site runs as this user.
+ENV HOST=0.0.0.0 DATA_DIR=/data NODE_COMPILE_CACHE=/site/.cache/compiled SITE_USER=1000
+RUN install --directory --owner=node --group=node /data .cache .cache/compiled
 # The build of the image fails here if a file is missing. The command also fills Node's compile cache:
 # with compose.yaml, the file system is read-only, so the running site cannot fill it.
-RUN sh server/start.sh node --check
+RUN node server/launch.ts server/main.ts --check
 
-VOLUME /data
+# No VOLUME and no cache mounts above: Railway rejects them.
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=15s CMD \
   ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["sh", "server/start.sh", "node"]
+CMD ["node", "server/launch.ts", "server/main.ts"]

@@ -1,7 +1,7 @@
 import { accessSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, normalizePath } from 'vite'
 import { compileEarly } from './vite/compile-early.ts'
 import { inlineScript } from './vite/inline-script.ts'
 import { sharedModules } from './vite/shared-modules.ts'
@@ -87,7 +87,7 @@ const print = { name: 'print', test: isOneOf('app/styles/print.css') }
 
 /** @throws Error for a missing file, because a renamed file would silently move to another bundle. */
 function isOneOf(...files: string[]): (module: string) => boolean {
-  const paths = files.map((file) => join(import.meta.dirname, file))
+  const paths = files.map((file) => normalizePath(join(import.meta.dirname, file)))
   for (const path of paths) accessSync(path)
   return (module) => paths.includes(module)
 }

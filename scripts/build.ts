@@ -41,7 +41,7 @@ function build(root: string): void {
 
 function bundle(root: string, part: 'site' | 'desk', folder: string): void {
   const env = { ...process.env, NODE_ENV: 'production', BUILD_PART: part, BUILD_DIRECTORY: folder }
-  const command = ['node_modules/.bin/react-router', 'build']
+  const command = ['node_modules/@react-router/dev/bin.cjs', 'build']
   const { status, stdout, stderr } = spawnSync(process.execPath, command, {
     cwd: root,
     env,

@@ -11,7 +11,8 @@ const { promisify } = require('node:util')
 const root = dirname(__dirname)
 const cache = join(root, '.cache')
 const HOUR = 3_600_000
-const nodeProgram = 'node_modules/node/bin/node'
+const isWindows = process.platform === 'win32'
+const nodeProgram = require('./node-program.cjs')
 const locked = packagesOf(join(root, 'package-lock.json'))
 
 /** In ms. By default, npm waits for minutes. Environment variables have priority. */
@@ -99,7 +100,9 @@ async function npmInstall(folder, manifest, path) {
   // docs/decisions/0007 explains why `npm ci` is not used. Without --ignore-scripts, npm 11 and older versions
   // would run the install scripts of all packages.
   const options = ['--no-save', '--include=dev', '--ignore-scripts', '--loglevel=error']
-  await run('npm', ['install', ...options], folder, path)
+  // On Windows, npm is a batch file, which only a shell can run.
+  const [command, ...args] = isWindows ? ['cmd', '/d', '/s', '/c', 'npm'] : ['npm']
+  await run(command, [...args, 'install', ...options], folder, path)
 }
 
 /** An interrupted install must not leave an incomplete `node_modules`. */
@@ -136,7 +139,8 @@ async function installOnce() {
       `Este site precisa do Node 18 ou mais novo para instalar os pacotes; este é o ${process.version}.`,
     )
   }
-  const [unusable] = /[#%*:?\\]/.exec(root) ?? []
+  // Every path on Windows contains the separator \ and the : of the drive.
+  const [unusable] = (isWindows ? /[#%]/ : /[#%*:?\\]/).exec(root) ?? []
   if (unusable) {
     throw new InstallError(
       `O Node e o Vite não funcionam numa pasta com ${unusable} no nome: ${root}`,

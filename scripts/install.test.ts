@@ -52,7 +52,7 @@ beforeEach(() => {
   const folder = root
   onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const name of ['scripts', 'programs']) mkdirSync(join(root, name))
-  cpSync(join(import.meta.dirname, 'install.cjs'), join(root, 'scripts/install.cjs'))
+  copyScripts()
   writeFileSync(join(root, 'programs/npm'), npm, { mode: 0o755 })
   writeFileSync(join(root, 'package.json'), '{ "dependencies": { "node": "1.0.0" } }')
   writeFileSync(join(root, '.npmrc'), '')
@@ -60,6 +60,12 @@ beforeEach(() => {
   const PATH = [join(root, 'programs'), process.env.PATH].join(delimiter)
   environment = { ...process.env, PATH, NPM_RUNS: join(root, 'runs') }
 })
+
+function copyScripts() {
+  for (const name of ['install.cjs', 'node-program.cjs']) {
+    cpSync(join(import.meta.dirname, name), join(root, 'scripts', name))
+  }
+}
 
 function lock(integrity: string) {
   const packages = {
@@ -121,7 +127,7 @@ test.each(['#', '%', '*', ':', '?', '\\'])(
   async (character) => {
     root = join(root, `a${character}b`)
     mkdirSync(join(root, 'scripts'), { recursive: true })
-    cpSync(join(import.meta.dirname, 'install.cjs'), join(root, 'scripts/install.cjs'))
+    copyScripts()
     lock('first')
     const output = `O Node e o Vite não funcionam numa pasta com ${character} no nome: ${root}\n`
     expect(await install()).toEqual({ code: 1, output })

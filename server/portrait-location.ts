@@ -1,6 +1,6 @@
 /** Finds the portrait that OWNER_PHOTO names: on another site, in the public files, or elsewhere on disk. */
 import { statSync } from 'node:fs'
-import { extname, join, resolve } from 'node:path'
+import { extname, isAbsolute, join, resolve } from 'node:path'
 
 /** @returns an https address or the absolute path of a file. If the value is invalid, `problem` says why. */
 export type LocatePortrait = (value: string) => string | { readonly problem: string }
@@ -13,7 +13,8 @@ const IMAGE_EXTENSIONS = ['.avif', '.gif', '.jpeg', '.jpg', '.png', '.webp']
  */
 export function createPortraitLocator(root: string, staticRoot: string): LocatePortrait {
   return (value) => {
-    const url = URL.parse(value)
+    // A path of Windows such as C:\portrait.jpg would otherwise be the address of a scheme `c`.
+    const url = isAbsolute(value) ? null : URL.parse(value)
     if (url?.protocol === 'https:') return url.href
     if (url) return { problem: 'deve ser um endereço https ou um arquivo' }
     const file = [join(staticRoot, value), resolve(root, value)].find(isFile)

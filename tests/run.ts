@@ -24,15 +24,27 @@ const total = { passed: 0, failed: 0 }
 /** How much output of one program is kept, in bytes. Node ends a program that prints more. */
 const MAX_OUTPUT = 256 * 1024 ** 2
 
+/** The files of the programs. The links in node_modules/.bin are batch files on Windows, which Node cannot run. */
+const programs = {
+  biome: '@biomejs/biome/bin/biome',
+  knip: 'knip/bin/knip.js',
+  playwright: '@playwright/test/cli.js',
+  'react-router': '@react-router/dev/bin.cjs',
+  tsc: 'typescript/bin/tsc',
+  vitest: 'vitest/vitest.mjs',
+} as const
+
+type Program = keyof typeof programs
+
 /**
- * Runs a command of node_modules/.bin, prints its result, and adds the result to `total`.
- * @param count reads the report of a test runner. Without `count`, the command counts as one test.
+ * Runs a program, prints its result, and adds the result to `total`.
+ * @param count reads the report of a test runner. Without `count`, the program counts as one test.
  */
-async function check(name: string, command: string, args: string[], count?: () => Count) {
+async function check(name: string, program: Program, args: string[], count?: () => Count) {
   const started = performance.now()
-  const { succeeded, output } = await run(command, args)
+  const { succeeded, output } = await run(program, args)
   const { passed, failed: failedTests } = count?.() ?? { passed: succeeded ? 1 : 0, failed: 0 }
-  // A failed command counts as at least one failure. A test runner can fail without a failed test, for
+  // A failed program counts as at least one failure. A test runner can fail without a failed test, for
   // example when a file does not load.
   const failed = succeeded ? failedTests : Math.max(failedTests, 1)
   if (failed > 0) console.log(`\n${output}\n`)
@@ -42,10 +54,10 @@ async function check(name: string, command: string, args: string[], count?: () =
   total.failed += failed
 }
 
-function run(command: string, args: string[]): Promise<{ succeeded: boolean; output: string }> {
+function run(program: Program, args: string[]): Promise<{ succeeded: boolean; output: string }> {
   return new Promise((resolve) => {
-    const program = [`node_modules/.bin/${command}`, ...args]
-    execFile(process.execPath, program, { cwd, maxBuffer: MAX_OUTPUT }, (error, stdout, stderr) =>
+    const command = [`node_modules/${programs[program]}`, ...args]
+    execFile(process.execPath, command, { cwd, maxBuffer: MAX_OUTPUT }, (error, stdout, stderr) =>
       resolve({ succeeded: !error, output: `${stdout}${stderr}`.trim() }),
     )
   })

@@ -11,7 +11,7 @@ import {
   statSync,
   symlinkSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
 /** A running server may still use an older build, and another process may be writing one. */
 const KEPT_BUILDS = 10
@@ -19,15 +19,21 @@ const KEPT_BUILDS = 10
 /** Null if there is no such build. */
 export function currentBuild(builds: string): string | null {
   const link = join(builds, 'current')
-  return existsSync(link) ? readlinkSync(link) : null
+  // On Windows, the link contains an absolute path.
+  return existsSync(link) ? basename(readlinkSync(link)) : null
 }
 
-/** A rename replaces the old link, so the link is never missing. */
+/**
+ * A rename replaces the old link, so the link is never missing, except on Windows, which cannot rename over a link.
+ * There, the link is a junction, which needs no special rights.
+ */
 export function switchTo(builds: string, name: string): void {
-  const newLink = join(builds, `current.${process.pid}`)
+  const link = join(builds, 'current')
+  const newLink = `${link}.${process.pid}`
   rmSync(newLink, { force: true })
-  symlinkSync(name, newLink)
-  renameSync(newLink, join(builds, 'current'))
+  symlinkSync(name, newLink, 'junction')
+  if (process.platform === 'win32') rmSync(link, { force: true })
+  renameSync(newLink, link)
 }
 
 /** A build's name ends with the time at which it began, in ms since 1970. */

@@ -1,7 +1,7 @@
 /** Finds and reads the files at the addresses of images, on this machine or on other sites. */
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
-import { extname, join, normalize } from 'node:path'
+import { extname, isAbsolute, join, normalize, sep } from 'node:path'
 import { tryDecodeURIComponent } from 'hono/utils/url'
 import pLimit from 'p-limit'
 import { PHOTOS } from '../../data/photo-storage.ts'
@@ -32,7 +32,7 @@ export function versionedHash(bytes: Buffer | string): string {
   return hash.digest('base64url').slice(0, 12)
 }
 
-export const isRemote = (original: Original) => !original.startsWith('/')
+export const isRemote = (original: Original) => !isAbsolute(original)
 
 /**
  * @returns null for an SVG of this site, which is served unchanged. `inspect` rejects those of other sites, which
@@ -41,7 +41,8 @@ export const isRemote = (original: Original) => !original.startsWith('/')
 export function originalAt(address: string, { site, data }: Folders): Original | null {
   if (isRemote(address)) return address
   // A normalized absolute path contains no `..`, so the file is inside the folder.
-  const path = normalize(tryDecodeURIComponent(new URL(address, 'http://site').pathname))
+  const { pathname } = new URL(address, 'http://site')
+  const path = normalize(tryDecodeURIComponent(pathname)).replaceAll(sep, '/')
   if (extname(path).toLowerCase() === '.svg') return null
   return join(path.startsWith(PHOTOS) ? data : site, path)
 }

@@ -44,9 +44,24 @@ test('the site builds with only the files that .dockerignore allows, and loads w
   const build = folderWith(root, allowed)
   execFileSync(process.execPath, ['scripts/build.ts'], { cwd: build, stdio: 'pipe' })
   const image = folderWith(build, copied)
-  execFileSync('sh', ['server/start.sh', process.execPath, '--check'], {
+  const [node, ...command] = JSON.parse(pathsIn('Dockerfile', /^CMD (\[.+\])$/gm).join())
+  expect(node).toBe('node')
+  execFileSync(process.execPath, [...command, '--check'], {
     cwd: image,
     env: { ...process.env, ...neutralEnvironment },
     stdio: 'pipe',
   })
 }, 120_000)
+
+test('the Dockerfile has nothing that Railway rejects', () => {
+  expect(pathsIn('Dockerfile', /^(VOLUME.*|.*--mount=.*)$/gm)).toEqual([])
+})
+
+test('Compose starts the site as the user that the launcher becomes when it starts as root', () => {
+  const [id] = pathsIn('Dockerfile', /\bSITE_USER=(\d+)$/gm)
+  expect(id).toMatch(/^\d+$/)
+  expect(pathsIn('compose.site.yaml', /^ +user: "(.+)"$/gm)).toEqual([`${id}:${id}`])
+  expect(pathsIn('compose.yaml', /^ +extends: \{ file: (\S+), service: site \}$/gm)).toEqual([
+    'compose.site.yaml',
+  ])
+})

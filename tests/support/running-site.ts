@@ -1,4 +1,4 @@
-/** Starts the built site in a process of its own, with the script that `npm start` uses. */
+/** Starts the built site in a process of its own, with the launcher that `npm start` uses. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
@@ -48,7 +48,7 @@ const defaults: Environment = {
 }
 
 type Command = readonly [program: string, ...args: string[]]
-const SERVER: Command = ['sh', 'server/start.sh', process.execPath]
+const SERVER: Command = [process.execPath, 'server/launch.ts', 'server/main.ts']
 
 /** @returns a new folder for DATA_DIR. The caller must remove the folder. */
 export function dataFolder(): string {

@@ -1,6 +1,6 @@
 /** The source files of this repository, for tests that check their text. */
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 
 export const root = join(import.meta.dirname, '../..')
 
@@ -14,7 +14,7 @@ export interface SourceFile {
  * @throws Error if no file matches the pattern, because then a test would check nothing.
  */
 export function files(pattern: string): SourceFile[] {
-  const paths = globSync(pattern, { cwd: root })
+  const paths = globSync(pattern, { cwd: root }).map((path) => path.replaceAll(sep, '/'))
   if (paths.length === 0) throw new Error(`No file matches ${pattern}.`)
   return paths.sort().map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }

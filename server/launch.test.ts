@@ -1,0 +1,173 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  cpSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+
+/** The id of a user and a group; the system does not need to know them. */
+const ID = 12_345
+
+/** A program that prints what the launcher has given it, and writes a file. */
+const PROGRAM = `
+const { existsSync, writeFileSync } = require('node:fs')
+const { argv, env, pid } = process
+if (env.DATA_DIR) writeFileSync(env.DATA_DIR + '/written', '')
+console.log(JSON.stringify({
+  pid,
+  options: argv.slice(2),
+  env,
+  user: [process.getuid?.(), process.getgid?.(), process.getgroups?.()],
+  canBeRoot: (() => { try { process.setuid(0); return true } catch { return false } })(),
+}))
+`
+
+let folder: string
+let program: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'launch-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  // Another user must be able to read the program.
+  chmodSync(folder, 0o755)
+  program = join(folder, 'program.cjs')
+  writeFileSync(program, PROGRAM)
+})
+
+/** @returns what the program printed, and the process id of the launcher. */
+async function launch(variables: NodeJS.ProcessEnv, ids: { uid?: number; gid?: number } = {}) {
+  const launcher = join(folder, 'launch.mts')
+  cpSync(join(import.meta.dirname, 'launch.ts'), launcher)
+  const child = spawn(process.execPath, [launcher, program, '--option', 'a b'], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...ids,
+  })
+  const output = { stdout: '', stderr: '' }
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    output.stdout += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    output.stderr += text
+  })
+  const [status] = await once(child, 'close')
+  const printed = output.stdout === '' ? null : JSON.parse(output.stdout)
+  return { launcherPid: child.pid, status, printed, errors: output.stderr }
+}
+
+const ownerOf = (path: string) => {
+  const { uid, gid } = lstatSync(path)
+  return [uid, gid]
+}
+
+test('the program takes the place of the launcher, with the variables that must be set before a start', async () => {
+  const { launcherPid, status, printed, errors } = await launch({ OTHER: 'kept' })
+  expect(printed).toMatchObject({
+    options: ['--option', 'a b'],
+    env: {
+      OTHER: 'kept',
+      NODE_ENV: 'production',
+      MALLOC_ARENA_MAX: '2',
+      MALLOC_TRIM_THRESHOLD_: '131072',
+      NODE_COMPILE_CACHE: '.cache/compiled',
+    },
+  })
+  expect({ status, errors }).toEqual({ status: 0, errors: '' })
+  if (process.platform !== 'win32') expect(printed.pid).toBe(launcherPid)
+})
+
+test('NODE_ENV is always production, and a NODE_COMPILE_CACHE that is set stays', async () => {
+  const NODE_COMPILE_CACHE = join(folder, 'compiled')
+  const { printed } = await launch({ NODE_ENV: 'development', NODE_COMPILE_CACHE })
+  expect(printed.env).toMatchObject({ NODE_ENV: 'production', NODE_COMPILE_CACHE })
+})
+
+/** Whether all users may enter the folders in which Node is. */
+function canOthersRunNode(): boolean {
+  let path = process.execPath
+  while (path !== dirname(path)) {
+    if ((statSync(path).mode & 1) === 0) return false
+    path = dirname(path)
+  }
+  return true
+}
+
+// Only root can become another user, and only Linux has setpriv.
+const canTry = process.platform === 'linux' && process.getuid?.() === 0 && canOthersRunNode()
+
+describe.skipIf(!canTry)('as root', () => {
+  test('without SITE_USER, the program runs as root', async () => {
+    const data = join(folder, 'data')
+    mkdirSync(data)
+    const { printed } = await launch({ DATA_DIR: data })
+    expect(printed.user.slice(0, 2)).toEqual([0, 0])
+    expect(ownerOf(data)).toEqual([0, 0])
+  })
+
+  test('with SITE_USER, the program has only the rights of this user, who owns all of DATA_DIR', async () => {
+    const data = join(folder, 'data')
+    mkdirSync(join(data, 'fotos'), { recursive: true, mode: 0o700 })
+    writeFileSync(join(data, 'fotos/photo.webp'), 'photo', { mode: 0o600 })
+    const system = join(folder, 'system')
+    mkdirSync(system)
+    writeFileSync(join(system, 'file'), '')
+    symlinkSync(system, join(data, 'link'))
+
+    const { launcherPid, printed, errors } = await launch({ DATA_DIR: data, SITE_USER: `${ID}` })
+    expect(errors).toBe('')
+    expect(printed).toMatchObject({
+      pid: launcherPid,
+      user: [ID, ID, [ID]],
+      canBeRoot: false,
+    })
+    for (const name of ['', 'fotos', 'fotos/photo.webp', 'link', 'written']) {
+      expect(ownerOf(join(data, name)), name).toEqual([ID, ID])
+    }
+    expect(readFileSync(join(data, 'fotos/photo.webp'), 'utf8')).toBe('photo')
+    for (const path of [system, join(system, 'file')]) expect(ownerOf(path)).toEqual([0, 0])
+  })
+
+  test('creates a DATA_DIR that is missing', async () => {
+    const data = join(folder, 'new/data')
+    await launch({ DATA_DIR: data, SITE_USER: `${ID}` })
+    expect(ownerOf(data)).toEqual([ID, ID])
+  })
+
+  test('started as another user, the program runs as that user, and nothing changes its owner', async () => {
+    const data = join(folder, 'data')
+    mkdirSync(data, { mode: 0o777 })
+    chmodSync(data, 0o777)
+    const other = ID + 1
+    const { printed } = await launch(
+      { DATA_DIR: data, SITE_USER: `${ID}`, NODE_COMPILE_CACHE: join(folder, 'none') },
+      { uid: other, gid: other },
+    )
+    expect(printed.user.slice(0, 2)).toEqual([other, other])
+    expect(ownerOf(data)).toEqual([0, 0])
+  })
+
+  test('explains how to start a container whose root may not change users', () => {
+    const data = join(folder, 'data')
+    mkdirSync(data)
+    const command = [process.execPath, join(import.meta.dirname, 'launch.ts'), program]
+    const run = () =>
+      execFileSync('setpriv', ['--bounding-set=-all', '--inh-caps=-all', ...command], {
+        env: { PATH: process.env.PATH, DATA_DIR: data, SITE_USER: `${ID}` },
+        encoding: 'utf8',
+        stdio: 'pipe',
+      })
+    expect(run).toThrow(/O site começou como root.*EPERM.*--user 12345:12345/)
+  })
+})
