@@ -45,11 +45,26 @@ beforeEach(() => {
   writeFileSync(program, PROGRAM)
 })
 
+interface LaunchOptions {
+  readonly uid?: number
+  readonly gid?: number
+  /** A command that replaces itself with the launcher. */
+  readonly wrapper?: readonly string[]
+}
+
 /** @returns what the program printed, and the process id of the launcher. */
-async function launch(variables: NodeJS.ProcessEnv, ids: { uid?: number; gid?: number } = {}) {
+async function launch(variables: NodeJS.ProcessEnv, { wrapper = [], ...ids }: LaunchOptions = {}) {
   const launcher = join(folder, 'launch.mts')
   cpSync(join(import.meta.dirname, 'launch.ts'), launcher)
-  const child = spawn(process.execPath, [launcher, program, '--option', 'a b'], {
+  const [command = '', ...args] = [
+    ...wrapper,
+    process.execPath,
+    launcher,
+    program,
+    '--option',
+    'a b',
+  ]
+  const child = spawn(command, args, {
     cwd: folder,
     env: { PATH: process.env.PATH, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -125,7 +140,10 @@ describe.skipIf(!canTry)('as root', () => {
     writeFileSync(join(system, 'file'), '')
     symlinkSync(system, join(data, 'link'))
 
-    const { launcherPid, printed, errors } = await launch({ DATA_DIR: data, SITE_USER: `${ID}` })
+    const { launcherPid, printed, errors } = await launch(
+      { DATA_DIR: data, SITE_USER: `${ID}` },
+      { wrapper: ['setpriv', '--groups=0,4'] },
+    )
     expect(errors).toBe('')
     expect(printed).toMatchObject({
       pid: launcherPid,
