@@ -27,6 +27,14 @@ export default defineConfig<object, { adapter: Adapter }>({
     { name: 'embedded', testDir: 'tests/browser', use: { adapter: 'embedded' } },
     // The contract suites in data/ test both adapters. A few journeys show that the browser's side fits both too.
     { name: 'hosted', testDir: 'tests/browser', use: { adapter: 'hosted' }, grep: /@hosted/ },
+    // The exported site, on a host for static files. Tests with the tag @server need what only the server does.
+    {
+      name: 'static',
+      testDir: 'tests/browser',
+      testIgnore: 'desk-*',
+      use: { adapter: 'static' },
+      grepInvert: /@server/,
+    },
     { name: 'layout', testDir: 'tests/layout', use: { adapter: 'embedded' } },
   ],
 })

@@ -49,10 +49,12 @@ interface SiteOptions {
   readonly log: Logger
 }
 
-interface RunningSite {
+export interface RunningSite {
   readonly listener: RequestListener
   /** Null if the owner's settings could not be read yet. */
   missing(): readonly OwnerPart[] | null
+  /** Reads the content and the settings again. Rejects if the database cannot be read. */
+  refresh(): Promise<void>
   /** Must be called after the last response. */
   close(): Promise<void>
 }
@@ -117,6 +119,7 @@ export async function openSite(
   })
   return {
     listener: createListener(app),
+    refresh: () => store.refresh({ needsSettings: true }),
     missing: () => (store.status().contentAge === null ? null : missingParts(site())),
     async close() {
       await desk?.close()

@@ -1,6 +1,6 @@
 /**
- * Runs the checks, unit tests and browser tests, and prints the totals. Does not run the tests in tests/layout/ and
- * tests/engines/.
+ * Runs the checks, unit tests and browser tests, and prints the totals. Of the tests of the exported site, runs
+ * only those with the tag @static. Does not run the tests in tests/layout/ and tests/engines/.
  *
  * The first argument selects one part, and the others go to its test runner: `npm test -- unit data/` runs the unit
  * tests in a folder, and `npm test -- browser viewer` the browser tests whose file name contains the word.
@@ -97,12 +97,15 @@ async function runPlaywright(name: string, projects: string[], filters: string[]
 const runBrowserTests = (filters: string[] = []) =>
   runPlaywright('browser tests', ['embedded', 'hosted'], filters)
 
+const runStaticTests = (filters: string[]) => runPlaywright('static tests', ['static'], filters)
+
 const runLayoutTests = (filters: string[]) => runPlaywright('layout tests', ['layout'], filters)
 
 const parts: Readonly<Record<string, (filters: string[]) => Promise<void>>> = {
   sources: checkSources,
   unit: runUnitTests,
   browser: runBrowserTests,
+  static: runStaticTests,
   layout: runLayoutTests,
 }
 
@@ -110,7 +113,8 @@ async function runAll() {
   await Promise.all([checkSources(), runUnitTests()])
   // The browser tests run alone, because a machine may have only two cores.
   await runBrowserTests()
-  console.log('Layout tests were left out: npm test -- layout')
+  await runStaticTests(['--grep=@static'])
+  console.log('Left out: npm test -- static (all of these tests), and npm test -- layout')
 }
 
 process.env.NO_COLOR = '1'

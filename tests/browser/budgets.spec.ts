@@ -14,10 +14,9 @@ test.use({
   hasTouch: true,
 })
 
-test('the scripts of the landing page, with the worker of the particles, fit into 102 KB', async ({
-  page,
-  site,
-}) => {
+test('the scripts of the landing page, with the worker of the particles, fit into 102 KB', {
+  tag: '@server',
+}, async ({ page, site }) => {
   const requests: Request[] = []
   page.on('requestfinished', (request) => requests.push(request))
   await page.goto('/')

@@ -1,10 +1,9 @@
 /** A chat button opens a chat with the owner in a new tab. */
 import { expect, test } from '../support/browser/test.ts'
 
-test('a chat button opens the chat in a new tab that cannot reach the site, with a first message', async ({
-  page,
-  context,
-}) => {
+test('a chat button opens the chat in a new tab that cannot reach the site, with a first message', {
+  tag: '@static',
+}, async ({ page, context }) => {
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'messenger' }))
   await page.goto('/')
   const link = page.locator('#home').getByRole('link', { name: 'Solicitar Projeto' })

@@ -16,9 +16,9 @@ test.beforeEach(async ({ page }) => {
   await hydrated(page)
 })
 
-test('a project shows its skeleton while loading, and going back from it waits for no request', async ({
-  page,
-}) => {
+test('a project shows its skeleton while loading, and going back from it waits for no request', {
+  tag: '@static',
+}, async ({ page }) => {
   // A new document would not have this property.
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   const heldData = await holdRequests(page, DATA)
@@ -57,9 +57,9 @@ test('a new page starts at its top, with the focus on its heading', async ({ pag
   await expect.poll(() => scrollPosition(page)).toBe(0)
 })
 
-test('the back button of the browser and "Voltar" restore the scroll position of the landing page and focus the card', async ({
-  page,
-}) => {
+test('the back button of the browser and "Voltar" restore the scroll position of the landing page and focus the card', {
+  tag: '@static',
+}, async ({ page }) => {
   const position = await openCard(page)
   await page.goBack()
   await expect.poll(() => scrollPosition(page)).toBe(position)

@@ -47,9 +47,9 @@ async function setTabHidden(page: Page, hidden: boolean): Promise<void> {
   }, hidden)
 }
 
-test('the particles move, except while the tab is hidden or motion is reduced', async ({
-  newVisitor,
-}) => {
+test('the particles move, except while the tab is hidden or motion is reduced', {
+  tag: '@static',
+}, async ({ newVisitor }) => {
   const page = await newVisitor({ reducedMotion: 'no-preference' })
   const worker = page.waitForEvent('worker')
   await page.goto('/')

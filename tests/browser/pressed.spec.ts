@@ -35,7 +35,7 @@ async function unresponsive(page: Page, session: CDPSession): Promise<string[]> 
   )
 }
 
-test('every link and button becomes less opaque while it is pressed', async ({
+test('every link and button becomes less opaque while it is pressed', { tag: '@server' }, async ({
   page,
   browserErrors,
 }) => {

@@ -48,10 +48,9 @@ async function expectNoToastSoFar(page: Page): Promise<void> {
   await expect(page.locator('[data-sonner-toast]')).toHaveText(['Link copiado'])
 }
 
-test('the share sheet gets the title, and the address without query or hash, and no toast is shown', async ({
-  page,
-  site,
-}) => {
+test('the share sheet gets the title, and the address without query or hash, and no toast is shown', {
+  tag: '@static',
+}, async ({ page, site }) => {
   const { shared } = await share(page)
   const url = `${site.url}/projeto/${firstRow.slug}`
   await expect.poll(() => shared).toEqual([{ title: firstRow.title, url }])

@@ -32,9 +32,9 @@ test('the first visit is dark, even if the system prefers light', async ({ page 
   await expectTheme(page, 'dark')
 })
 
-test("the switch changes the theme, the side of its knob and the colour of the browser's bars", async ({
-  page,
-}) => {
+test("the switch changes the theme, the side of its knob and the colour of the browser's bars", {
+  tag: '@static',
+}, async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   const bars = () =>
@@ -102,7 +102,10 @@ test('a chosen theme applies from the first frame on', async ({ page }) => {
   await expect.poll(themes).toEqual(['light', 'light', 'light', 'light', 'light'])
 })
 
-test('the switch works in a browser that denies storage', async ({ page, browserErrors }) => {
+test('the switch works in a browser that denies storage', { tag: '@static' }, async ({
+  page,
+  browserErrors,
+}) => {
   // The router's inline script fails, because it cannot read the stored scroll position.
   browserErrors.allow(/SecurityError/)
   await page.addInitScript(() => {

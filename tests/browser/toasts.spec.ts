@@ -23,7 +23,9 @@ async function show(page: Page, count: number): Promise<void> {
   )
 }
 
-test('the first toast loads the library, and stays for four seconds', async ({ page }) => {
+test('the first toast loads the library, and stays for four seconds', { tag: '@static' }, async ({
+  page,
+}) => {
   const loaded: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/toaster-')) loaded.push(request.url())

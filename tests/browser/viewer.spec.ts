@@ -20,9 +20,9 @@ async function expectShown(page: Page, position: number): Promise<void> {
   await expect.poll(isLoaded, { timeout: 20_000 }).toBe(true)
 }
 
-test('the keyboard opens the viewer, moves through the pictures and closes the viewer', async ({
-  page,
-}) => {
+test('the keyboard opens the viewer, moves through the pictures and closes the viewer', {
+  tag: '@static',
+}, async ({ page }) => {
   const loaded: string[] = []
   page.on('request', (request) => {
     if (/\/(?:viewer|carousel-motion)-/.test(request.url())) loaded.push(request.url())

@@ -43,9 +43,9 @@ test('the menu opens, and its link "CONTATO" leads to the section', async ({ pag
   await expect(page).toHaveURL('/#contact')
 })
 
-test('a card leads to its project, which shows texts, the chat button and all pictures, but no other buttons', async ({
-  page,
-}) => {
+test('a card leads to its project, which shows texts, the chat button and all pictures, but no other buttons', {
+  tag: '@static',
+}, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: firstRow.title }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(firstRow.title)

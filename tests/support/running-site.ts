@@ -41,7 +41,7 @@ const root = join(import.meta.dirname, '../..')
 const PICTURES = join(root, '.cache/test-pictures')
 
 /** The server's default environment. Only PATH comes from the environment of the test process. */
-const defaults: Environment = {
+export const serverEnvironment: Environment = {
   PATH: process.env.PATH ?? '',
   ...neutralEnvironment,
   SITE_URL: 'http://localhost',
@@ -72,7 +72,7 @@ export async function startSite(
   const folder = environment.DATA_DIR ?? dataFolder()
   const server = spawn(program, args, {
     cwd: root,
-    env: { ...defaults, DATA_DIR: folder, ...environment },
+    env: { ...serverEnvironment, DATA_DIR: folder, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const log: string[] = []

@@ -1,25 +1,18 @@
 /** A page as a host for static files sends it: compressed less, and with the policy in the document. */
 import { brotliCompressSync, constants } from 'node:zlib'
 import projects from '../../content/demo/projects.json' with { type: 'json' }
+import { withPolicy } from '../../server/export/static-files.ts'
 
 export const DEMO_PAGES = ['/', ...projects.map(({ slug }) => `/projeto/${slug}`)]
 
 /** In bytes. The response headers take the rest of the first round trip. */
 export const STATIC_DOCUMENT_LIMIT = 14 * 1024
 
-const CHARSET = '<meta charSet="utf-8"/>'
 /** Such hosts compress at about this level. */
 const QUALITY = 5
 
 /** @returns in bytes. */
 export function staticDocumentSize(html: string, policy: string): number {
-  // Browsers ignore `frame-ancestors` in a document.
-  const content = policy.replace(/; frame-ancestors [^;]*/, '')
-  if (!html.includes(CHARSET)) throw new Error(`There is no ${CHARSET}`)
-  const document = html.replace(
-    CHARSET,
-    `${CHARSET}<meta http-equiv="Content-Security-Policy" content="${content}">`,
-  )
   const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY }
-  return brotliCompressSync(document, { params }).length
+  return brotliCompressSync(withPolicy(html, policy), { params }).length
 }

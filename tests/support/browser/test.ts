@@ -8,6 +8,7 @@ import {
 } from '@playwright/test'
 import { type FailingDatabase, startFailingDatabase } from '../doubles/failing-database.ts'
 import { type Environment, type RunningSite, readingFrom, startSite } from '../running-site.ts'
+import { exportAndServe } from '../static-host.ts'
 import { createBrowserErrors } from './browser-errors.ts'
 import { demoRows } from './demo.ts'
 import { ALLOWED_ERRORS, type Sites, type State, startSites, states } from './states.ts'
@@ -15,13 +16,14 @@ import { ALLOWED_ERRORS, type Sites, type State, startSites, states } from './st
 export { expect } from '@playwright/test'
 export { demoRows, firstRow, secondRow } from './demo.ts'
 
-export type Adapter = 'embedded' | 'hosted'
+/** `static` is the exported site with the demo content. */
+export type Adapter = 'embedded' | 'hosted' | 'static'
 
 interface WorkerFixtures {
   /** The database of `site`, and of the sites that `openDesk` starts. Set in playwright.config.ts. */
   adapter: Adapter
   /** A site with the demo content. Tests share the site, so they must not change the content. */
-  site: RunningSite
+  site: Pick<RunningSite, 'url'>
   /** The shared site, and a site without projects. */
   sites: Sites
 }
@@ -51,6 +53,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   site: [
     async ({ adapter }, use) => {
+      if (adapter === 'static') {
+        const host = await exportAndServe()
+        await use(host)
+        return host.close()
+      }
       const database =
         adapter === 'hosted' ? await startFailingDatabase({ rows: demoRows }) : undefined
       const site = await startSite(database && readingFrom(database))

@@ -62,6 +62,10 @@ const faults = {
   renamed: ({ send }: Exchange) => send(404, problem('42P01', 'relation does not exist')),
   'internal-error': ({ send }: Exchange) =>
     send(500, problem('57014', 'canceling statement due to statement timeout')),
+  'only-settings-fail': ({ request, correctBody, send }: Exchange) =>
+    isForSettings(request)
+      ? send(500, problem('57014', 'canceling statement due to statement timeout'))
+      : send(200, correctBody),
   /** Supabase pauses a free project after a week without requests. */
   paused: ({ send }: Exchange) => send(540, problem('', 'Project paused')),
   html: ({ send }: Exchange) =>
@@ -103,10 +107,11 @@ export async function startFailingDatabase({
   const server = await startLocalServer(async (request, response) => {
     const file = files.get(request.url ?? '')
     if (file) return file(request, response)
-    const isForSettings = request.url?.startsWith('/rest/v1/site?')
-    if (!isForSettings) reads[slugCondition(request) === null ? 'list' : 'bySlug'] += 1
+    if (!isForSettings(request)) reads[slugCondition(request) === null ? 'list' : 'bySlug'] += 1
     await gate?.promise
-    const correctBody = JSON.stringify(isForSettings ? [] : rowsFor(database.rows, request))
+    const correctBody = JSON.stringify(
+      isForSettings(request) ? [] : rowsFor(database.rows, request),
+    )
     const send: Exchange['send'] = (status, body, headers) =>
       response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
     if (database.fault === 'none') send(200, correctBody)
@@ -135,6 +140,8 @@ export async function startFailingDatabase({
   }
   return database
 }
+
+const isForSettings = ({ url = '' }: IncomingMessage) => url.startsWith('/rest/v1/site?')
 
 /** @returns the condition for the slug, such as `eq.casa`, or null if the request is for the list. */
 function slugCondition({ url = '/' }: IncomingMessage): string | null {

@@ -1,0 +1,73 @@
+/** What static hosts read: headers for Netlify, Cloudflare and Apache, and a note for GitHub Pages. */
+import { type Answer, isImmutable } from './crawl.ts'
+import type { StaticFiles } from './static-files.ts'
+
+type Headers = readonly (readonly [name: string, value: string])[]
+
+const FOREVER: Headers = [['Cache-Control', 'public, max-age=31536000, immutable']]
+/** Types that some hosts do not know, by extension. */
+const TYPES = { data: 'text/x-script', webmanifest: 'application/manifest+json' }
+
+/** @param securityHeaders those that the running site sends with every response. */
+export function hostFiles(
+  answers: Iterable<Answer>,
+  securityHeaders: ReadonlyMap<string, string>,
+): StaticFiles {
+  // The pages contain their policies. But a policy in a page cannot forbid framing.
+  const policy = ['Content-Security-Policy', "frame-ancestors 'none'"] as const
+  const everywhere = [...new Map([...securityHeaders, policy])]
+  const folders = immutableFolders(answers)
+  return new Map([
+    ['_headers', headersFile(everywhere, folders)],
+    ['.htaccess', apacheFile(everywhere, folders)],
+    // Without it, GitHub Pages leaves out files whose names begin with `_`, such as `_.data`.
+    ['.nojekyll', ''],
+  ])
+}
+
+/** The first folders in the paths of files that never change. */
+function immutableFolders(answers: Iterable<Answer>): string[] {
+  const paths = [...answers].filter(isImmutable).map(({ path }) => path)
+  return [...new Set(paths.map((path) => path.split('/')[1] ?? ''))].toSorted()
+}
+
+function headersFile(everywhere: Headers, folders: readonly string[]): string {
+  const rule = (path: string, headers: Headers) =>
+    [path, ...headers.map(([name, value]) => `  ${name}: ${value}`)].join('\n')
+  const types = Object.entries(TYPES).map(([extension, type]) =>
+    rule(`/*.${extension}`, [['Content-Type', type]]),
+  )
+  const rules = [
+    rule('/*', everywhere),
+    ...folders.map((folder) => rule(`/${folder}/*`, FOREVER)),
+    ...types,
+  ]
+  return `${rules.join('\n')}\n`
+}
+
+function apacheFile(everywhere: Headers, folders: readonly string[]): string {
+  const set = ([name, value]: Headers[number]) => `Header set ${name} "${value}"`
+  const [[name, value]] = FOREVER as [Headers[number]]
+  return `ErrorDocument 404 /404.html
+DirectoryIndex index.html
+DirectorySlash Off
+Options -MultiViews
+${Object.entries(TYPES)
+  .map(([extension, type]) => `AddType ${type} .${extension}`)
+  .join('\n')}
+<IfModule mod_rewrite.c>
+  RewriteEngine On
+  RewriteCond %{DOCUMENT_ROOT}%{REQUEST_URI}.html -f
+  RewriteRule ^ %{REQUEST_URI}.html [END]
+</IfModule>
+<IfModule mod_headers.c>
+  ${everywhere.map(set).join('\n  ')}
+  <If "%{REQUEST_URI} =~ m#^/(?:${folders.join('|')})/#">
+    Header set ${name} "${value}"
+  </If>
+  <Else>
+    Header set Cache-Control "no-cache"
+  </Else>
+</IfModule>
+`
+}

@@ -1,0 +1,60 @@
+/**
+ * Writes the public pages as static files: `npm run export -- [--demo] [FOLDER]`. The folder is `dist` by default. With
+ * `--demo`, the site needs neither an owner nor an address.
+ */
+import { readdirSync, realpathSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { exportTexts } from '../../texts/export.ts'
+import { loadConfiguration } from '../load-configuration.ts'
+import { createLog } from '../log.ts'
+import { openSite } from '../open-site.ts'
+import { openBuild } from '../pages/open-build.ts'
+import { encodeTwoAtATime } from '../pictures/work-queue.ts'
+import { explainStartFailure } from '../serve.ts'
+import { exportSite } from './export-site.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+await explainStartFailure(async () => {
+  const { values, positionals } = parseArgs({
+    options: { demo: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  })
+  const folder = resolve(root, positionals[0] ?? 'dist')
+  encodeTwoAtATime()
+  const buildFolder = realpathSync(join(root, 'build/current'))
+  const staticRoot = join(buildFolder, 'client')
+  const part = { loadBuild: openBuild(buildFolder), staticRoot }
+  const configuration = { ...loadConfiguration(root, staticRoot), hasDesk: false }
+  const site = await openSite(configuration, {
+    publicPart: part,
+    deskPart: part,
+    log: createLog('warn'),
+  })
+  const result = await exportSite(site, {
+    siteUrl: configuration.siteUrl,
+    buildFiles: publicFiles(staticRoot),
+    folder,
+    isDemo: values.demo,
+    onProgress: showProgress,
+  })
+  if (process.stdout.isTTY) process.stdout.write('\r\x1b[K')
+  await site.close()
+  if (result.state === 'exported') return console.log(exportTexts.done(result.fileCount, folder))
+  for (const problem of result.problems) console.error(problem)
+  process.exitCode = 1
+})
+
+function showProgress(done: number, found: number): void {
+  if (process.stdout.isTTY) process.stdout.write(`\r${exportTexts.progress(done, found)}\x1b[K`)
+}
+
+/** The photos of the demo are in another folder, and pages show smaller pictures of them. */
+function publicFiles(staticRoot: string): string[] {
+  return ['', 'assets'].flatMap((name) =>
+    readdirSync(join(staticRoot, name), { withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
+      .map((entry) => join('/', name, entry.name)),
+  )
+}

@@ -1,0 +1,63 @@
+/** Turns the site's responses into the files of a static host. */
+import { contentSecurityPolicy } from '../pages/content-security-policy.ts'
+import type { Answer } from './crawl.ts'
+
+/** The contents of the files, by their paths in the exported folder. */
+export type StaticFiles = Map<string, Buffer | string>
+
+/** A static host answers with this page to every path that has no file. */
+export const NOT_FOUND_PATH = '/404'
+
+const CHARSET = '<meta charSet="utf-8"/>'
+
+/** @throws Error if two paths would be the same file on a disk that ignores capitals. */
+export function staticFiles(answers: Iterable<Answer>): StaticFiles {
+  const files: StaticFiles = new Map()
+  for (const answer of answers) files.set(filePath(answer), content(answer))
+  const names = new Set([...files.keys()].map((name) => name.toLowerCase().normalize()))
+  if (names.size < files.size) throw new Error('Two addresses differ only in capitals.')
+  return files
+}
+
+function filePath({ path, headers }: Answer): string {
+  if (path === '/') return 'index.html'
+  const name = path.split('/').slice(1).map(decodeURIComponent).join('/')
+  return isHtml(headers) ? `${name}.html` : name
+}
+
+function content({ path, headers, body }: Answer): Buffer | string {
+  if (!isHtml(headers)) return body
+  const html = body.toString()
+  if (path === NOT_FOUND_PATH) return notFoundPage(html)
+  return withPolicy(html, headers.get('content-security-policy') ?? '')
+}
+
+function isHtml(headers: Headers): boolean {
+  return headers.get('content-type')?.startsWith('text/html') ?? false
+}
+
+/**
+ * Puts the policy into the page, because some hosts for static files send no headers of the site.
+ *
+ * It is the first element that a policy can follow: browsers must know the character set before they read it.
+ */
+export function withPolicy(html: string, policy: string): string {
+  // Browsers ignore this directive in an element, so `_headers` and `.htaccess` have it.
+  const inPage = policy.replace(/; frame-ancestors [^;]+/, '')
+  const element = `<meta http-equiv="Content-Security-Policy" content="${inPage}"/>`
+  return html.replace(CHARSET, CHARSET + element)
+}
+
+/**
+ * Removes the router, which would compare the page with the one for the visitor's address, and report that they differ.
+ * Links then load new documents. The page logs its address as the router's would (app/site/message/not-found.tsx).
+ */
+function notFoundPage(html: string): string {
+  const [head = '', body = ''] = html.split(/(?=<body)/)
+  const withoutRouter =
+    head.replace(/<link rel="deferred" href[^>]*>/g, '') +
+    body.replace(/<script.*?<\/script>/gs, '').replace('</body>', `${LOG_PATH}</body>`)
+  return withPolicy(withoutRouter, contentSecurityPolicy(withoutRouter))
+}
+
+const LOG_PATH = '<script>console.error("404: no page at",location.pathname)</script>'

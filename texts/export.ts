@@ -1,0 +1,23 @@
+/** What the terminal says about `npm run export`. */
+import { describeMissing, type OwnerPart } from './missing-owner.ts'
+
+export const exportTexts = {
+  progress: (done: number, found: number) => `Exportando: ${done} de ${found} arquivos`,
+  done: (count: number, folder: string) => `Site exportado: ${count} arquivos em ${folder}`,
+  foreignFolder: (folder: string) =>
+    `A pasta ${folder} já existe e não foi feita por este comando. Mude o nome dela ou apague a pasta, e exporte de novo.`,
+  noAddress:
+    'Nada foi exportado, porque as páginas precisam saber em que endereço vão ficar: defina SITE_URL, por exemplo SITE_URL=https://seunome.com.br. Para exportar a demonstração, use: npm run export -- --demo',
+  unreadable:
+    'O banco de dados não respondeu, e por isso nada foi exportado. A exportação anterior continua como estava.',
+  missing: (parts: readonly OwnerPart[]) =>
+    `Nada foi exportado, porque falta ${describeMissing(parts).labels}: publique em "Meu site", no estúdio, ou defina OWNER_NAME e OWNER_PHONE. Para exportar a demonstração, use: npm run export -- --demo`,
+  changing:
+    'O site não parou de mudar durante a exportação, e por isso nada foi exportado. Tente de novo quando ninguém estiver publicando.',
+  broken: (path: string, status: number) =>
+    `O endereço ${path} respondeu com ${status}, e por isso nada foi exportado.`,
+  brokenImage: (slug: string, position: string) =>
+    `A imagem ${position} do projeto ${slug} não pôde ser lida, e por isso nada foi exportado. Troque ou remova essa imagem no estúdio.`,
+  incomplete: (path: string) =>
+    `O endereço ${path} ainda não tem o conteúdo dele, e por isso nada foi exportado. Tente de novo em instantes.`,
+}
