@@ -11,7 +11,7 @@ export interface LoadContext {
   /** The store, which leaves out hidden projects. Answers from memory if it can. */
   readonly projectReader: ProjectReader
   readonly pictures: PictureDescriber
-  /** Set on public pages while the desk is on. Such a page links the script that reports visits. */
+  /** Set on public pages if this process counts visits. Such a page links the script that reports visits. */
   readonly countsVisits?: true
   /** Logs an error that a loader, an action or a component threw. */
   readonly report: (error: unknown, path: string) => void

@@ -5,7 +5,7 @@ import type { ProjectWriter, WriteProblem } from './project-writer.ts'
 import type { Site } from './site.ts'
 import type { SiteDraft } from './site-fields.ts'
 import type { SettingsWriter } from './site-settings.ts'
-import type { VisitSummary } from './visit-counts.ts'
+import type { StoredCount, VisitStorage } from './visit-counts.ts'
 
 /** Values for the response header `Set-Cookie`. */
 export type Cookies = readonly string[]
@@ -82,6 +82,7 @@ export interface DeskStorage {
   readonly projects: ProjectDatabase
   readonly settings: SettingsWriter
   readonly photos: PhotoLibrary
+  readonly visits: VisitStorage
 }
 
 export type ProjectDatabase = ProjectWriter & TableReader
@@ -144,8 +145,11 @@ export interface Desk {
   readonly backups: Backups
   /** Name and phone number from the configuration. What the owner publishes replaces them on the site. */
   readonly configuredOwner: Site['owner']
-  /** @throws ReadError */
-  visitSummary(): Promise<VisitSummary>
+  /**
+   * The stored counts, and those that this process has not stored yet.
+   * @throws WriteError
+   */
+  visitCounts(storage: DeskStorage): Promise<readonly StoredCount[]>
   /**
    * Logs a failure in one line, but a `TooManyCallsError` at most once a minute. Only an error that is neither a
    * ReadError nor a WriteError gets a stack.

@@ -24,6 +24,8 @@ export interface AppOptions {
   readonly isOwnerKnown: () => Promise<boolean>
   readonly getPage: GetPage
   readonly pictures: Hono
+  /** Null if this process does not count visits. */
+  readonly visits: Hono | null
   /** Null if the desk is off. */
   readonly desk: Hono | null
   readonly staticRoot: string
@@ -42,6 +44,7 @@ export function createApp(options: AppOptions): Hono<Environment> {
     isOwnerKnown,
     getPage,
     pictures,
+    visits,
     desk,
     staticRoot: root,
     log,
@@ -67,6 +70,7 @@ export function createApp(options: AppOptions): Hono<Environment> {
     return mayBePath(pathname) ? next() : sendPage(context, errorPage(400))
   })
   // Only these routes accept POST.
+  if (visits) app.route('/', visits)
   if (desk) app.route('/', desk)
   app.use(async (context, next) => {
     const { method } = context.req

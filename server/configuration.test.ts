@@ -41,6 +41,7 @@ test('without variables, the site has the demo owner and the embedded database',
     dataDirectory: '/site/.data',
     contentTtl: 60_000,
     hasDesk: false,
+    countsVisits: false,
     deployHook: null,
     logLevel: 'info',
   })
@@ -94,6 +95,15 @@ test.each([
 ])('rejects ESTUDIO=on with a public HOST and %s', (_, SITE_URL) => {
   const problems = problemsOf({ ESTUDIO: 'on', HOST: '0.0.0.0', SITE_URL })
   expect(problems).toEqual([expect.stringMatching(/^ESTUDIO=on .* https/)])
+})
+
+test.each([
+  [{}, false],
+  [{ ESTUDIO: 'on' }, true],
+  [{ ESTUDIO: 'on', NUMEROS: 'off' }, false],
+  [{ NUMEROS: 'on' }, true],
+])('whether %o counts visits: %s', (environment, countsVisits) => {
+  expect(read(environment)).toMatchObject({ countsVisits })
 })
 
 test('treats an undefined, empty or blank variable as unset', () => {

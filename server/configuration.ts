@@ -21,6 +21,7 @@ import type { LocatePortrait } from './portrait-location.ts'
 
 export type Configuration = Readonly<ReturnType<typeof readConfiguration>>
 
+const onOrOff = z.enum(['on', 'off'], 'deve ser on ou off')
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
@@ -70,7 +71,8 @@ function createSchema(locatePortrait: LocatePortrait) {
     IMAGE_HOSTS: hosts.optional(),
     DATA_DIR: dataFolder.default('.data'),
     CONTENT_TTL_SECONDS: secondsUpToADay.default(60),
-    ESTUDIO: z.enum(['on', 'off'], 'deve ser on ou off').default('off'),
+    ESTUDIO: onOrOff.default('off'),
+    NUMEROS: onOrOff.optional(),
     DEPLOY_HOOK_URL: hookAddress.optional(),
     DEPLOY_HOOK_TOKEN: hookToken.optional(),
     LOG_LEVEL: z
@@ -115,6 +117,7 @@ export function readConfiguration(
     /** How long content is fresh, in ms. */
     contentTtl: data.CONTENT_TTL_SECONDS * 1000,
     hasDesk: data.ESTUDIO === 'on',
+    countsVisits: (data.NUMEROS ?? data.ESTUDIO) === 'on',
     /** Null unless visitors get the pages from a static host. */
     deployHook: deployHookOf(data),
     logLevel: data.LOG_LEVEL,

@@ -28,6 +28,7 @@ import { settleWithin } from '../core/loadable.ts'
 import { siteOf } from '../core/site.ts'
 import { openStore } from '../data/open-store.ts'
 import type { Store } from '../data/store.ts'
+import { openVisitCounter } from '../data/visit-counter.ts'
 import { createWarnOnce } from '../data/warn-once.ts'
 import { missingParts, type OwnerPart } from '../texts/missing-owner.ts'
 import { createApp, createListener } from './app.ts'
@@ -37,6 +38,7 @@ import type { LoadBuild } from './pages/open-build.ts'
 import { createPageCache } from './pages/page-cache.ts'
 import { createRenderer, type SharedContext } from './pages/render.ts'
 import { openPictures } from './pictures/open-pictures.ts'
+import { createVisitRoutes } from './visit-routes.ts'
 
 interface BuildPart {
   readonly loadBuild: LoadBuild
@@ -92,7 +94,11 @@ export async function openSite(
   // a build could get newer modules of `core` than this process has.
   await loadBuild()
   if (hasDesk) await deskPart.loadBuild()
-  const context: SharedContext = { ...shared, ...(hasDesk && { countsVisits: true }) }
+  // A failure that ended and began again is logged again.
+  const visitCounter = configuration.countsVisits
+    ? await openVisitCounter(database, (text) => log.warn(text))
+    : null
+  const context: SharedContext = { ...shared, ...(visitCounter && { countsVisits: true }) }
   const getPage = createPageCache(createRenderer({ context, loadBuild, ttl, log }), {
     contentKey: () => `${store.changeCount()}.${pictures.maker.knownSizeCount()}`,
     readCount: store.readCount,
@@ -103,7 +109,16 @@ export async function openSite(
   let desk: OpenDesk | null = null
   if (hasDesk) {
     const { openDesk } = await import('./desk/open-desk.ts')
-    desk = await openDesk({ ...deskPart, shared, configuration, store, pictures, log, warn })
+    desk = await openDesk({
+      ...deskPart,
+      shared,
+      configuration,
+      store,
+      pictures,
+      visitCounter,
+      log,
+      warn,
+    })
   }
 
   const app = createApp({
@@ -113,6 +128,8 @@ export async function openSite(
       isOwnerKnown() || (await settleWithin(store.list(), OWNER_DEADLINE)).state === 'ready',
     getPage,
     pictures: pictures.routes,
+    visits:
+      visitCounter && createVisitRoutes({ siteUrl, projectReader: store, counter: visitCounter }),
     desk: desk?.routes ?? null,
     staticRoot,
     log,
@@ -122,7 +139,7 @@ export async function openSite(
     refresh: () => store.refresh({ needsSettings: true }),
     missing: () => (store.status().contentAge === null ? null : missingParts(site())),
     async close() {
-      await desk?.close()
+      await Promise.all([desk?.close(), visitCounter?.close()])
       await pictures.close()
       await store.close()
     },

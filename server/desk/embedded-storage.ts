@@ -2,6 +2,7 @@ import type { DeskStorage } from '../../core/desk.ts'
 import { createPhotosFolder } from '../../data/photos-folder.ts'
 import { createSqliteReader } from '../../data/sqlite/reader.ts'
 import { createSqliteSettings } from '../../data/sqlite/settings.ts'
+import { createSqliteVisits } from '../../data/sqlite/visits.ts'
 import { createSqliteWriter } from '../../data/sqlite/writer.ts'
 import { createPhotoLibrary } from './photo-library.ts'
 
@@ -15,5 +16,6 @@ export function createEmbeddedStorage(
     projects: { ...createSqliteWriter(file), table },
     settings: createSqliteSettings(file),
     photos: createPhotoLibrary(createPhotosFolder(dataDirectory)),
+    visits: createSqliteVisits(file),
   }
 }

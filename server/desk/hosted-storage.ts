@@ -3,6 +3,7 @@ import { createUserClient, type Service } from '../../data/supabase/client.ts'
 import { createPhotosBucket } from '../../data/supabase/photos-bucket.ts'
 import { createSupabaseReader } from '../../data/supabase/reader.ts'
 import { createSupabaseSettings } from '../../data/supabase/settings.ts'
+import { createSupabaseVisits } from '../../data/supabase/visits.ts'
 import { createSupabaseWriter } from '../../data/supabase/writer.ts'
 import { createPhotoLibrary } from './photo-library.ts'
 
@@ -18,5 +19,6 @@ export function createHostedStorage(
     projects: { ...createSupabaseWriter(client, host), table },
     settings: createSupabaseSettings(client, host),
     photos: createPhotoLibrary(createPhotosBucket(client)),
+    visits: createSupabaseVisits(client),
   }
 }

@@ -1,31 +1,28 @@
 /**
- * The routes of the desk, and those that count visits. No other route accepts POST or reads cookies. Before a route
+ * The routes of the desk. Only they read cookies. Before a route
  * reads a body, admission.ts checks the headers, and routes that accept large bodies check the session
  * (app/desk/sign-in/session.ts).
  */
-import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import type { Logger } from 'pino'
 import type { Desk } from '../../core/desk.ts'
-import { dayOf, summarize } from '../../core/visit-counts.ts'
 import type { Store } from '../../data/store.ts'
-import { openVisitCounter } from '../../data/visit-counts.ts'
+import type { VisitCounter } from '../../data/visit-counter.ts'
+import { admission } from '../admission.ts'
 import type { Configuration } from '../configuration.ts'
 import { FOREVER, OWNER_REVALIDATED } from '../headers.ts'
 import type { LoadBuild } from '../pages/open-build.ts'
 import type { SharedContext } from '../pages/render.ts'
 import type { PictureService } from '../pictures/open-pictures.ts'
-import { admission } from './admission.ts'
 import { createBackups } from './backups.ts'
 import { createDeployHookCaller } from './deploy-hook.ts'
 import { createEmbeddedStorage } from './embedded-storage.ts'
 import { reloadFromOtherSites } from './links-from-other-sites.ts'
 import { createLogFailure } from './log-failure.ts'
 import { createPreviews } from './previews.ts'
-import { createVisitRoutes } from './visit-routes.ts'
 
 interface DeskOptions {
   readonly loadBuild: LoadBuild
@@ -34,6 +31,8 @@ interface DeskOptions {
   readonly configuration: Configuration
   readonly store: Store
   readonly pictures: PictureService
+  /** Null if this process does not count visits. */
+  readonly visitCounter: VisitCounter | null
   readonly log: Logger
   readonly warn: (message: string) => void
 }
@@ -51,8 +50,9 @@ export interface OpenDesk {
 }
 
 export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
-  const { loadBuild, staticRoot, shared, configuration, store, pictures, log, warn } = options
-  const { database, siteUrl, owner, dataDirectory, deployHook } = configuration
+  const { loadBuild, staticRoot, shared, configuration, store, pictures, visitCounter, log, warn } =
+    options
+  const { database, siteUrl, owner, deployHook } = configuration
   const databaseHost = database.kind === 'hosted' ? new URL(database.url).host : ''
 
   const logFailure = createLogFailure(log)
@@ -71,7 +71,6 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
 
   // These warnings belong to one event each.
   const warnEachTime = (message: string) => log.warn(message)
-  const counter = openVisitCounter(join(dataDirectory, 'visits.json'), warnEachTime)
   const report = (error: unknown, path: string) => logFailure(`open ${path}`, error)
   const loadContext = { ...shared, report }
   const desk: Desk = {
@@ -85,7 +84,7 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
     logFailure,
     refreshPages,
     hasStaticHost: deployHook !== null,
-    visitSummary: async () => summarize(await counter.counts(), dayOf(Date.now())),
+    visitCounts: ({ visits }) => visitCounter?.withUnsent(visits.all) ?? visits.all(),
     ...createPreviews(shared.site, pictures, databaseHost),
   }
 
@@ -113,11 +112,10 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
     const build = await loadBuild()
     return build.handle(req.raw, { context: loadContext, desk, sources: DESK_SOURCES })
   })
-  routes.route('/', createVisitRoutes({ siteUrl, projectReader: store, counter }))
   return {
     routes,
     async close() {
-      await Promise.all([hookCaller?.close(), desk.backups.close(), counter.close()])
+      await Promise.all([hookCaller?.close(), desk.backups.close()])
     },
   }
 }

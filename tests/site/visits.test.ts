@@ -1,7 +1,10 @@
-/** Counting visits and chats over HTTP: with the desk on and off, during a flood, and after a crash. */
-import { readFileSync, rmSync } from 'node:fs'
+/** Counting visits and chats over HTTP: with NUMEROS on and off, during a flood, and after a crash. */
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { StoredCount } from '../../core/visit-counts.ts'
+import { createSqliteVisits } from '../../data/sqlite/visits.ts'
 import { canMeasureMemory, memoryOf } from '../support/memory.ts'
 import {
   dataFolder,
@@ -10,20 +13,28 @@ import {
   startSite,
 } from '../support/running-site.ts'
 
-/**
- * A key in visits.json: a day and a slash, followed by a project's id, or by nothing for the whole site.
- * These tests visit only one project.
- */
-const KEY = /^\d{4}-\d\d-\d\d\/(?:agenda-clinica)?$/
+/** The only project that these tests visit. In a demo, a project's id is its slug. */
+const PROJECT = 'agenda-clinica'
 const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' }
 
 const post = (site: RunningSite, path: string, init: RequestInit = {}) =>
   fetch(`${site.url}/numeros/${path}`, { method: 'POST', headers: SAME_ORIGIN, ...init })
 
-describe('with the desk off', () => {
+const countsIn = (folder: string) => createSqliteVisits(join(folder, 'site.sqlite')).all()
+/** @returns the count of the whole site on the only day; undefined if there is none. */
+async function siteCount(folder: string) {
+  const ofSite = ({ period, project }: StoredCount) => period.length === 10 && project === ''
+  const { visits, chats } = (await countsIn(folder)).find(ofSite) ?? {}
+  return visits === undefined ? undefined : { visits, chats }
+}
+
+describe.each<[string, Environment]>([
+  ['with the desk off', {}],
+  ['with the desk on and NUMEROS off', { ESTUDIO: 'on', NUMEROS: 'off' }],
+])('%s', (_, environment) => {
   let site: RunningSite
   beforeAll(async () => {
-    site = await startSite()
+    site = await startSite(environment)
   })
   afterAll(() => site.stop())
 
@@ -39,14 +50,17 @@ describe('with the desk off', () => {
   })
 })
 
-test('a visit that was counted less than a minute before the site stops is saved', async () => {
+test.each<[string, Environment]>([
+  ['the desk', { ESTUDIO: 'on' }],
+  ['NUMEROS and without the desk', { NUMEROS: 'on' }],
+])('with %s, a visit less than a minute before the site stops is saved', async (_, environment) => {
   const DATA_DIR = dataFolder()
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true }))
-  const site = await startSite({ ESTUDIO: 'on', DATA_DIR })
-  await post(site, 'visita')
+  const site = await startSite({ ...environment, DATA_DIR })
+  expect(await (await fetch(site.url)).text()).toMatch(/<script[^>]*count-visits/)
+  expect((await post(site, 'visita')).status).toBe(204)
   expect(await site.exitAfter('SIGTERM')).toBe(0)
-  const counts = JSON.parse(readFileSync(join(DATA_DIR, 'visits.json'), 'utf8'))
-  expect(Object.values(counts)).toEqual([{ visits: 1, chats: 0 }])
+  expect(await siteCount(DATA_DIR)).toEqual({ visits: 1, chats: 0 })
 })
 
 /** The server saves counts after a minute. This code shortens the minute to half a second. */
@@ -70,12 +84,9 @@ describe('with the desk on', () => {
     rmSync(folder, { recursive: true })
   })
 
-  const fileText = () => readFileSync(join(folder, 'visits.json'), 'utf8')
-  /** @returns the counts of the whole site on one day, from the file; undefined if the file has none. */
-  const saved = () => {
-    const counts: Record<string, object> = JSON.parse(fileText())
-    return Object.entries(counts).find(([key]) => key.endsWith('/'))?.[1]
-  }
+  const saved = () => siteCount(folder)
+  const savedOfProject = async () =>
+    (await countsIn(folder)).find(({ project }) => project === PROJECT)
 
   test('public pages link the script that counts visits, and the sign-in page does not', async () => {
     for (const path of ['', '/projeto/agenda-clinica']) {
@@ -97,28 +108,33 @@ describe('with the desk on', () => {
   test('a crash loses only what was counted after the last write, and the restarted site continues counting', async () => {
     // A previous test has sent the first visit.
     await post(site, 'conversa')
-    await vi.waitFor(() => expect(saved()).toEqual({ visits: 1, chats: 1 }), 5_000)
+    await vi.waitFor(async () => expect(await saved()).toEqual({ visits: 1, chats: 1 }), 5_000)
     await post(site, 'visita')
     expect(await site.exitAfter('SIGKILL')).toBe('SIGKILL')
-    expect(saved()).toEqual({ visits: 1, chats: 1 })
+    expect(await saved()).toEqual({ visits: 1, chats: 1 })
     site = await startSite(environment)
     await post(site, 'visita')
     expect(await site.exitAfter('SIGTERM')).toBe(0)
-    expect(saved()).toEqual({ visits: 2, chats: 1 })
+    expect(await saved()).toEqual({ visits: 2, chats: 1 })
     site = await startSite(environment)
   })
 
-  test('visits.json has only days, ids and counts, and the log has neither the address nor the browser of a visitor', async () => {
+  test('the database has only periods, ids and counts, and the log has neither the address nor the browser of a visitor', async () => {
     const headers = {
       ...SAME_ORIGIN,
       'user-agent': 'SecretBrowser',
       'x-forwarded-for': '203.0.113.7',
     }
     await post(site, 'visita/projeto/agenda-clinica', { headers })
-    await vi.waitFor(() => expect(fileText()).toContain('agenda-clinica'), 5_000)
-    for (const [key, count] of Object.entries(JSON.parse(fileText()))) {
-      expect(key).toMatch(KEY)
-      expect(Object.keys(count as object)).toEqual(['visits', 'chats'])
+    await vi.waitFor(async () => expect(await savedOfProject()).toBeDefined(), 5_000)
+    using database = new DatabaseSync(join(folder, 'site.sqlite'))
+    for (const row of database.prepare('select * from visit_counts').all()) {
+      expect(row).toEqual({
+        period: expect.stringMatching(/^\d{4}-\d\d(-\d\d)?$/),
+        project: expect.stringMatching(/^(agenda-clinica)?$/),
+        visits: expect.any(Number),
+        chats: expect.any(Number),
+      })
     }
     // The visitor's address is 127.0.0.1. The site logs its own address as `localhost`.
     expect(site.log.join('\n')).not.toMatch(/SecretBrowser|203\.0\.113\.7|127\.0\.0\.1/)
@@ -144,17 +160,19 @@ describe('with the desk on', () => {
     expect(await flood(40, unknownProject)).toEqual([404])
     expect(await flood(40, () => 'conversa/projeto/agenda-clinica')).toEqual([204])
     expect(memoryOf(site) - before).toBeLessThan(50_000_000)
-    await vi.waitFor(() => expect(fileText()).toMatch(/"chats":4000/), 5_000)
+    await vi.waitFor(
+      async () => expect(await savedOfProject()).toMatchObject({ chats: 4_000 }),
+      5_000,
+    )
   })
 
-  test('visits to unknown projects add no entries to the file', async () => {
+  test('visits to unknown projects add no rows', async () => {
     expect((await post(site, 'visita/projeto/nada')).status).toBe(404)
-    const before = fileText()
-    // Wait for the next write, which would also contain an entry for the unknown project.
+    const before = await savedOfProject()
+    // Wait for the next write, which would also add a row for the unknown project.
     await post(site, 'conversa/projeto/agenda-clinica')
-    await vi.waitFor(() => expect(fileText()).not.toBe(before), 5_000)
-    const keys = Object.keys(JSON.parse(fileText()))
-    expect(keys).not.toHaveLength(0)
-    expect(keys.filter((key) => !KEY.test(key))).toEqual([])
+    await vi.waitFor(async () => expect(await savedOfProject()).not.toEqual(before), 5_000)
+    const projects = (await countsIn(folder)).map(({ project }) => project)
+    expect(new Set(projects)).toEqual(new Set(['', PROJECT]))
   })
 })

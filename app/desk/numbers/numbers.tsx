@@ -1,6 +1,6 @@
 import { deskContext } from '#core/context.ts'
 import type { Project } from '#core/project.ts'
-import { type Count, NO_COUNT, plus } from '#core/visit-counts.ts'
+import { type Count, dayOf, NO_COUNT, plus, summarize } from '#core/visit-counts.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { deskMeta } from '../parts/desk-meta.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
@@ -20,13 +20,14 @@ const dayFormat = new Intl.DateTimeFormat('pt-BR', {
 })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { projects } = requireStorage(context)
-  const table = await orThrow503(context, 'list the projects', projects.table())
-  const { visitSummary } = context.get(deskContext)
-  const summary = await visitSummary().catch((error) => {
+  const storage = requireStorage(context)
+  const table = await orThrow503(context, 'list the projects', storage.projects.table())
+  const { visitCounts } = context.get(deskContext)
+  const counts = await visitCounts(storage).catch((error) => {
     logAndClassify(context, 'read the counts of visits', error)
     throw errorWithSentence(numberTexts.unreadable, 503)
   })
+  const summary = summarize(counts, dayOf(Date.now()))
   return {
     total: summary.total,
     days: summary.days.map(({ day, ...count }) => ({

@@ -1,4 +1,4 @@
-/** Reports visits and chats to server/desk/visit-routes.ts. The path of a report says what to count. */
+/** Reports visits and chats to server/visit-routes.ts. The path of a report says what to count. */
 import { isOwnerDevice } from './owner-device.ts'
 
 const CHAT_LINK = 'a[href^="https://wa.me/"]'

@@ -29,6 +29,7 @@ export async function serveApp(staticRoot = import.meta.dirname) {
     pictures: new Hono().get('/imagens/:slug/:position/:hash/:file', (context) =>
       context.text('made'),
     ),
+    visits: null,
     desk: null,
     staticRoot,
     log,

@@ -1,8 +1,8 @@
 /** Counts visits and chats, which app/site/counting/count-visits.ts reports. Nothing about the visitor is stored. */
 import { type Context, Hono } from 'hono'
-import type { ProjectReader } from '../../core/project.ts'
-import { type Count, WHOLE_SITE } from '../../core/visit-counts.ts'
-import type { VisitCounter } from '../../data/visit-counts.ts'
+import type { ProjectReader } from '../core/project.ts'
+import { type Count, WHOLE_SITE } from '../core/visit-counts.ts'
+import type { VisitCounter } from '../data/visit-counter.ts'
 import { admission } from './admission.ts'
 
 interface VisitOptions {

@@ -1,6 +1,6 @@
 /** Rejects POST requests that come from another site, are too large or do not say their size. Reads no body. */
 import type { MiddlewareHandler } from 'hono'
-import { MAX_IMAGE_SIZE } from '../../core/project.ts'
+import { MAX_IMAGE_SIZE } from '../core/project.ts'
 
 /** In bytes. `large` applies to LARGE_BODY_PATHS. */
 const MAX_SIZE = { small: 10_000, large: MAX_IMAGE_SIZE }

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import routes from '../../app/routes.ts'
+import routes from '../app/routes.ts'
 import { admission } from './admission.ts'
 
-const appFolder = join(import.meta.dirname, '../../app')
+const appFolder = join(import.meta.dirname, '../app')
 const desk = (routes as readonly RouteConfigEntry[]).find(({ path }) => path === 'estudio')
 /** The desk's routes that have an action. `action` is the rest of the file, from the action's parameters on. */
 const routesWithAction = (desk?.children ?? []).flatMap(({ path, file }) => {

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { WHOLE_SITE } from '../../core/visit-counts.ts'
+import { countOf, describeVisitsContract } from '../../tests/support/contracts/visits-contract.ts'
+import { prepareDatabase } from './prepare.ts'
+import { addVisits, createSqliteVisits } from './visits.ts'
+
+function open() {
+  const directory = mkdtempSync(join(tmpdir(), 'visits-'))
+  const file = join(directory, 'site.sqlite')
+  prepareDatabase(file, [])
+  return { file, remove: () => rmSync(directory, { recursive: true }) }
+}
+
+describeVisitsContract(async () => {
+  const { file, remove } = open()
+  return {
+    add: (counts) => addVisits(file, counts),
+    storage: createSqliteVisits(file),
+    run(sql) {
+      using database = new DatabaseSync(file)
+      database.exec(sql)
+    },
+    close: async () => remove(),
+  }
+})
+
+let file = ''
+let remove = () => {}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  ;({ file, remove } = open())
+})
+afterEach(() => {
+  vi.useRealTimers()
+  remove()
+})
+
+const visit = (day: string, project = WHOLE_SITE) => countOf(day, project, 1, 0)
+const days = async () =>
+  (await createSqliteVisits(file).all())
+    .map(({ period }) => period)
+    .filter((period) => period.length === 10)
+
+/** Adds a visit on the day that the clock shows. */
+async function visitOn(day: string): Promise<void> {
+  vi.setSystemTime(`${day}T12:00:00Z`)
+  await addVisits(file, [visit(day)])
+}
+
+const recentDays = [3, 4, 5, 6, 7, 8, 9].map((day) => `2026-11-0${day}`)
+
+test('days are removed 56 days before the seventh-newest day, and their months stay', async () => {
+  await createSqliteVisits(file).keepLarger(
+    ['2026-09-07', '2026-09-08', ...recentDays].map((day) => visit(day)),
+  )
+  await createSqliteVisits(file).keepLarger([visit('2026-09-07', 'a'), visit('2026-09-08', 'a')])
+  await visitOn('2026-11-09')
+  expect(await days()).toEqual(['2026-09-08', '2026-09-08', ...recentDays])
+  const months = (await createSqliteVisits(file).all()).filter(({ period }) => period.length === 7)
+  expect(months).toEqual([
+    countOf('2026-09', WHOLE_SITE, 2, 0),
+    countOf('2026-11', WHOLE_SITE, 8, 0),
+  ])
+})
+
+test('a clock that is years ahead or behind for a few days does not remove the real counts', async () => {
+  for (const day of recentDays) await visitOn(day)
+  const ahead = [1, 2, 3, 4, 5, 6].map((day) => `2040-01-0${day}`)
+  for (const day of ahead) await visitOn(day)
+  await visitOn('1970-01-02')
+  await visitOn('2026-11-10')
+  expect(await days()).toEqual([...recentDays, '2026-11-10', ...ahead])
+})

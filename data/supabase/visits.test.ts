@@ -1,0 +1,128 @@
+/** Tests the counts in the hosted database: what anybody with the public key may add, and who may read them. */
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayOf, WHOLE_SITE } from '../../core/visit-counts.ts'
+import {
+  countOf,
+  describeVisitsContract,
+  PROJECT,
+} from '../../tests/support/contracts/visits-contract.ts'
+import { startWithUsers } from '../../tests/support/doubles/hosted-users.ts'
+import { createSupabaseVisits, createVisitSender } from './visits.ts'
+
+let users: Awaited<ReturnType<typeof startWithUsers>>
+let add: ReturnType<typeof createVisitSender>
+
+beforeAll(async () => {
+  users = await startWithUsers()
+  add = createVisitSender({ url: users.service.url, anonKey: users.service.key })
+}, 60_000)
+afterAll(() => users.service.close())
+
+describeVisitsContract(async () => ({
+  add: (counts) => add(counts),
+  storage: createSupabaseVisits(users.owner),
+  run: (sql) => users.service.sql(sql),
+  async close() {},
+}))
+
+const DAY = 24 * 60 * 60_000
+const today = dayOf(Date.now())
+const HIDDEN = PROJECT.replace('0', '1')
+
+beforeEach(async () => {
+  await users.service.sql('delete from visit_counts')
+  await users.service.sql('delete from projects')
+  await users.service.sql(`insert into projects (id, slug, title, hidden) values
+    ('${PROJECT}', 'a', 'A', false), ('${HIDDEN}', 'b', 'B', true)`)
+})
+
+const all = () => createSupabaseVisits(users.owner).all()
+const sqlRows = () => users.service.sql('select * from visit_counts')
+
+test.each([
+  ['the day before yesterday', countOf(dayOf(Date.now() - 2 * DAY), PROJECT, 1, 0)],
+  ['a later day', countOf(dayOf(Date.now() + 2 * DAY), PROJECT, 1, 0)],
+  ['a month', countOf(today.slice(0, 7), WHOLE_SITE, 1, 0)],
+  ['a hidden project', countOf(today, HIDDEN, 1, 0)],
+  ['a project that does not exist', countOf(today, crypto.randomUUID(), 1, 0)],
+  ['no project id at all', countOf(today, 'a', 1, 0)],
+  ['less than no visit', countOf(today, PROJECT, -1, 0)],
+  ['less than no chat', countOf(today, PROJECT, 0, -1)],
+])('a count of %s is ignored, and those beside it are added', async (_, count) => {
+  await add([count, countOf(today, PROJECT, 1, 2)])
+  expect(await all()).toEqual([countOf(today, PROJECT, 1, 2)])
+})
+
+test('unknown kinds of counts are ignored', async () => {
+  const counts = [{ ...countOf(today, PROJECT, 1, 0), ip: '203.0.113.7', only_row: true }]
+  await users.visitor.rpc('add_visits', { counts })
+  expect(await all()).toEqual([countOf(today, PROJECT, 1, 0)])
+})
+
+test('the same day and project may be in the list twice', async () => {
+  await add([countOf(today, PROJECT, 1, 0), countOf(today, PROJECT, 1, 1)])
+  expect(await all()).toEqual([countOf(today, PROJECT, 2, 1)])
+})
+
+test.each<[string, unknown]>([
+  ['more than 5,000 counts', Array.from({ length: 5_001 }, () => countOf(today, PROJECT, 1, 0))],
+  ['a number that is too large', [countOf(today, PROJECT, 1e12, 0)]],
+  ['a text in place of a number', [{ ...countOf(today, PROJECT, 1, 0), visits: 'x' }]],
+  ['an object in place of the list', { period: today }],
+  ['nothing', null],
+])('%s cannot be added', async (_, counts) => {
+  await users.visitor.rpc('add_visits', { counts })
+  expect(await sqlRows()).toEqual([])
+})
+
+test('5,000 counts, which a process sends at most, can be added', async () => {
+  await add(Array.from({ length: 5_000 }, () => countOf(today, PROJECT, 1, 0)))
+  expect(await all()).toEqual([countOf(today, PROJECT, 5_000, 0)])
+})
+
+test('days are removed after 56 days', async () => {
+  const days = [56, 57].map((days) => countOf(dayOf(Date.now() - days * DAY), PROJECT, 1, 0))
+  await createSupabaseVisits(users.owner).keepLarger(days)
+  await add([countOf(today, PROJECT, 1, 0)])
+  expect(await all()).toEqual([days[0], countOf(today, PROJECT, 1, 0)])
+})
+
+describe.each<[string, () => SupabaseClient]>([
+  ['a stranger who signed up', () => users.stranger],
+  ['an anonymous visitor', () => users.visitor],
+])('%s', (_, client) => {
+  const mine = countOf(today, PROJECT, 9, 9)
+
+  test('cannot read, restore or change the counts', async () => {
+    await add([countOf(today, PROJECT, 1, 0)])
+    const before = await sqlRows()
+    const { data } = await client().rpc('all_visit_counts')
+    expect(data ?? []).toEqual([])
+    expect((await client().from('visit_counts').select()).data ?? []).toEqual([])
+    const restoring = createSupabaseVisits(client()).keepLarger([mine])
+    await expect(restoring).rejects.toMatchObject({ name: 'WriteError', reason: 'refused' })
+    await client().from('visit_counts').insert(mine)
+    await client().from('visit_counts').update(mine).eq('project', PROJECT)
+    await client().from('visit_counts').delete().eq('project', PROJECT)
+    expect(await sqlRows()).toEqual(before)
+  })
+})
+
+test.each(['anon', 'authenticated'])('%s cannot empty the table', async (role) => {
+  await users.service.sql(`set role ${role}`)
+  const emptying = users.service.sql('truncate visit_counts')
+  await expect(emptying.finally(() => users.service.sql('reset role'))).rejects.toThrow(
+    'permission denied',
+  )
+})
+
+test('a database without the migration is reported as outdated', async () => {
+  await users.service.sql('alter function add_visits rename to elsewhere')
+  await users.service.sql('alter function all_visit_counts rename to elsewhere_too')
+  const outdated = { name: 'WriteError', reason: 'outdated' }
+  await expect(add([countOf(today, PROJECT, 1, 0)])).rejects.toMatchObject(outdated)
+  await expect(all()).rejects.toMatchObject(outdated)
+  await users.service.sql('alter function elsewhere rename to add_visits')
+  await users.service.sql('alter function elsewhere_too rename to all_visit_counts')
+})

@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type StoredCount, WHOLE_SITE } from '../core/visit-counts.ts'
+import { createVisitCounter } from './visit-counter.ts'
+
+const MINUTE = 60_000
+const today = '2026-11-24'
+const send = vi.fn<(counts: readonly StoredCount[]) => Promise<void>>()
+const warn = vi.fn<(message: string) => void>()
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  vi.setSystemTime(`${today}T12:00:00Z`)
+  send.mockReset()
+  warn.mockReset()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const open = () => createVisitCounter({ send, warn })
+type Counter = ReturnType<typeof open>
+
+const stored = countOf(today, 'stored', 1, 0)
+const unsentOf = async (counter: Counter) =>
+  (await counter.withUnsent(async () => [stored])).slice(1)
+
+function countOf(period: string, project: string, visits: number, chats: number): StoredCount {
+  return { period, project, visits, chats }
+}
+
+/** Advances the fake clock by `time` ms. Then waits for the end of a send. */
+async function pass(time: number, counter: Counter): Promise<void> {
+  vi.advanceTimersByTime(time)
+  await counter.withUnsent(async () => [])
+}
+
+test('counts are returned at once, and sent as sums after a minute', async () => {
+  const counter = open()
+  counter.add(WHOLE_SITE, 'visits')
+  counter.add('a', 'visits')
+  counter.add('a', 'chats')
+  counter.add('a', 'visits')
+  const counts = [countOf(today, WHOLE_SITE, 1, 0), countOf(today, 'a', 2, 1)]
+  expect(await counter.withUnsent(async () => [stored])).toEqual([stored, ...counts])
+  await pass(MINUTE - 1, counter)
+  expect(send).not.toHaveBeenCalled()
+  await pass(1, counter)
+  expect(send).toHaveBeenCalledExactlyOnceWith(counts)
+  expect(await unsentOf(counter)).toEqual([])
+})
+
+test('nothing is sent if nothing was counted', async () => {
+  const counter = open()
+  counter.add('a', 'visits')
+  await pass(MINUTE, counter)
+  await pass(MINUTE, counter)
+  await counter.close()
+  expect(send).toHaveBeenCalledTimes(1)
+})
+
+test('however many visits there are, at most one send per minute begins', async () => {
+  const counter = open()
+  for (let second = 0; second < 120; second += 1) {
+    counter.add('a', 'visits')
+    await pass(1_000, counter)
+  }
+  expect(send).toHaveBeenCalledTimes(2)
+})
+
+test('a count goes to the day on which it happened in São Paulo', async () => {
+  const counter = open()
+  for (const time of ['2026-11-25T02:59:59Z', '2026-11-25T03:00:00Z']) {
+    vi.setSystemTime(time)
+    counter.add('a', 'visits')
+  }
+  await counter.close()
+  expect(send).toHaveBeenCalledExactlyOnceWith([
+    countOf('2026-11-24', 'a', 1, 0),
+    countOf('2026-11-25', 'a', 1, 0),
+  ])
+})
+
+test('counts that cannot be sent stay in memory, are added to new ones, and are sent a minute later', async () => {
+  send.mockRejectedValueOnce(new Error('no database'))
+  const counter = open()
+  counter.add('a', 'visits')
+  await pass(MINUTE, counter)
+  expect(await unsentOf(counter)).toEqual([countOf(today, 'a', 1, 0)])
+  counter.add('a', 'chats')
+  await pass(MINUTE, counter)
+  expect(send).toHaveBeenLastCalledWith([countOf(today, 'a', 1, 1)])
+})
+
+test('a count that comes while others are sent is neither lost nor sent twice', async () => {
+  const answer = Promise.withResolvers<void>()
+  send.mockReturnValueOnce(answer.promise)
+  const counter = open()
+  counter.add('a', 'visits')
+  vi.advanceTimersByTime(MINUTE)
+  await vi.waitUntil(() => send.mock.calls.length === 1)
+  counter.add('a', 'visits')
+  const read = unsentOf(counter)
+  answer.resolve()
+  expect(await read).toEqual([countOf(today, 'a', 1, 0)])
+  await counter.close()
+  expect(send.mock.calls).toEqual([[[countOf(today, 'a', 1, 0)]], [[countOf(today, 'a', 1, 0)]]])
+})
+
+test('the same failure is logged once, and again after a send that succeeded', async () => {
+  const counter = open()
+  const failuresInARow = [2, 1]
+  for (const failureCount of failuresInARow) {
+    counter.add('a', 'visits')
+    for (let failure = 0; failure < failureCount; failure += 1) {
+      send.mockRejectedValueOnce(new Error('no database'))
+      await pass(MINUTE, counter)
+    }
+    await pass(MINUTE, counter)
+  }
+  const line = 'The counts of visits cannot be saved, and stay in memory for now. no database'
+  expect(warn.mock.calls).toEqual(failuresInARow.map(() => [line]))
+})
+
+test('while the database fails for weeks, the memory does not grow without limit', async () => {
+  send.mockRejectedValue(new Error('no database'))
+  const counter = open()
+  for (let project = 0; project < 6_000; project += 1) counter.add(`${project}`, 'visits')
+  counter.add('0', 'visits')
+  expect(await unsentOf(counter)).toHaveLength(2_500)
+  await pass(MINUTE, counter)
+  counter.add('more', 'visits')
+  await counter.close()
+  expect(await unsentOf(counter)).toHaveLength(2_500)
+})
+
+test('closing sends what is left, and succeeds even if that fails again', async () => {
+  send.mockRejectedValue(new Error('no database'))
+  const counter = open()
+  counter.add('a', 'visits')
+  await pass(MINUTE, counter)
+  await counter.close()
+  expect(send).toHaveBeenLastCalledWith([countOf(today, 'a', 1, 0)])
+  expect(warn).toHaveBeenLastCalledWith('The last counts of visits are lost. no database')
+})
