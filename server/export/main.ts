@@ -26,7 +26,11 @@ await explainStartFailure(async () => {
   const buildFolder = realpathSync(join(root, 'build/current'))
   const staticRoot = join(buildFolder, 'client')
   const part = { loadBuild: openBuild(buildFolder), staticRoot }
-  const configuration = { ...loadConfiguration(root, staticRoot), hasDesk: false }
+  const configuration = {
+    ...loadConfiguration(root, staticRoot),
+    hasDesk: false,
+    countsVisits: false,
+  }
   const site = await openSite(configuration, {
     publicPart: part,
     deskPart: part,
