@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { launch } from 'chrome-launcher'
 import runLighthouse, { type Result } from 'lighthouse'
 import { chromiumFlags } from '../tests/support/browser/chromium-flags.ts'
+import { openExported } from './exported.ts'
 import { openFloor } from './floor.ts'
 import { eachRound, type Figure, type Section } from './report.ts'
 import { chromiumPath, onPage, phone, startDemoSite } from './set-up.ts'
@@ -16,14 +17,16 @@ const largestPaint = audit('largest-contentful-paint')
 export async function lighthouse(): Promise<Section> {
   await using site = await startDemoSite()
   await using floor = await openFloor(site.url)
+  await using exported = await openExported()
   const projectPath = await onPage(phone, (page) => pathOfFirstProject(page, site.url))
-  // In turns, so that changes in the machine's speed affect all three pages.
+  // In turns, so that changes in the machine's speed affect all pages.
   const rounds = await eachRound(async () => ({
     landing: await run(site.url),
     project: await run(site.url + projectPath),
+    exported: await run(exported.url),
     floor: await run(floor.url),
   }))
-  function rowsOf(page: 'landing' | 'project', name: string): Figure[] {
+  function rowsOf(page: 'landing' | 'project' | 'exported', name: string): Figure[] {
     const compare = (figure: string, read: Read, limits: Partial<Figure>): Figure => ({
       figure: `${name}: ${figure}`,
       site: rounds.map((round) => read(round[page])),
@@ -50,11 +53,15 @@ export async function lighthouse(): Promise<Section> {
   return {
     title: 'Lighthouse',
     comparedWith: 'floor',
-    rows: [...rowsOf('landing', 'landing page'), ...rowsOf('project', "project's page")],
+    rows: [
+      ...rowsOf('landing', 'landing page'),
+      ...rowsOf('project', "project's page"),
+      ...rowsOf('exported', 'exported landing page'),
+    ],
     how:
       'mobile settings (simulated slow 4G, four times slower processor) and a new Chromium for every run, alternating ' +
       'with the floor: a hand-written static page with the words, pictures and favicons of the landing page, sent in ' +
-      'brotli.',
+      'brotli. The exported landing page is sent as hosts for static files do, in brotli at level 5.',
   }
 }
 

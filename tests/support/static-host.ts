@@ -29,7 +29,7 @@ export function exportSite(
   })
 }
 
-const TYPES: Readonly<Record<string, string>> = {
+export const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
@@ -53,11 +53,17 @@ export function fileAt(folder: string, path: string): string | undefined {
   )
 }
 
-/** Exports and serves the demo. */
-export async function exportAndServe(): Promise<LocalServer> {
+/** Exports the demo to a folder that the caller must dispose of. */
+export async function exportDemo() {
   const DATA_DIR = dataFolder()
   const { status, output, folder } = await exportSite({ DATA_DIR }, ['--demo'])
   if (status !== 0) throw new Error(output)
+  return { folder, [Symbol.dispose]: () => rmSync(DATA_DIR, { recursive: true }) }
+}
+
+export async function exportAndServe(): Promise<LocalServer> {
+  const demo = await exportDemo()
+  const { folder } = demo
   const host = await startLocalServer(({ url = '/' }, response) => {
     const found = fileAt(folder, new URL(url, 'http://localhost').pathname)
     const file = found ?? join(folder, '404.html')
@@ -68,7 +74,7 @@ export async function exportAndServe(): Promise<LocalServer> {
     url: host.url,
     async close() {
       await host.close()
-      rmSync(DATA_DIR, { recursive: true })
+      demo[Symbol.dispose]()
     },
   }
 }
