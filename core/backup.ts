@@ -122,8 +122,9 @@ export interface Backups {
     storage: DeskStorage,
   ): Promise<{ readonly progress: Progress } | { readonly plan: RestorePlan } | BackupFailure>
   /**
-   * Checks and stores the photos, and then writes all projects and the settings in one transaction. Another call
-   * for the backup that was restored last returns `restored` again, because the first answer may have been lost.
+   * Checks and stores the photos, writes all projects and the settings in one transaction, and then the counts of
+   * visits. Another call for the backup that was restored last returns `restored` again, because the first answer may
+   * have been lost.
    * @param basedOn of the plan that the owner has accepted. If the content has changed since, returns a new plan
    *   instead of writing.
    */

@@ -13,6 +13,9 @@ export interface StoredCount extends Count {
   readonly project: string
 }
 
+/** The most visits, and the most chats, that a stored count can have. A month has at most 31 days. */
+export const MAX_COUNT = { day: 100_000, month: 3_100_000 } as const
+
 /** In place of a project's id. */
 export const WHOLE_SITE = ''
 

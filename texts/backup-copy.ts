@@ -45,7 +45,7 @@ export const backupCopy = {
   download: {
     heading: 'Baixar cópia',
     explanation:
-      'Um arquivo .zip com os projetos, os textos e as imagens. Guarde o arquivo fora do servidor: no seu computador ou na sua nuvem.',
+      'Um arquivo .zip com os projetos, os textos, as imagens e os números. Guarde o arquivo fora do servidor: no seu computador ou na sua nuvem.',
     starting: 'Preparando a cópia. O download começa em instantes.',
     running: (report: DownloadReport) => `Baixando: ${images(report.images)} até agora.`,
     // The site knows what it has sent, but not what has arrived.
@@ -93,7 +93,7 @@ export const backupCopy = {
       },
       missing:
         'Estas imagens não estão na cópia nem neste site, e o lugar delas fica vazio até você escolher outras:',
-      hint: 'Os projetos da cópia ficam na mesma ordem da cópia, antes dos outros.',
+      hint: 'Os projetos da cópia ficam na mesma ordem da cópia, antes dos outros. Nos números, fica o maior valor de cada dia.',
     },
     button: 'Restaurar',
     cancel: 'Cancelar',

@@ -1,6 +1,6 @@
 /**
  * The format of a backup: `projetos.json` with the rows, `site.json` with the owner's settings (if there are
- * any), and the folder `fotos` with WebP files, each named by a hash of its content. An image or portrait is either the
+ * any), `numeros.json` with the counts of visits (if there are any), and the folder `fotos` with WebP files, each named by a hash of its content. An image or portrait is either the
  * path of a file in `fotos`, or an address for which the backup has no file. If the site could not read one of its own
  * photos, the backup has the path, but not the file.
  */
@@ -11,6 +11,7 @@ import type { ProjectRow } from '../project-row.ts'
 
 export const PROJECTS = 'projetos.json'
 export const SITE = 'site.json'
+export const COUNTS = 'numeros.json'
 /** In the folder `fotos` of a backup. */
 export const PHOTO_NAME = /^[\da-f]{64}\.webp$/
 /** In the folder of the site's photos, into which the owner may have put others by hand. */
@@ -20,7 +21,7 @@ export const FILE_NAME = /^\w[\w.-]*$/
 export const BACKUP_LIMITS = {
   /** For the zip file, and for the sum of its files after decompression. */
   total: 2_000_000_000,
-  /** For each of the two JSON files. */
+  /** For each JSON file. */
   json: CONTENT_LIMITS.json,
   photo: MAX_IMAGE_SIZE,
   files: 20_000,

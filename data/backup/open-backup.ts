@@ -2,13 +2,17 @@
 import { open } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import type { StoredCount } from '../../core/visit-counts.ts'
 import { PHOTOS, photoName } from '../photo-storage.ts'
 import { type BackupContent, parseContent, photosOf } from './content.ts'
 import { entriesOf } from './entries.ts'
-import { BackupError, PROJECTS, SITE } from './format.ts'
+import { BackupError, COUNTS, PROJECTS, SITE } from './format.ts'
+import { parseCounts } from './visit-counts.ts'
 
 export interface OpenBackup extends Disposable {
   readonly content: BackupContent
+  /** With slugs in place of the projects' ids. Empty if the backup has none. */
+  readonly counts: readonly StoredCount[]
   /** The photos that the content references and the zip contains, with their sizes in bytes. */
   readonly photos: readonly { readonly name: string; readonly bytes: number }[]
   /**
@@ -33,10 +37,12 @@ export async function openBackup(file: string): Promise<OpenBackup> {
     const projects = await read(zip, entries.get(PROJECTS))
     const site = entries.has(SITE) ? await read(zip, entries.get(SITE)) : null
     const content = parseContent(projects, site)
+    const counts = entries.has(COUNTS) ? parseCounts(await read(zip, entries.get(COUNTS))) : []
     const names = photosOf(content)
     const entryOf = (name: string) => entries.get(PHOTOS.slice(1) + name)
     return {
       content,
+      counts,
       photos: names.flatMap((name) => {
         const entry = entryOf(name)
         return entry ? { name, bytes: entry.uncompressedSize } : []

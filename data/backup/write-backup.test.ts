@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Project } from '../../core/project.ts'
 import type { SiteDraft } from '../../core/site-fields.ts'
+import type { StoredCount } from '../../core/visit-counts.ts'
 import { aFullDraft, aProject } from '../../tests/support/builders/project.ts'
 import { aFullSiteDraft, aSiteDraft } from '../../tests/support/builders/site.ts'
 import { aPhoto } from '../../tests/support/builders/zip.ts'
@@ -34,9 +35,13 @@ beforeEach(() => {
 })
 
 /** Writes a backup, and reads it again. */
-async function backUp(projects: readonly Project[], site: SiteDraft | null = null) {
+async function backUp(
+  projects: readonly Project[],
+  site: SiteDraft | null = null,
+  counts: readonly StoredCount[] = [],
+) {
   const zip = await buffer(
-    writeBackup({ projects, site, imageAt, photoNameOf, onImage, onMissing }),
+    writeBackup({ projects, site, counts, imageAt, photoNameOf, onImage, onMissing }),
   )
   const file = join(folder, 'backup.zip')
   writeFileSync(file, zip)
@@ -125,6 +130,7 @@ function writeManyImages() {
   const zip = writeBackup({
     projects: [aProject({ images })],
     site: null,
+    counts: [],
     async imageAt(address) {
       reads.count += 1
       // Different bytes for each address, because the backup contains equal images only once.

@@ -5,14 +5,17 @@ import type { MissingImage } from '../../core/backup.ts'
 import { isImageAddress } from '../../core/image-address.ts'
 import type { Project } from '../../core/project.ts'
 import type { SiteDraft } from '../../core/site-fields.ts'
+import type { StoredCount } from '../../core/visit-counts.ts'
 import { PHOTOS, photoName } from '../photo-storage.ts'
 import { rowOf } from '../project-row.ts'
 import { siteRow } from '../site-row.ts'
-import { BACKUP_LIMITS, BackupError, FILE_NAME, jsonOf, PROJECTS, SITE } from './format.ts'
+import { BACKUP_LIMITS, BackupError, COUNTS, FILE_NAME, jsonOf, PROJECTS, SITE } from './format.ts'
+import { jsonOfCounts } from './visit-counts.ts'
 
 interface WriteBackupOptions {
   readonly projects: readonly Project[]
   readonly site: SiteDraft | null
+  readonly counts: readonly StoredCount[]
   /** Reads an image as WebP. Called for one image at a time. During a slow download, the next call waits. */
   imageAt(address: string): Promise<Buffer>
   /** Null for an address that is not one of the site's own photos. */
@@ -59,8 +62,7 @@ async function fill(zip: ZipFile, output: Readable, options: WriteBackupOptions)
     return PHOTOS + name
   }
 
-  function addJson(value: unknown, path: string): void {
-    const json = jsonOf(value)
+  function addJson(json: Buffer, path: string): void {
     limit.count(json)
     zip.addBuffer(json, path)
   }
@@ -86,12 +88,13 @@ async function fill(zip: ZipFile, output: Readable, options: WriteBackupOptions)
     const row = rowOf({ ...project, images: images.filter(Boolean) })
     rows.push({ ...row, order_index: rows.length })
   }
-  addJson(rows, PROJECTS)
+  addJson(jsonOf(rows), PROJECTS)
   if (options.site) {
     const address = options.site.portrait
     const portrait = address && (await addImage(address, { project: null, place: 1 }))
-    addJson(siteRow({ ...options.site, portrait }), SITE)
+    addJson(jsonOf(siteRow({ ...options.site, portrait })), SITE)
   }
+  if (options.counts.length > 0) addJson(jsonOfCounts(options.counts, options.projects), COUNTS)
   zip.end()
 }
 

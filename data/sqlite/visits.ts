@@ -1,11 +1,9 @@
 /** The counts of visits in the embedded database. */
 import type { DatabaseSync } from 'node:sqlite'
-import type { StoredCount, VisitStorage } from '../../core/visit-counts.ts'
-import { dayOf } from '../../core/visit-counts.ts'
+import { dayOf, MAX_COUNT, type StoredCount, type VisitStorage } from '../../core/visit-counts.ts'
 import { readForWriter, transaction } from './connection.ts'
 
-/** The most that a row of one day can have, as in the hosted database. */
-const MAX = 100_000
+const MAX = MAX_COUNT.day
 const ADD = `
   insert into visit_counts (period, project, visits, chats)
   select value ->> 'period', value ->> 'project', min(value ->> 'visits', ${MAX}), min(value ->> 'chats', ${MAX})

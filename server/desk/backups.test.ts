@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import sharp from 'sharp'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { WriteError } from '../../core/project-writer.ts'
 import { aDraft } from '../../tests/support/builders/project.ts'
 import { filesOf } from '../../tests/support/builders/zip.ts'
@@ -75,6 +75,72 @@ test('a restore that could not write the rows can be repeated', async () => {
   expect(await listProjects()).toEqual([])
   database.exec('drop trigger full')
   expect(await restore(id)).toEqual({ restored: true })
+})
+
+describe('the counts of visits', () => {
+  const period = '2026-11-01'
+  const ofSite = { period, project: '', visits: 5, chats: 1 }
+  const ofProject = (project: string) => ({ period, project, visits: 2, chats: 0 })
+  const month = { ...ofSite, period: '2026-11' }
+  const byPeriod = () => context.storage.visits.all()
+
+  beforeEach(async () => {
+    const { projects, visits } = context.storage
+    await projects.create('old-id', aDraft({ slug: 'loja' }))
+    await visits.keepLarger([ofSite, ofProject('old-id'), ofProject('removed')])
+  })
+
+  test('are restored into another database, by the ids that its projects have', async () => {
+    const zip = await download()
+    using database = new DatabaseSync(context.databaseFile)
+    database.exec('delete from projects; delete from visit_counts')
+    expect(await restore(await upload(zip))).toEqual({ restored: true })
+    const [project] = await listProjects()
+    expect(project?.id).not.toBe('old-id')
+    expect(await byPeriod()).toEqual([month, ofSite, ofProject(project?.id ?? '')])
+  })
+
+  test('keep the larger numbers', async () => {
+    const zip = await download()
+    await context.storage.visits.keepLarger([{ ...ofSite, visits: 1, chats: 4 }])
+    for (const _ of [1, 2]) expect(await restore(await upload(zip))).toEqual({ restored: true })
+    expect(await byPeriod()).toMatchObject([
+      { visits: 5, chats: 4 },
+      { visits: 5, chats: 4 },
+      {},
+      {},
+    ])
+  })
+
+  test('can be restored again if they could not be written', async () => {
+    const id = await upload(await download())
+    using database = new DatabaseSync(context.databaseFile)
+    database.exec(
+      `create trigger full before update on visit_counts begin select raise(abort, 'full'); end`,
+    )
+    await expect(restore(id)).rejects.toThrow(WriteError)
+    database.exec('drop trigger full')
+    expect(await restore(id)).toEqual({ restored: true })
+  })
+
+  test('do not keep a database without their table from making and restoring a backup', async () => {
+    const zip = await download()
+    using database = new DatabaseSync(context.databaseFile)
+    database.exec('alter table visit_counts rename to elsewhere')
+    expect(await restore(await upload(zip))).toEqual({ restored: true })
+    const warning = expect.stringContaining('The counts of visits in a backup were not restored.')
+    expect(warn).toHaveBeenCalledExactlyOnceWith(warning)
+    expect(await restore(await upload(await download()))).toEqual({ restored: true })
+    expect(warn).toHaveBeenLastCalledWith(
+      expect.stringContaining('The counts of visits are missing from the backup'),
+    )
+  })
+
+  test('that are invalid make a backup a foreign file', async () => {
+    const counts = JSON.stringify([{ ...ofSite, visits: -1 }])
+    const id = await stage([...filesOf(red), { path: 'numeros.json', content: counts }])
+    expect(await context.backups.check(id, context.storage)).toEqual({ problem: 'foreign' })
+  })
 })
 
 /** @returns the photo without its last pixels. The header is intact, so only decoding the photo finds the damage. */

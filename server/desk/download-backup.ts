@@ -84,13 +84,16 @@ export function createDownloads(
         lacksProjects: 0,
       }
       keepReport(id, report)
-      const [{ projects }, site, count] = await contentOf(storage).catch((error: Error) => {
+      const [{ projects }, site, count, counts] = await contentOf(storage).catch((error: Error) => {
         report.state = 'broken'
         throw error
       })
       if (site instanceof WriteError) {
         report.lacksSettings = true
         warn(`The settings are missing from the backup: ${site.message}`)
+      }
+      if (counts instanceof WriteError) {
+        warn(`The counts of visits are missing from the backup: ${counts.message}`)
       }
       report.lacksProjects = Math.max(0, count - projects.length)
       const refuse = () => {
@@ -105,6 +108,7 @@ export function createDownloads(
       const zip = writeBackup({
         projects,
         site: site instanceof WriteError ? null : site,
+        counts: counts instanceof WriteError ? [] : counts,
         imageAt: (address) => imageAt(address, timeouts),
         photoNameOf: storage.photos.nameOf,
         onImage() {
@@ -150,17 +154,20 @@ export function createDownloads(
 type Changing<Type> = { -readonly [Key in keyof Type]: Type[Key] }
 
 /**
- * @returns the projects, the settings, and how many projects the table has. A WriteError takes the place of settings
- *   that the database cannot store.
+ * @returns the projects, the settings, how many projects the table has, and the counts of visits. A WriteError takes the
+ *   place of settings or counts that the database cannot store.
  */
-async function contentOf({ projects, settings }: DeskStorage) {
+async function contentOf({ projects, settings, visits }: DeskStorage) {
   return Promise.all([
     projects.table(),
-    // For example, the table is missing because a migration was not applied.
-    settings.readSettings().catch((error: unknown) => {
-      if (error instanceof WriteError && error.reason === 'outdated') return error
-      throw error
-    }),
+    settings.readSettings().catch(returnIfOutdated),
     projects.count(),
+    visits.all().catch(returnIfOutdated),
   ])
+}
+
+/** For example, a table is missing because a migration was not applied. */
+function returnIfOutdated(error: unknown): WriteError {
+  if (error instanceof WriteError && error.reason === 'outdated') return error
+  throw error
 }

@@ -25,10 +25,18 @@ beforeAll(async () => {
   service = await startHostedService()
   await service.addOwner(EMAIL, PASSWORD)
   await service.sql('select add_projects($1, true)', [JSON.stringify(demoRows)])
+  await service.sql(`insert into visit_counts select '2026-11-01', id::text, 2, 1 from projects`)
+  await service.sql(
+    `insert into visit_counts values ('2026-11-01', '', 9, 1), ('2026-11', '', 90, 1)`,
+  )
 }, 60_000)
 afterAll(() => service.close())
 
 const [first, second] = [setUpDesk(), setUpDesk()]
+beforeAll(() => {
+  using database = new DatabaseSync(join(first.folder, 'site.sqlite'), { timeout: 5_000 })
+  database.exec(`insert into visit_counts select '2026-11-01', id, 2, 1 from projects`)
+})
 const openDesk = ({ site, session }: typeof first): OpenDesk => ({
   url: site.url,
   cookie: session,
@@ -63,11 +71,18 @@ test.each([
     const desk = await open()
     const other = openDesk(second)
     using database = new DatabaseSync(join(second.folder, 'site.sqlite'), { timeout: 5_000 })
-    database.exec('delete from projects; delete from site')
+    database.exec('delete from projects; delete from site; delete from visit_counts')
     const demoBackup = await downloadBackup(desk)
     expect(await restoreBackup(other, demoBackup)).toBe(true)
     expect(await shownOn(other)).toEqual(titles)
     expect(await contentsOf(await downloadBackup(other))).toEqual(await contentsOf(demoBackup))
+
+    expect(JSON.parse((await contentsOf(demoBackup))['numeros.json'] ?? '')).toContainEqual({
+      period: '2026-11-01',
+      project: demoRows[0]?.slug,
+      visits: 2,
+      chats: 1,
+    })
 
     database.exec(
       `insert into site (name, about, portrait) values ('Ana', 'Um.', '/demo/portrait.webp')`,
