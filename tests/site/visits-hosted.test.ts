@@ -1,6 +1,6 @@
 /** Counting visits in the hosted database, with several processes that have no desk. */
 import { rmSync } from 'node:fs'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { type HostedService, startHostedService } from '../support/doubles/hosted-service.ts'
 import {
   dataFolder,
@@ -9,16 +9,19 @@ import {
   readingFrom,
   startSite,
 } from '../support/running-site.ts'
-import { SAME_ORIGIN } from '../support/set-up-desk.ts'
+import { cookiesOf, PASSWORD, SAME_ORIGIN } from '../support/set-up-desk.ts'
 
+const EMAIL = 'dona@marina.example'
 const PROJECT = '0b5e8f6a-7c1d-4e2f-9a3b-1c2d3e4f5a6b'
 
 let service: HostedService
 
 beforeAll(async () => {
   service = await startHostedService()
+  await service.addOwner(EMAIL, PASSWORD)
   await service.sql(`insert into projects (id, slug, title) values ('${PROJECT}', 'loja', 'Loja')`)
 }, 60_000)
+beforeEach(() => service.sql('delete from visit_counts'))
 afterAll(() => service.close())
 
 const start = (environment?: Environment) =>
@@ -62,6 +65,23 @@ test('the counts of two processes are added up, and need no DATA_DIR', async () 
     { project: '', visits: 2, chats: 2 },
     { project: PROJECT, visits: 2, chats: 0 },
   ])
+})
+
+test('the desk shows the counts of all processes, and its own before they are stored', async () => {
+  const [reader, desk] = await Promise.all([start(), start({ NUMEROS: '', ESTUDIO: 'on' })])
+  onTestFinished(() => desk.stop())
+  for (const site of [reader, desk]) await report(site, 'visita')
+  await reader.stop()
+  const signIn = await fetch(`${desk.url}/estudio/entrar`, {
+    method: 'POST',
+    body: new URLSearchParams({ email: EMAIL, password: PASSWORD }),
+    headers: SAME_ORIGIN,
+    redirect: 'manual',
+  })
+  const cookie = cookiesOf(signIn).join('; ')
+  const page = await fetch(`${desk.url}/estudio/numeros`, { headers: { cookie } })
+  expect(await page.text()).toContain('De 2 visitas nos últimos 28 dias')
+  expect(await stored()).toEqual([{ project: '', visits: 1, chats: 0 }])
 })
 
 test('while the database fails, the site stops in time, and one line says why counts are lost', async () => {
