@@ -7,7 +7,7 @@ export const exportTexts = {
   foreignFolder: (folder: string) =>
     `A pasta ${folder} já existe e não foi feita por este comando. Mude o nome dela ou apague a pasta, e exporte de novo.`,
   noAddress:
-    'Nada foi exportado, porque as páginas precisam saber em que endereço vão ficar: defina SITE_URL, por exemplo SITE_URL=https://seunome.com.br. Para exportar a demonstração, use: npm run export -- --demo',
+    'Nada foi exportado, porque as páginas precisam saber em que endereço vão ficar: defina SITE_URL, por exemplo SITE_URL=https://seunome.com.br (veja “De graça” no guia). Para exportar a demonstração, use: npm run export -- --demo',
   unreadable:
     'O banco de dados não respondeu, e por isso nada foi exportado. A exportação anterior continua como estava.',
   missing: (parts: readonly OwnerPart[]) =>

@@ -11,8 +11,11 @@ const quoted = (pattern: RegExp) => [
   ...new Set([...guide.matchAll(pattern)].map(([, words = '']) => words)),
 ]
 
+/** Bold words at the beginning of steps. */
+const steps = quoted(/^\d+\. \*\*(.+?\.)\*\*/gm)
+
 /** Bold words that are terms of the guide, and not labels of the desk. */
-const terms = ['negrito', 'Estúdio', 'domínio', 'servidor', 'terminal']
+const terms = ['negrito', 'Estúdio', 'domínio', 'servidor', 'terminal', ...steps]
 
 test('the texts of the desk contain every label that is bold in the guide', () => {
   const desk = globSync('texts/*.ts', { cwd: root }).map(read).join('')
@@ -31,7 +34,7 @@ test('package.json has every `npm run` command of the guide', () => {
 test('the guide has a part for every title that the product names', () => {
   const product = globSync('{app,server,texts}/**/*.{ts,tsx}', { cwd: root }).map(read).join('')
   const named = [...product.matchAll(/[Vv]eja “([^”]+)” no guia/g)].map(([, title]) => title)
-  const titles = quoted(/^## (.+)$/gm)
+  const titles = quoted(/^##+ (.+)$/gm)
   expect(named).toContain('Senha')
   expect(named.filter((title = '') => !titles.includes(title))).toEqual([])
 })
@@ -59,8 +62,8 @@ test('links inside the guide lead to the part that they name', () => {
 
 test('the site or its proxy knows every variable that the guide writes to .env', () => {
   const known = read('.env.example') + read('compose.yaml')
-  const names = quoted(/^ *echo '([A-Z_]+)=/gm)
-  expect(names).toEqual(expect.arrayContaining(['SITE_URL', 'REDIRECT_FROM']))
+  const names = quoted(/^ *(?:echo ')?([A-Z_]+)=/gm)
+  expect(names).toEqual(expect.arrayContaining(['SITE_URL', 'REDIRECT_FROM', 'DEPLOY_HOOK_URL']))
   expect(names.filter((name) => !new RegExp(`\\b${name}[=}:]`).test(known))).toEqual([])
 })
 
