@@ -33,8 +33,7 @@ export const numbersCopy = {
   project: 'Projeto',
   unlisted: 'Removidos ou fora da lista',
   explanation:
-    'Cada aba conta como uma visita ao site, e uma em cada projeto aberto. Uma conversa é um toque num botão do WhatsApp: se a mensagem foi enviada, só você sabe. Não contam os aparelhos em que você já entrou no estúdio, nem quem pede ao navegador para não ser rastreado. O site não guarda nada sobre quem visita, só estas somas por dia: as do site por 13 meses, e as de cada projeto por pelo menos 28 dias.',
-  unreadable: 'O servidor não conseguiu ler os números. Tente de novo em instantes.',
+    'Cada aba conta como uma visita ao site, e uma em cada projeto aberto. Uma conversa é um toque num botão do WhatsApp: se a mensagem foi enviada, só você sabe. Não contam os aparelhos em que você já entrou no estúdio, nem quem pede ao navegador para não ser rastreado. O site não guarda nada sobre quem visita, só somas: as de cada dia, por pelo menos 56 dias, e as do site inteiro em cada mês, para sempre.',
 } as const
 
 function amount(value: number): string {

@@ -235,6 +235,20 @@ test('without the function `add_projects`, publishing says that migrations must 
   ])
 })
 
+test('without the function `all_visit_counts`, the numbers say that migrations must be applied', async () => {
+  const cookie = await signIn()
+  await service.sql('alter function all_visit_counts rename to no_counts')
+  const entries = await entriesLoggedDuring(async () => {
+    const answer = await send('numeros', {}, cookie)
+    expect(answer.status).toBe(503)
+    expect(await answer.text()).toContain('veja “Supabase” no guia')
+  })
+  await service.sql('alter function no_counts rename to all_visit_counts')
+  expect(entries).toMatchObject([
+    { action: 'read the counts of visits', reason: 'outdated', code: 'PGRST202' },
+  ])
+})
+
 describe('with 1,500 projects', () => {
   beforeAll(async () => {
     await service.sql(`insert into projects (slug, title, order_index)

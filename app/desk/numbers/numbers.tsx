@@ -4,7 +4,7 @@ import { type Count, dayOf, NO_COUNT, plus, summarize } from '#core/visit-counts
 import { deskCopy } from '#texts/desk-copy.ts'
 import { deskMeta } from '../parts/desk-meta.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
-import { errorWithSentence, logAndClassify, orThrow503 } from '../parts/failures.ts'
+import { orThrow503 } from '../parts/failures.ts'
 import { requireStorage } from '../sign-in/session.ts'
 import type { Route } from './+types/numbers'
 import { CountTable } from './count-table.tsx'
@@ -23,10 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const storage = requireStorage(context)
   const table = await orThrow503(context, 'list the projects', storage.projects.table())
   const { visitCounts } = context.get(deskContext)
-  const counts = await visitCounts(storage).catch((error) => {
-    logAndClassify(context, 'read the counts of visits', error)
-    throw errorWithSentence(numberTexts.unreadable, 503)
-  })
+  const counts = await orThrow503(context, 'read the counts of visits', visitCounts(storage))
   const summary = summarize(counts, dayOf(Date.now()))
   return {
     total: summary.total,
