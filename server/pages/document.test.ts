@@ -69,7 +69,7 @@ test('a stylesheet with classes is inlined only into a page with one of them', (
   expect(html).toContain('<link rel="deferred" as="style" href="/assets/a.css"/></head>')
 })
 
-test("the first of the router's inline scripts contains them all, in their order", () => {
+test("the first of the router's inline scripts contains them all, and its own code last", () => {
   const inHead = '<script>head()</script></head>'
   const { html } = finisherFor({ 'a.css': 'a{}' })(
     linked
@@ -78,7 +78,7 @@ test("the first of the router's inline scripts contains them all, in their order
   )
   expect(html).toContain('<script>head()</script>')
   expect(html).toContain(
-    `<body><script>state = 1;next('$&');last()</script><script type="deferred" async="">`,
+    `<body><script>next('$&');last();state = 1</script><script type="deferred" async="">`,
   )
   expect(html).toContain('<script></script><script></script></body>')
 })
