@@ -10,7 +10,7 @@ type Context = Readonly<RouterContextProvider>
  * @param action what the owner was doing.
  * @throws the error itself when it is neither a ReadError nor a WriteError.
  */
-export function logAndClassify(
+function logAndClassify(
   context: Context,
   action: string,
   error: unknown,
