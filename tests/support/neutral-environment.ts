@@ -12,6 +12,7 @@ export const neutralEnvironment = {
   DATA_DIR: '',
   CONTENT_TTL_SECONDS: '',
   ESTUDIO: '',
+  NUMEROS: '',
   DEPLOY_HOOK_URL: '',
   DEPLOY_HOOK_TOKEN: '',
   LOG_LEVEL: '',
