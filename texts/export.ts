@@ -6,6 +6,8 @@ export const exportTexts = {
   done: (count: number, folder: string) => `Site exportado: ${count} arquivos em ${folder}`,
   foreignFolder: (folder: string) =>
     `A pasta ${folder} já existe e não foi feita por este comando. Mude o nome dela ou apague a pasta, e exporte de novo.`,
+  unwritable: (folder: string, code: string) =>
+    `A pasta ${folder} não pôde ser gravada (${code}). Confira as permissões dela e da pasta em que ela fica, e o espaço livre no disco.`,
   noAddress:
     'Nada foi exportado, porque as páginas precisam saber em que endereço vão ficar: defina SITE_URL, por exemplo SITE_URL=https://seunome.com.br (veja “De graça” no guia). Para exportar a demonstração, use: npm run export -- --demo',
   unreadable:

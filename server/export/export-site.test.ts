@@ -99,6 +99,15 @@ test.each([
   expect(replaceFolder).not.toHaveBeenCalled()
 })
 
+test('a folder that cannot be written is named', async () => {
+  vi.mocked(replaceFolder).mockRejectedValueOnce(Object.assign(new Error(), { code: 'EACCES' }))
+  const result = await exportSite(siteWith({}), options)
+  expect(result).toEqual({
+    state: 'failed',
+    problems: [expect.stringContaining('/nonexistent/dist não pôde ser gravada (EACCES)')],
+  })
+})
+
 test('a site that never stops changing is not exported', async () => {
   let count = 0
   const changing = siteWith({})

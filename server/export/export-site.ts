@@ -52,7 +52,13 @@ export async function exportSite(site: RunningSite, options: ExportOptions): Pro
   const files = staticFiles(answers.values())
   const headers = createSecurityHeaders(siteUrl)
   for (const [name, content] of hostFiles(answers.values(), headers)) files.set(name, content)
-  await replaceFolder(folder, files)
+  try {
+    await replaceFolder(folder, files)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (!code) throw error
+    return failed(exportTexts.unwritable(folder, code))
+  }
   return { state: 'exported', fileCount: files.size }
 }
 
