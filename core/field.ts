@@ -11,7 +11,9 @@ export type FieldProblem =
   | { readonly code: 'too-long' | 'too-many'; readonly max: number }
   | { readonly code: 'not-flag'; readonly countsAs: boolean }
   | { readonly code: 'not-recipient'; readonly reason: RecipientProblem | null }
-  | { readonly code: 'not-text' | 'not-list' | 'blank' | 'not-image' | 'unusable-slug' }
+  | {
+      readonly code: 'not-text' | 'not-list' | 'blank' | 'not-image' | 'not-link' | 'unusable-slug'
+    }
 
 /** The names and indexes that lead to a value in a record, such as `['services', 3, 'title']`. */
 export type Path = readonly (string | number)[]
@@ -123,6 +125,32 @@ function cut(text: string, max: number): string {
   // The cut may leave half of a surrogate pair. `toWellFormed` makes it U+FFFD, which is removed below.
   const start = text.slice(0, max - 1).toWellFormed()
   return `${start.replace(/\ufffd$/, '')}…`
+}
+
+/** In UTF-16 code units. Longer addresses do not work everywhere. */
+const MAX_LINK_LENGTH = 2_000
+
+/** The https address of a page on another site; empty if there is none. A form may leave out the scheme. */
+export function link({ isAddedLater = false } = {}) {
+  return {
+    control: 'line',
+    empty: '',
+    isAddedLater,
+    max: MAX_LINK_LENGTH,
+    read(value: unknown, source: Source): string {
+      if (typeof value !== 'string') return invalid('', { code: 'not-text' }, value, source)
+      const text = cleanLine(value)
+      if (text === '') return ''
+      const address = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`)
+      const isUsable =
+        text.length <= MAX_LINK_LENGTH &&
+        address !== null &&
+        /[^.]\.[^.]/.test(address.hostname) &&
+        address.username === '' &&
+        address.password === ''
+      return isUsable ? address.href : invalid('', { code: 'not-link' }, value, source)
+    },
+  } satisfies Field<string>
 }
 
 /** The address of an image; empty if there is none. */

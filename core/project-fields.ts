@@ -8,6 +8,7 @@ import {
   image,
   invalid,
   line,
+  link,
   list,
   paragraphs,
   type Source,
@@ -21,6 +22,16 @@ export const PROJECT_FIELDS = {
   description: line({ max: 5_000, control: 'lines' }),
   fullDescription: { ...paragraphs({ max: 100_000 }), column: 'full_description' },
   features: list(line({ max: 1_000, isRequired: true }), { max: 1_000 }),
+  client: line({ max: 200, isAddedLater: true }),
+  /** What the client says. */
+  testimonial: line({ max: 600, control: 'lines', isAddedLater: true }),
+  /** The client's name and role, such as `Ana Souza, dona da Casa Maré`. */
+  testimonialAuthor: {
+    ...line({ max: 200, isAddedLater: true }),
+    column: 'testimonial_author',
+  },
+  /** Where visitors can see the finished work. */
+  workAddress: { ...link({ isAddedLater: true }), column: 'work_address' },
   images: list(image({ isRequired: true }), { max: 1_000, control: 'images' }),
   /** Unique; the last part of the project's address, `/projeto/{slug}`. */
   slug: {

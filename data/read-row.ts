@@ -77,6 +77,8 @@ function explain(problem: FieldProblem): string {
       return `is neither true nor false, so it counts as ${problem.countsAs}`
     case 'not-image':
       return 'is not an image address that can be used (https, or a path on this site)'
+    case 'not-link':
+      return 'is not the address of a page on another site'
     case 'not-recipient':
       return 'is neither a phone number with its country code nor a WhatsApp user name'
     case 'unusable-slug':

@@ -11,7 +11,7 @@ export interface FormErrors {
 
 /** @returns what the owner reads about a field. `invalid` is about what the form itself cannot have sent. */
 export function explainProblem(field: string, problem: FieldProblem, errors: FormErrors): string {
-  const { tooLong, notImage, slugUnusable } = deskCopy.form.errors
+  const { tooLong, notImage, notLink, slugUnusable } = deskCopy.form.errors
   switch (problem.code) {
     case 'too-long':
       return tooLong(problem.max)
@@ -21,6 +21,8 @@ export function explainProblem(field: string, problem: FieldProblem, errors: For
       return errors.blank?.[field] ?? errors.invalid
     case 'not-image':
       return notImage
+    case 'not-link':
+      return notLink
     case 'unusable-slug':
       return slugUnusable
     case 'not-recipient':

@@ -17,6 +17,7 @@ import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { row, TIME_FORMAT } from '../../tests/support/contracts/reader-contract.ts'
 import { readDemoRows } from '../demo.ts'
+import { parseTable } from '../project-row.ts'
 import { prepareDatabase } from './prepare.ts'
 import { createSqliteReader } from './reader.ts'
 
@@ -48,11 +49,9 @@ test('a missing database is created with the demo projects', async () => {
   const demo = readDemoRows()
   expect(prepareDatabase(file, demo)).toBe('new')
   expect(await list()).toStrictEqual(
-    demo.map(({ full_description: fullDescription, order_index, ...fields }) => ({
-      id: fields.slug,
-      fullDescription,
+    parseTable(demo, { databaseHost: '', warn: expect.fail }).projects.map((project) => ({
+      ...project,
       updatedAt: expect.stringMatching(TIME_FORMAT),
-      ...fields,
     })),
   )
 })

@@ -13,6 +13,7 @@ import {
 } from '../../tests/support/doubles/hosted-service.ts'
 import { fitIntoBackup } from '../backup/format.ts'
 import { readDemoRows } from '../demo.ts'
+import { parseTable } from '../project-row.ts'
 import { columnsOf } from '../read-row.ts'
 import { createSupabaseReader } from './reader.ts'
 
@@ -125,11 +126,10 @@ test('after the seed has run twice, the reader returns the demo projects', async
   await service.sql(renderSeed(demo))
   await service.sql(renderSeed(demo))
   expect(await reader().list()).toStrictEqual(
-    demo.map(({ full_description: fullDescription, order_index, ...fields }) => ({
+    parseTable(demo, { databaseHost: '', warn: expect.fail }).projects.map((project) => ({
+      ...project,
       id: expect.stringMatching(/^[\da-f-]{36}$/),
-      fullDescription,
       updatedAt: expect.stringMatching(TIME_FORMAT),
-      ...fields,
     })),
   )
 })

@@ -12,9 +12,13 @@ drop policy if exists "Only the owner sees hidden projects" on public.projects;
 create policy "Only the owner sees hidden projects" on public.projects as restrictive for select to authenticated
   using (not hidden or (select private.is_owner()));
 
--- The function from 20261122000000_owner_desk.sql, with the new column `hidden`. A later migration that adds a column
--- must replace the function again, and must make the statement below conditional, as in 20261122000000_owner_desk.sql:
--- running this migration again must not undo that replacement.
+-- The function from 20261122000000_owner_desk.sql, with the new column `hidden`. Running this migration again must not
+-- undo the replacement in 20261129000000_trust.sql, which adds the column `work_address`.
+do $do$
+begin
+  if exists (
+    select from pg_attribute where attrelid = 'public.projects'::regclass and attname = 'work_address'
+  ) then return; end if;
 create or replace function public.add_projects(rows jsonb, replacing boolean) returns setof public.projects
   language sql set search_path = '' as $$
   insert into public.projects
@@ -34,5 +38,7 @@ create or replace function public.add_projects(rows jsonb, replacing boolean) re
   where replacing
   returning *
 $$;
+end
+$do$;
 revoke execute on function public.add_projects from public, anon;
 grant execute on function public.add_projects to authenticated;

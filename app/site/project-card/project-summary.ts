@@ -10,7 +10,16 @@ export interface ProjectSummary
   readonly pictureCount: number
 }
 
-export interface ProjectDetails extends ProjectSummary, Omit<Project, 'id' | 'images' | 'hidden'> {
+/** Who vouches for the project, and where the finished work is. */
+export type ProjectTrust = Pick<
+  Project,
+  'client' | 'testimonial' | 'testimonialAuthor' | 'workAddress'
+>
+
+export interface ProjectDetails
+  extends ProjectSummary,
+    Omit<Project, 'id' | 'images' | 'hidden' | keyof ProjectTrust>,
+    Partial<ProjectTrust> {
   readonly next: ProjectSummary | null
 }
 

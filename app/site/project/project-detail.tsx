@@ -1,11 +1,15 @@
-import { Check } from 'lucide'
+import { ArrowUpRight, Check } from 'lucide'
 import { memo } from 'react'
 import { projectCopy } from '#texts/project-copy.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Carousel } from '../gallery/carousel.tsx'
-import type { ProjectDetails, ProjectSummary } from '../project-card/project-summary.ts'
+import type {
+  ProjectDetails,
+  ProjectSummary,
+  ProjectTrust,
+} from '../project-card/project-summary.ts'
 import { NextProject } from './next-project.tsx'
 import { ProjectBar } from './project-bar.tsx'
 import styles from './project-detail.module.css'
@@ -47,11 +51,25 @@ export const ProjectDetail = memo(function ProjectDetail({ project, sizes = SIZE
   )
 })
 
-function Introduction({ project }: { project: ProjectSummary }) {
-  const { title, description, category } = project
+function Introduction({ project }: { project: ProjectSummary & Partial<ProjectTrust> }) {
+  const { title, description, category, client, workAddress } = project
+  const badge = category && <Badge>{category}</Badge>
   return (
     <header className={styles.introduction}>
-      {category && <Badge>{category}</Badge>}
+      {client || workAddress ? (
+        <div className={styles.facts}>
+          {badge}
+          {client && <p>{projectCopy.client(client)}</p>}
+          {workAddress && (
+            <a href={workAddress} target="_blank" rel="noopener" title={projectCopy.opensNewTab}>
+              {projectCopy.seeLive}
+              <Icon icon={ArrowUpRight} />
+            </a>
+          )}
+        </div>
+      ) : (
+        badge
+      )}
       <h1>{title}</h1>
       {description && <p>{description}</p>}
     </header>
@@ -85,10 +103,12 @@ function GallerySkeleton() {
   )
 }
 
-function Text({ project: { fullDescription, features } }: { project: ProjectDetails }) {
+function Text({ project }: { project: ProjectDetails }) {
+  const { fullDescription, features, testimonial, testimonialAuthor } = project
   return (
     <div className={styles.text}>
       {fullDescription && <About text={fullDescription} />}
+      {testimonial && <Testimonial text={testimonial} author={testimonialAuthor} />}
       {features.length > 0 && <Features features={features} />}
     </div>
   )
@@ -117,6 +137,17 @@ function About({ text }: { text: string }) {
         <p key={index}>{paragraph}</p>
       ))}
     </section>
+  )
+}
+
+function Testimonial({ text, author }: { text: string; author: string | undefined }) {
+  return (
+    <figure className={styles.testimonial}>
+      <blockquote>
+        <p>{text}</p>
+      </blockquote>
+      {author && <figcaption>{author}</figcaption>}
+    </figure>
   )
 }
 

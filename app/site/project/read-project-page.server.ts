@@ -5,6 +5,7 @@ import type { Project, ProjectReader } from '#core/project.ts'
 import {
   type ProjectDetails,
   type ProjectSummary,
+  type ProjectTrust,
   toProjectSummary,
 } from '../project-card/project-summary.ts'
 
@@ -24,7 +25,7 @@ export async function readProjectPage(
 ): Promise<ProjectPageContent | null> {
   const found = await projectReader.bySlug(slug)
   if (!found) return null
-  const { id: _id, hidden: _hidden, images, ...shown } = found
+  const { id: _id, hidden: _hidden, images, ...shown } = withoutEmptyTrust(found)
   const list = await readList(projectReader)
   const position = list.findIndex((other) => other.slug === slug)
   const project = {
@@ -34,6 +35,14 @@ export async function readProjectPage(
     next: await nextOf(list, position, pictures),
   }
   return { project, isOnList: position >= 0 }
+}
+
+/** Most projects have none of these fields, and their pages should not carry them. */
+function withoutEmptyTrust(project: Project) {
+  const { client, testimonial, testimonialAuthor, workAddress, ...others } = project
+  const trust = { client, testimonial, testimonialAuthor, workAddress }
+  const filledIn = Object.entries(trust).filter(([, text]) => text !== '')
+  return { ...others, ...(Object.fromEntries(filledIn) as Partial<ProjectTrust>) }
 }
 
 async function readList(projectReader: ProjectReader): Promise<readonly Project[]> {

@@ -23,6 +23,10 @@ export function aFullDraft(fields: Partial<ProjectDraft> = {}): ProjectDraft {
     images: ['/fotos/a,b.webp', 'https://example.com/a.webp?b={c}&d="e"'],
     features: [awkward, 'NULL', 'a,b'],
     hidden: false,
+    client: awkward,
+    testimonial: awkward,
+    testimonialAuthor: awkward,
+    workAddress: 'https://example.com/a?b={c}&d=%22e%22',
     ...fields,
   }
 }

@@ -85,6 +85,9 @@ export function ProjectForm(props: ProjectFormProps) {
             description: formTexts.descriptionHint(latest.description.length),
             fullDescription: formTexts.fullDescriptionHint,
             features: formTexts.featuresHint,
+            testimonial: formTexts.testimonialHint,
+            testimonialAuthor: formTexts.testimonialAuthorHint,
+            workAddress: formTexts.workAddressHint,
             slug: isSlugChanged ? formTexts.slugWarning(slug) : formTexts.slugHint(slug),
             hidden: formTexts.hiddenHint,
           }}
