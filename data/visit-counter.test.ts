@@ -127,6 +127,7 @@ test('while the database fails for weeks, the memory does not grow without limit
   for (let project = 0; project < 6_000; project += 1) counter.add(`${project}`, 'visits')
   counter.add('0', 'visits')
   expect(await unsentOf(counter)).toHaveLength(2_500)
+  expect(await unsentOf(counter)).toContainEqual(countOf(today, '0', 2, 0))
   await pass(MINUTE, counter)
   counter.add('more', 'visits')
   await counter.close()

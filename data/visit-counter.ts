@@ -20,10 +20,7 @@ interface VisitCounterOptions {
 
 /** In ms. */
 const SEND_DELAY = 60_000
-/**
- * Of different days and projects, while the database fails. With as many that are being sent, they are within the limit
- * of the hosted database's function `add_visits`.
- */
+/** Of different days and projects, while the database fails; within the limit of the hosted function `add_visits`. */
 const MAX_UNSENT = 2_500
 
 export async function openVisitCounter(
@@ -48,6 +45,7 @@ export function createVisitCounter({ send, warn }: VisitCounterOptions): VisitCo
 
   function addTo(counts: Map<string, StoredCount>, { period, project, ...count }: StoredCount) {
     const key = `${period}/${project}`
+    if (counts.size >= MAX_UNSENT && !counts.has(key)) return
     counts.set(key, { period, project, ...plus(counts.get(key), count) })
   }
 
@@ -83,7 +81,6 @@ export function createVisitCounter({ send, warn }: VisitCounterOptions): VisitCo
 
   return {
     add(project, kind) {
-      if (unsent.size >= MAX_UNSENT) return
       addTo(unsent, { period: dayOf(Date.now()), project, ...NO_COUNT, [kind]: 1 })
       sendLater()
     },
