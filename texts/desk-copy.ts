@@ -40,6 +40,8 @@ export const deskCopy = {
     problem: explainSignInProblem,
   },
 
+  password: { show: 'Mostrar', hide: 'Esconder' },
+
   signOut: {
     button: 'Sair',
     everywhere: 'Sair de todos os aparelhos',

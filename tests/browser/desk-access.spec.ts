@@ -22,6 +22,19 @@ async function pressTwice(page: Page, button: Locator): Promise<number> {
   return sent
 }
 
+test('a button shows the password while it is typed', async ({ page, openSite }) => {
+  const site = await openSite({ ESTUDIO: 'on' })
+  await page.goto(await newPasswordLink(site))
+  await hydrated(page)
+  const password = page.getByLabel('Nova senha')
+  await password.fill('café com leite')
+  await page.getByRole('button', { name: 'Mostrar', pressed: false }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await expect(password).toHaveValue('café com leite')
+  await page.getByRole('button', { name: 'Esconder', pressed: true }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+})
+
 test('the one-time link requires a long enough password, and works only once', async ({
   page,
   openSite,
