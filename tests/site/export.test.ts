@@ -12,6 +12,9 @@ import { exportSite, fileAt } from '../support/static-host.ts'
 const SITE_URL = 'https://site.example'
 const OWNER = { OWNER_NAME: 'Rui Braga', OWNER_PHONE: '+55 (21) 98888-7777' }
 
+/** In ms. The first export makes all pictures, while other tests need the processor too. */
+const TIMEOUT = 240_000
+
 function temporaryDataFolder(): string {
   const folder = dataFolder()
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -25,25 +28,29 @@ function textsIn(folder: string): Map<string, string> {
   return new Map(texts.map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
 }
 
-test('every address in the exported files has a file', async () => {
-  // A host for static files has neither a desk nor counts, whatever the variables say.
-  const server = { ESTUDIO: 'on', NUMEROS: 'on' }
-  const environment = { ...OWNER, ...server, SITE_URL, DATA_DIR: temporaryDataFolder() }
-  const { status, folder } = await exportSite(environment)
-  expect(status).toBe(0)
-  const texts = textsIn(folder)
-  const addresses = new Set(
-    [...texts.values()].flatMap((text) => [...ownAddresses(text, SITE_URL)]),
-  )
-  expect([...addresses].filter((address) => !fileAt(folder, address))).toEqual([])
-  expect(addresses.size).toBeGreaterThan(200)
-  const data = ['_.data', ...demoRows.map(({ slug }) => `projeto/${slug}.data`)]
-  expect(data.filter((name) => !fileAt(folder, name))).toEqual([])
-  expect(texts.get('index.html')).toContain('Rui Braga')
-  expect(texts.get('index.html')).not.toContain('count-visits')
-  // A web server of another user must be able to read the folder.
-  expect(statSync(folder).mode & 0o755).toBe(0o755)
-}, 60_000)
+test(
+  'every address in the exported files has a file',
+  async () => {
+    // A host for static files has neither a desk nor counts, whatever the variables say.
+    const server = { ESTUDIO: 'on', NUMEROS: 'on' }
+    const environment = { ...OWNER, ...server, SITE_URL, DATA_DIR: temporaryDataFolder() }
+    const { status, folder } = await exportSite(environment)
+    expect(status).toBe(0)
+    const texts = textsIn(folder)
+    const addresses = new Set(
+      [...texts.values()].flatMap((text) => [...ownAddresses(text, SITE_URL)]),
+    )
+    expect([...addresses].filter((address) => !fileAt(folder, address))).toEqual([])
+    expect(addresses.size).toBeGreaterThan(200)
+    const data = ['_.data', ...demoRows.map(({ slug }) => `projeto/${slug}.data`)]
+    expect(data.filter((name) => !fileAt(folder, name))).toEqual([])
+    expect(texts.get('index.html')).toContain('Rui Braga')
+    expect(texts.get('index.html')).not.toContain('count-visits')
+    // A web server of another user must be able to read the folder.
+    expect(statSync(folder).mode & 0o755).toBe(0o755)
+  },
+  TIMEOUT,
+)
 
 test.each([
   ['an owner', { SITE_URL }, 'porque falta o seu nome e o seu WhatsApp'],
@@ -57,7 +64,7 @@ test.each([
     expect(refused).toMatchObject({ status: 1, output: expect.stringContaining(problem) })
     expect(await exportSite(environment, ['--demo'])).toMatchObject({ status: 0 })
   },
-  60_000,
+  TIMEOUT,
 )
 
 interface Database {
@@ -127,6 +134,6 @@ describe.each([
       expect(failed.output.split('\n').filter((line) => line.includes(problem))).toHaveLength(1)
       expect(textsIn(folder)).toEqual(before)
     },
-    60_000,
+    TIMEOUT,
   )
 })
