@@ -19,12 +19,13 @@ export const MAX_COUNT = { day: 100_000, month: 3_100_000 } as const
 /** In place of a project's id. */
 export const WHOLE_SITE = ''
 
-/** Where the counts are stored, as the owner reads and restores them. Both methods throw WriteError. */
+/** Reads and restores the counts for the owner. Both methods throw WriteError. */
 export interface VisitStorage {
   /** In the order of periods and projects. */
   all(): Promise<readonly StoredCount[]>
   /**
-   * Adds the counts. Of two counts of the same period and project, the larger number of visits, and of chats, stays.
+   * Stores the counts. If a period and project already has a count, the larger number of visits stays, and the larger
+   * number of chats.
    * @param counts none of them twice.
    */
   keepLarger(counts: readonly StoredCount[]): Promise<void>

@@ -28,7 +28,7 @@ for (const signal of ['SIGTERM', 'SIGINT']) {
   // A signal that is sent twice must not end the server earlier.
   process.on(signal, () => {})
 }
-// A test that fails leaves no process behind.
+// Ends the server if its test has failed.
 setTimeout(() => process.exit(1), 20_000)
 console.log('server ' + process.pid)
 `

@@ -24,11 +24,11 @@ const platforms: readonly (readonly [
   ],
   // Cloudflare Pages announces the address of one deployment, `https://<deployment>.<project>.pages.dev`.
   ['CF_PAGES_URL', (url) => url.replace(/^(https:\/\/)[^.]+\.([^.]+\.pages\.dev)$/, '$1$2')],
-  // Netlify. Other programs use a variable of this name too.
+  // Netlify. Only NETLIFY shows that `URL` is the site's address, because other programs use this name too.
   ['URL', (url, { NETLIFY }) => (NETLIFY === 'true' ? url : undefined)],
 ]
 
-/** @param values environment variables, without blank ones. */
+/** @param values environment variables, none of which is blank. */
 export function announcedAddress(values: Values): string | undefined {
   for (const [variable, address] of platforms) {
     const value = values[variable]

@@ -94,7 +94,7 @@ export async function openSite(
   // a build could get newer modules of `core` than this process has.
   await loadBuild()
   if (hasDesk) await deskPart.loadBuild()
-  // A failure that ended and began again is logged again.
+  // Not `warn`, which logs each message only once: the counter itself decides when to repeat one.
   const visitCounter = configuration.countsVisits
     ? await openVisitCounter(database, (text) => log.warn(text))
     : null

@@ -1,8 +1,10 @@
 /**
- * The format of a backup: `projetos.json` with the rows, `site.json` with the owner's settings (if there are
- * any), `numeros.json` with the counts of visits (if there are any), and the folder `fotos` with WebP files, each named by a hash of its content. An image or portrait is either the
- * path of a file in `fotos`, or an address for which the backup has no file. If the site could not read one of its own
- * photos, the backup has the path, but not the file.
+ * The format of a backup: `projetos.json` with the rows, `site.json` with the owner's settings, `numeros.json` with the
+ * counts of visits, and the folder `fotos` with WebP files. A file in `fotos` is named by a hash of its content. Without
+ * settings or counts, the backup lacks their file.
+ *
+ * An image or portrait is either the path of a file in `fotos`, or an address for which the backup has no file. If the
+ * site could not read one of its own photos, the backup has the path, but not the file.
  */
 import type { BackupFailure, BackupProblem } from '../../core/backup.ts'
 import { CONTENT_LIMITS, MAX_IMAGE_SIZE } from '../../core/project.ts'

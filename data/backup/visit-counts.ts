@@ -1,6 +1,6 @@
 /**
- * The counts of visits in a backup: a list of stored counts. In place of a project's id, which differs between
- * installations, they have its slug.
+ * The counts of visits in a backup: a list of stored counts. They name a project by its slug, because its id may differ
+ * on the site that restores the backup.
  */
 import { z } from 'zod'
 import type { Project } from '../../core/project.ts'
@@ -26,8 +26,8 @@ const countsSchema = z.array(
 type ProjectName = Pick<Project, 'id' | 'slug'>
 
 /**
- * @returns the bytes of `numeros.json`, without projects that are not in the backup. If they were too large, without the
- *   oldest days.
+ * @returns the bytes of `numeros.json`. Projects that are not in the backup are left out, and if the file would be too
+ *   large, also the oldest days.
  */
 export function jsonOfCounts(
   counts: readonly StoredCount[],

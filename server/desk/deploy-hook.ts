@@ -45,7 +45,7 @@ export function createDeployHookCaller(
     const pause = PAUSES[failures]
     const canRetry = result.state === 'unavailable' && pause !== undefined && !isClosed
     if (!canRetry) return log.error({ reason: result.reason }, GIVEN_UP)
-    // Otherwise, a later publication is waiting, and its call covers this one too.
+    // If the owner has published again during the call, the next call covers both publications.
     if (!waiting) callAfter(pause, failures + 1)
   }
 
@@ -64,7 +64,7 @@ const GIVEN_UP =
 
 type CallResult =
   | { readonly state: 'accepted' }
-  /** `unavailable`: the same call may succeed later. `reason`: for the log. */
+  /** `unavailable`: the same call may succeed later. The reason is for the log. */
   | { readonly state: 'refused' | 'unavailable'; readonly reason: string }
 
 async function call(url: string, token: string): Promise<CallResult> {
@@ -81,7 +81,7 @@ async function call(url: string, token: string): Promise<CallResult> {
           'content-type': 'application/json',
         }),
       },
-      // Followed, a 301 or 302 would turn the POST into a GET.
+      // `fetch` follows a 301 or 302 with a GET, which would start nothing.
       redirect: 'manual',
       signal: AbortSignal.timeout(CALL_DEADLINE),
     })

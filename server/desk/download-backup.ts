@@ -166,7 +166,7 @@ async function contentOf({ projects, settings, visits }: DeskStorage) {
   ])
 }
 
-/** For example, a table is missing because a migration was not applied. */
+/** A backup leaves out what the database has no table for, because a migration was not applied. */
 function returnIfOutdated(error: unknown): WriteError {
   if (error instanceof WriteError && error.reason === 'outdated') return error
   throw error

@@ -1,4 +1,4 @@
-/** What the real site does is tested in tests/site/export.test.ts. */
+/** With a server in place of the site. tests/site/export.test.ts exports the real site. */
 import type { RequestListener } from 'node:http'
 import { expect, test, vi } from 'vitest'
 import { exportSite } from './export-site.ts'
@@ -16,7 +16,7 @@ const options = {
   onProgress: () => {},
 }
 
-/** The defaults are those of a page. */
+/** By default, a page that is complete. */
 interface Answer {
   readonly status?: number
   readonly type?: string

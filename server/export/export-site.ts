@@ -25,13 +25,13 @@ interface ExportOptions {
   readonly onProgress: CrawlProgress
 }
 
-/** `problems` has one sentence each, and the folder is as it was. */
+/** If the export failed, the folder is as it was. Each problem is a sentence. */
 type ExportResult =
   | { readonly state: 'exported'; readonly fileCount: number }
   | { readonly state: 'failed'; readonly problems: readonly string[] }
 
 const START = ['/', NOT_FOUND_PATH, '/robots.txt', '/favicon.ico']
-/** A site without an owner has none of these. */
+/** A site without an owner answers 404 to these. */
 const START_WITH_OWNER = ['/sitemap.xml', '/llms.txt']
 
 export async function exportSite(site: RunningSite, options: ExportOptions): Promise<ExportResult> {
@@ -95,7 +95,7 @@ function problemOf({ path, status, headers }: Answer): string | null {
   // The site redirects to the placeholder.
   if (slug && position && status === 302) return exportTexts.brokenImage(slug, position)
   if (status !== 200) return exportTexts.broken(path, status)
-  // These mark a page whose content is late, and a share picture without its image.
+  // The site sends these values with a page whose content is late, and with a share picture that lacks its image.
   const cacheControl = headers.get('cache-control') ?? ''
   return /no-store|max-age=60$/.test(cacheControl) ? exportTexts.incomplete(path) : null
 }

@@ -14,8 +14,8 @@ export function isReplaceable(folder: string): boolean {
 }
 
 /**
- * Writes the files next to the folder, and then swaps both, so that the folder is always complete. Pages that visitors
- * opened before the export need the assets of their build, so those of the build before stay.
+ * Writes the files next to the folder, and then swaps the two folders, so that the folder is always complete. Pages that
+ * visitors opened before the export need the assets of their build, so those of the build before stay.
  */
 export async function replaceFolder(folder: string, files: StaticFiles): Promise<void> {
   const builds = [assetsIn(files), ...earlierBuilds(folder)]

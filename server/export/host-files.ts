@@ -8,7 +8,7 @@ const FOREVER: Headers = [['Cache-Control', 'public, max-age=31536000, immutable
 /** Types that some hosts do not know, by extension. */
 const TYPES = { data: 'text/x-script', webmanifest: 'application/manifest+json' }
 
-/** @param securityHeaders those that the running site sends with every response. */
+/** @param securityHeaders what the running site sends with every response. */
 export function hostFiles(
   answers: Iterable<Answer>,
   securityHeaders: ReadonlyMap<string, string>,

@@ -37,9 +37,8 @@ function isHtml(headers: Headers): boolean {
 }
 
 /**
- * Puts the policy into the page, because some hosts for static files send no headers of the site.
- *
- * It is the first element that a policy can follow: browsers must know the character set before they read it.
+ * Puts the policy into the page, because some hosts for static files cannot send it as a header. It follows the character
+ * set, which browsers must know first, and precedes everything that it applies to.
  */
 export function withPolicy(html: string, policy: string): string {
   // Browsers ignore this directive in an element, so `_headers` and `.htaccess` have it.

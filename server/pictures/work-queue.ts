@@ -6,7 +6,7 @@ import { BusyError } from './errors.ts'
 const MAX_WAITING = 1_000
 const limit = pLimit(1)
 
-/** For the export, which serves nobody, and takes nearly half the time with two cores. */
+/** Nearly halves the time of an export. No visitor waits for the processor meanwhile. */
 export function encodeTwoAtATime(): void {
   limit.concurrency = 2
 }

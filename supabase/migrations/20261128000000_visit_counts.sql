@@ -74,12 +74,12 @@ begin
 end
 $$;
 
--- Returns the number of rows that were added to.
+-- Returns the number of rows that have changed.
 create or replace function public.add_visits(counts jsonb) returns integer
   language sql security invoker set search_path = ''
   return private.add_visits(counts);
 
--- One value and not rows, because the API returns at most 1,000 rows. Empty for everyone but the owner.
+-- Returns one value, because the API returns at most 1,000 rows. The list is empty for everyone but the owner.
 create or replace function public.all_visit_counts() returns jsonb
   language sql stable security invoker set search_path = ''
   return (select coalesce(jsonb_agg(to_jsonb(visit_counts) order by period, project), '[]') from public.visit_counts);

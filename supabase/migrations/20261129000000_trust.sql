@@ -1,4 +1,4 @@
--- Adds who vouches for a project, and where the finished work is.
+-- Adds the client of a project, the client's testimonial, and a link to the finished work.
 
 alter table public.projects
   add column if not exists client text not null default '',

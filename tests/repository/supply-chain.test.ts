@@ -97,7 +97,7 @@ test('workflow actions are pinned by commit', () => {
   expect(actions.filter((action) => !pinned.test(action))).toEqual([])
 })
 
-/** Without the image of this repository, whose name is in a variable. */
+/** The image of this repository is not among them, because its name is in a variable. */
 const containerImages = [
   'Dockerfile',
   ...globSync('{*,.github/workflows/*}.{yaml,yml}', { cwd: root }),

@@ -1,11 +1,12 @@
 /** One process with the desk and several without, which share the hosted database. */
-import { rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDraft } from '../support/builders/project.ts'
 import { aPhoto } from '../support/builders/zip.ts'
 import { type HostedService, startHostedService } from '../support/doubles/hosted-service.ts'
 import {
-  dataFolder,
   type Environment,
   type RunningSite,
   readingFrom,
@@ -21,9 +22,9 @@ let secondDesk: RunningSite
 let readers: RunningSite[]
 const folders: string[] = []
 
-/** Starts a process with an own folder, in which it keeps its pictures. */
+/** The processes share no pictures, which they would in folders of `dataFolder`. */
 function start(environment: Environment = {}): Promise<RunningSite> {
-  const folder = dataFolder()
+  const folder = mkdtempSync(join(tmpdir(), 'site-'))
   folders.push(folder)
   return startSite({ ...readingFrom(service), DATA_DIR: folder, ...environment })
 }

@@ -1,4 +1,4 @@
--- Who vouches for a project, and where the finished work is.
+-- The client of a project, the client's testimonial, and a link to the finished work.
 alter table projects add column client text not null default '';
 alter table projects add column testimonial text not null default '';
 alter table projects add column testimonial_author text not null default '';

@@ -8,9 +8,9 @@ import {
 } from '../../../core/visit-counts.ts'
 
 interface VisitsSubject {
-  /** What a process that counts visits calls. */
+  /** Adds counts as a process that counts visits does. */
   add(counts: readonly StoredCount[]): Promise<void>
-  /** The owner's. */
+  /** As the owner. */
   readonly storage: VisitStorage
   run(sql: string): unknown
   close(): Promise<void>
