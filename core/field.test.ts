@@ -22,6 +22,7 @@ describe('link()', () => {
     'javascript:alert(1)',
     'data:text/html,x',
     'https://ana:senha@exemplo.com',
+    'https://ana@exemplo.com',
     'localhost',
     'minha loja',
     'https://.',

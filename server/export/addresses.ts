@@ -16,7 +16,7 @@ export function ownAddresses(text: string, siteUrl: string): Set<string> {
   const searched = text.replace(SCRIPTS, '')
   // A `srcset` separates its addresses with a comma, and each address from its width with a space.
   const quoted = [...searched.matchAll(QUOTED)].flatMap(([, value = '']) => value.split(/,?\s+/))
-  const rooted = quoted.filter((value) => /^\/(?!\/)/.test(value))
+  const rooted = quoted.filter((value) => value.startsWith('/'))
   const own = [...rooted, ...(searched.match(UNQUOTED) ?? [])]
     .map((address) => new URL(address.replaceAll('&amp;', '&'), siteUrl))
     .filter(({ origin }) => origin === siteUrl)

@@ -13,7 +13,7 @@ test('the owner publishes at localhost, and reads that visitors see the change i
     SITE_URL: 'https://marina.example',
     OWNER_NAME: 'Marina Duarte',
     OWNER_PHONE: '+55 11 99999-0000',
-    // The site calls it after a minute, when this test has ended.
+    // Nothing listens there.
     DEPLOY_HOOK_URL: 'http://localhost:1',
   })
   await setFirstPassword(page, site)
