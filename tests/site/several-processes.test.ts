@@ -59,15 +59,27 @@ async function signIn(): Promise<string> {
 const statusesOf = (path: string) =>
   Promise.all(readers.map(async ({ url }) => (await fetch(url + path)).status))
 
+/** A redirect has no type: each process must have the same address for a picture. */
 const typesOf = (path: string) =>
-  Promise.all(readers.map(async ({ url }) => (await fetch(url + path)).headers.get('content-type')))
+  Promise.all(
+    readers.map(async ({ url }) => {
+      const answer = await fetch(url + path, { redirect: 'manual' })
+      return answer.headers.get('content-type')
+    }),
+  )
+
+/** Whether the landing page of each reader has a card that leads to this path. */
+const listed = (path: string) =>
+  Promise.all(readers.map(async ({ url }) => (await (await fetch(url)).text()).includes(path)))
 
 /** The TTL is half a second (`readingFrom`), but a machine that runs other tests may be slow. */
 const soon = { timeout: 5_000, interval: 100 }
 
 test('a publication and a hidden project reach all processes, and each serves the pictures that another names', async () => {
   const cookie = await signIn()
-  expect(await statusesOf('/projeto/novo')).toEqual([404, 404])
+  const path = '/projeto/novo'
+  expect(await listed(path)).toEqual([false, false])
+  expect(await statusesOf(path)).toEqual([404, 404])
   const photo = new Uint8Array(await aPhoto('red'))
   const { address } = await (await send('fotos', { method: 'POST', body: photo }, cookie)).json()
   const id = crypto.randomUUID()
@@ -82,9 +94,10 @@ test('a publication and a hidden project reach all processes, and each serves th
     cookie,
   )
   expect(await saved.text()).toContain('"isLive"')
-  await expect.poll(() => statusesOf('/projeto/novo'), soon).toEqual([200, 200])
+  await expect.poll(() => listed(path), soon).toEqual([true, true])
+  expect(await statusesOf(path)).toEqual([200, 200])
 
-  const html = await (await fetch(`${desk.url}/projeto/novo`)).text()
+  const html = await (await fetch(desk.url + path)).text()
   const [, picture] = /src="(\/imagens\/novo\/1[^"]+)"/.exec(html) ?? []
   const [, sharePicture] = /content="[^"]*(\/compartilhar\/novo\/[^"]+)"/.exec(html) ?? []
   expect(await typesOf(picture ?? '')).toEqual(['image/webp', 'image/webp'])
@@ -92,7 +105,8 @@ test('a publication and a hidden project reach all processes, and each serves th
 
   const hide = new URLSearchParams({ intent: 'hide', id })
   expect((await send('projetos', { method: 'POST', body: hide }, cookie)).status).toBe(200)
-  await expect.poll(() => statusesOf('/projeto/novo'), soon).toEqual([404, 404])
+  await expect.poll(() => listed(path), soon).toEqual([false, false])
+  expect(await statusesOf(path)).toEqual([404, 404])
 })
 
 // A process asks the service again after ten seconds at the latest: server/desk/account-session.test.ts.
