@@ -27,10 +27,18 @@ const start = {
     'app/site/project-card/project-card.tsx',
     'app/site/chat/chat-within-reach.tsx',
     'app/site/layout/footer.tsx',
+    // Projects' pages lead back to the landing page.
+    'app/site/landing/home.tsx',
     // Empty in the browser.
     'app/site/seo/structured-data.ts',
     'node_modules/react-router/dist/production/lib/dom-export/hydrated-router.js',
   ),
+}
+
+/** Only the landing page inlines the styles of its first screen. */
+const firstScreen = {
+  name: 'first-screen',
+  test: isOneOf('app/site/landing/hero.module.css', 'app/site/landing/hero-name.module.css'),
 }
 
 /** For modules that a project's page shares with its full-screen viewer. The landing page does not load it. */
@@ -123,6 +131,7 @@ export default defineConfig({
               groups: isDesk
                 ? [shared]
                 : [
+                    firstScreen,
                     belowTheFold,
                     belowTheFoldScreens,
                     belowTheFoldShared,
