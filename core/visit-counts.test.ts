@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { dayOf, type StoredCount, summarize, WHOLE_SITE } from './visit-counts.ts'
+import { dayOf, type Source, type StoredCount, summarize, WHOLE_SITE } from './visit-counts.ts'
 
-const visit = (period: string, project = WHOLE_SITE): StoredCount => ({
-  period,
-  project,
-  visits: 1,
-  chats: 0,
-})
+function siteCount(period: string, visits = 1, chats = 0, source: Source = 'direct'): StoredCount {
+  return { period, project: WHOLE_SITE, source, visits, chats }
+}
+
+function projectCount(period: string, project: string, visits = 1, chats = 0): StoredCount {
+  return { period, project, source: '', visits, chats }
+}
 
 test('a day begins at midnight in São Paulo', () => {
   expect(dayOf(Date.parse('2026-11-24T02:59:59Z'))).toBe('2026-11-23')
@@ -15,16 +16,19 @@ test('a day begins at midnight in São Paulo', () => {
 
 describe('the summary', () => {
   const siteDays = ['2026-10-27', '2026-10-28', '2026-11-24', '2026-11-25']
-  const { days, total, projects } = summarize(
+  const { days, total, sources, projects, months } = summarize(
     [
-      ...siteDays.map((day) => visit(day)),
-      { period: '2026-11', project: WHOLE_SITE, visits: 99, chats: 99 },
+      ...siteDays.map((day) => siteCount(day)),
+      siteCount('2026-11-24', 3, 2, 'google'),
+      siteCount('2026-10', 50, 4),
+      siteCount('2026-10', 40, 0, 'google'),
+      siteCount('2026-11', 1),
       // Not stored yet.
-      { period: '2026-11-24', project: WHOLE_SITE, visits: 1, chats: 1 },
-      visit('2026-10-27', 'a'),
-      visit('2026-11-23', 'a'),
-      { period: '2026-11-24', project: 'a', visits: 0, chats: 1 },
-      visit('2026-11-24', 'b'),
+      siteCount('2026-11-24', 1, 1),
+      projectCount('2026-10-27', 'a'),
+      projectCount('2026-11-23', 'a'),
+      projectCount('2026-11-24', 'a', 0, 1),
+      projectCount('2026-11-24', 'b'),
     ],
     '2026-11-24',
   )
@@ -33,11 +37,18 @@ describe('the summary', () => {
     expect(days).toHaveLength(28)
     expect(days[0]).toEqual({ day: '2026-10-28', visits: 1, chats: 0 })
     expect(days[1]).toEqual({ day: '2026-10-29', visits: 0, chats: 0 })
-    expect(days.at(-1)).toEqual({ day: '2026-11-24', visits: 2, chats: 1 })
+    expect(days.at(-1)).toEqual({ day: '2026-11-24', visits: 5, chats: 3 })
   })
 
   test('has the total of the whole site, not of its projects or months', () => {
-    expect(total).toEqual({ visits: 3, chats: 1 })
+    expect(total).toEqual({ visits: 6, chats: 3 })
+  })
+
+  test('has the sum of the last 28 days for each source that has counts', () => {
+    expect(Object.fromEntries(sources)).toEqual({
+      direct: { visits: 3, chats: 1 },
+      google: { visits: 3, chats: 2 },
+    })
   })
 
   test('has the sum of the last 28 days for each project', () => {
@@ -45,5 +56,38 @@ describe('the summary', () => {
       a: { visits: 1, chats: 1 },
       b: { visits: 1, chats: 0 },
     })
+  })
+
+  test('has the months, newest first, with what is not stored yet', () => {
+    expect([...months]).toEqual([
+      ['2026-11', { visits: 6, chats: 3 }],
+      ['2026-10', { visits: 90, chats: 4 }],
+    ])
+  })
+})
+
+describe('the sum of the 28 days before, seen on 24 November', () => {
+  // They begin on 30 September.
+  const earlier = (...counts: StoredCount[]) => summarize(counts, '2026-11-24').earlier
+
+  test('contains neither the day before them nor the last 28 days', () => {
+    const days = ['2026-09-29', '2026-09-30', '2026-10-27', '2026-10-28']
+    const counts = [...days.map((day) => siteCount(day)), projectCount('2026-10-01', 'a', 9)]
+    expect(earlier(...counts)).toEqual({ visits: 2, chats: 0 })
+  })
+
+  test('can be zero', () => {
+    expect(earlier(siteCount('2026-08', 4), siteCount('2026-11-01'))).toEqual({
+      visits: 0,
+      chats: 0,
+    })
+  })
+
+  test.each<[string, StoredCount[]]>([
+    ['begins on their second day', [siteCount('2026-10-01'), siteCount('2026-10')]],
+    ['may begin later in the month of their first day', [siteCount('2026-09', 9)]],
+    ['is only of a project', [projectCount('2026-09-01', 'a')]],
+  ])('is missing if what was counted %s', (_, counts) => {
+    expect(earlier(...counts, siteCount('2026-11-01'))).toBeNull()
   })
 })

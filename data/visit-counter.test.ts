@@ -20,12 +20,19 @@ afterEach(() => {
 const open = () => createVisitCounter({ send, warn })
 type Counter = ReturnType<typeof open>
 
-const stored = countOf(today, 'stored', 1, 0)
+const stored: StoredCount = { period: today, project: 'stored', source: '', visits: 1, chats: 0 }
 const unsentOf = async (counter: Counter) =>
   (await counter.withUnsent(async () => [stored])).slice(1)
 
+const SITE = { project: WHOLE_SITE, source: 'google' } as const
+const A = projectOf('a')
+
+function projectOf(project: string) {
+  return { project, source: '' } as const
+}
+
 function countOf(period: string, project: string, visits: number, chats: number): StoredCount {
-  return { period, project, visits, chats }
+  return { period, ...projectOf(project), visits, chats }
 }
 
 /** Advances the fake clock by `time` ms. Then waits for the end of a send. */
@@ -36,11 +43,11 @@ async function pass(time: number, counter: Counter): Promise<void> {
 
 test('counts are returned at once, and sent as sums after a minute', async () => {
   const counter = open()
-  counter.add(WHOLE_SITE, 'visits')
-  counter.add('a', 'visits')
-  counter.add('a', 'chats')
-  counter.add('a', 'visits')
-  const counts = [countOf(today, WHOLE_SITE, 1, 0), countOf(today, 'a', 2, 1)]
+  counter.add(SITE, 'visits')
+  counter.add(A, 'visits')
+  counter.add(A, 'chats')
+  counter.add(A, 'visits')
+  const counts = [{ period: today, ...SITE, visits: 1, chats: 0 }, countOf(today, 'a', 2, 1)]
   expect(await counter.withUnsent(async () => [stored])).toEqual([stored, ...counts])
   await pass(MINUTE - 1, counter)
   expect(send).not.toHaveBeenCalled()
@@ -49,9 +56,20 @@ test('counts are returned at once, and sent as sums after a minute', async () =>
   expect(await unsentOf(counter)).toEqual([])
 })
 
+test('the whole site has a count for each source', async () => {
+  const counter = open()
+  for (const source of ['google', 'direct', 'google'] as const) {
+    counter.add({ project: WHOLE_SITE, source }, 'visits')
+  }
+  expect(await unsentOf(counter)).toMatchObject([
+    { source: 'google', visits: 2 },
+    { source: 'direct', visits: 1 },
+  ])
+})
+
 test('nothing is sent if nothing was counted', async () => {
   const counter = open()
-  counter.add('a', 'visits')
+  counter.add(A, 'visits')
   await pass(MINUTE, counter)
   await pass(MINUTE, counter)
   await counter.close()
@@ -61,7 +79,7 @@ test('nothing is sent if nothing was counted', async () => {
 test('however many visits there are, at most one send per minute begins', async () => {
   const counter = open()
   for (let second = 0; second < 120; second += 1) {
-    counter.add('a', 'visits')
+    counter.add(A, 'visits')
     await pass(1_000, counter)
   }
   expect(send).toHaveBeenCalledTimes(2)
@@ -71,7 +89,7 @@ test('a count goes to the day on which it happened in São Paulo', async () => {
   const counter = open()
   for (const time of ['2026-11-25T02:59:59Z', '2026-11-25T03:00:00Z']) {
     vi.setSystemTime(time)
-    counter.add('a', 'visits')
+    counter.add(A, 'visits')
   }
   await counter.close()
   expect(send).toHaveBeenCalledExactlyOnceWith([
@@ -83,10 +101,10 @@ test('a count goes to the day on which it happened in São Paulo', async () => {
 test('counts that cannot be sent stay in memory, are added to new ones, and are sent a minute later', async () => {
   send.mockRejectedValueOnce(new Error('no database'))
   const counter = open()
-  counter.add('a', 'visits')
+  counter.add(A, 'visits')
   await pass(MINUTE, counter)
   expect(await unsentOf(counter)).toEqual([countOf(today, 'a', 1, 0)])
-  counter.add('a', 'chats')
+  counter.add(A, 'chats')
   await pass(MINUTE, counter)
   expect(send).toHaveBeenLastCalledWith([countOf(today, 'a', 1, 1)])
 })
@@ -95,10 +113,10 @@ test('a count that comes while others are sent is neither lost nor sent twice', 
   const answer = Promise.withResolvers<void>()
   send.mockReturnValueOnce(answer.promise)
   const counter = open()
-  counter.add('a', 'visits')
+  counter.add(A, 'visits')
   vi.advanceTimersByTime(MINUTE)
   await vi.waitUntil(() => send.mock.calls.length === 1)
-  counter.add('a', 'visits')
+  counter.add(A, 'visits')
   const read = unsentOf(counter)
   answer.resolve()
   expect(await read).toEqual([countOf(today, 'a', 1, 0)])
@@ -110,7 +128,7 @@ test('the same failure is logged once, and again after a send that succeeded', a
   const counter = open()
   const failuresInARow = [2, 1]
   for (const failureCount of failuresInARow) {
-    counter.add('a', 'visits')
+    counter.add(A, 'visits')
     for (let failure = 0; failure < failureCount; failure += 1) {
       send.mockRejectedValueOnce(new Error('no database'))
       await pass(MINUTE, counter)
@@ -124,12 +142,13 @@ test('the same failure is logged once, and again after a send that succeeded', a
 test('while the database fails for weeks, the memory does not grow without limit', async () => {
   send.mockRejectedValue(new Error('no database'))
   const counter = open()
-  for (let project = 0; project < 6_000; project += 1) counter.add(`${project}`, 'visits')
-  counter.add('0', 'visits')
+  for (let project = 0; project < 6_000; project += 1)
+    counter.add(projectOf(`${project}`), 'visits')
+  counter.add(projectOf('0'), 'visits')
   expect(await unsentOf(counter)).toHaveLength(2_500)
   expect(await unsentOf(counter)).toContainEqual(countOf(today, '0', 2, 0))
   await pass(MINUTE, counter)
-  counter.add('more', 'visits')
+  counter.add(projectOf('more'), 'visits')
   await counter.close()
   expect(await unsentOf(counter)).toHaveLength(2_500)
 })
@@ -137,7 +156,7 @@ test('while the database fails for weeks, the memory does not grow without limit
 test('closing sends what is left, and succeeds even if that fails again', async () => {
   send.mockRejectedValue(new Error('no database'))
   const counter = open()
-  counter.add('a', 'visits')
+  counter.add(A, 'visits')
   await pass(MINUTE, counter)
   await counter.close()
   expect(send).toHaveBeenLastCalledWith([countOf(today, 'a', 1, 0)])

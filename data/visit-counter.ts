@@ -1,11 +1,18 @@
 /** Adds visits and chats up in memory, and sends the sums to the database at most once a minute. */
 import pLimit from 'p-limit'
-import { type Count, dayOf, NO_COUNT, plus, type StoredCount } from '../core/visit-counts.ts'
+import {
+  type Count,
+  type Counted,
+  dayOf,
+  NO_COUNT,
+  plus,
+  type StoredCount,
+} from '../core/visit-counts.ts'
 import type { DatabaseLocation } from './open-store.ts'
 
 export interface VisitCounter {
-  /** @param project an id that exists, or `WHOLE_SITE`. */
-  add(project: string, kind: keyof Count): void
+  /** @param counted its project exists, or is `WHOLE_SITE`. */
+  add(counted: Counted, kind: keyof Count): void
   /** @returns what `read` returns, and the counts that the database does not have yet. */
   withUnsent(read: () => Promise<readonly StoredCount[]>): Promise<readonly StoredCount[]>
   /** Resolves even if the last sums cannot be sent. */
@@ -20,7 +27,7 @@ interface VisitCounterOptions {
 
 /** In ms. */
 const SEND_DELAY = 60_000
-/** Of different days and projects, while the database fails; within the limit of the hosted function `add_visits`. */
+/** Of different days, projects and sources, while the database fails; within the limit of the hosted function `add_visits`. */
 const MAX_UNSENT = 2_500
 
 export async function openVisitCounter(
@@ -43,10 +50,10 @@ export function createVisitCounter({ send, warn }: VisitCounterOptions): VisitCo
   let lastFailure: string | undefined
   let isClosing = false
 
-  function addTo(counts: Map<string, StoredCount>, { period, project, ...count }: StoredCount) {
-    const key = `${period}/${project}`
+  function addTo(counts: Map<string, StoredCount>, count: StoredCount) {
+    const key = `${count.period}/${count.project}/${count.source}`
     if (counts.size >= MAX_UNSENT && !counts.has(key)) return
-    counts.set(key, { period, project, ...plus(counts.get(key), count) })
+    counts.set(key, { ...count, ...plus(counts.get(key), count) })
   }
 
   async function sendAll(): Promise<void> {
@@ -80,8 +87,8 @@ export function createVisitCounter({ send, warn }: VisitCounterOptions): VisitCo
   }
 
   return {
-    add(project, kind) {
-      addTo(unsent, { period: dayOf(Date.now()), project, ...NO_COUNT, [kind]: 1 })
+    add(counted, kind) {
+      addTo(unsent, { period: dayOf(Date.now()), ...counted, ...NO_COUNT, [kind]: 1 })
       sendLater()
     },
     withUnsent: (read) => oneAtATime(async () => [...(await read()), ...unsent.values()]),

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { WHOLE_SITE } from '../core/visit-counts.ts'
+import { type Counted, SOURCES, WHOLE_SITE } from '../core/visit-counts.ts'
 import { aProject } from '../tests/support/builders/project.ts'
 import { createVisitRoutes } from './visit-routes.ts'
 
-const add = vi.fn<(project: string, kind: string) => void>()
+const add = vi.fn<(counted: Counted, kind: string) => void>()
 const list = vi.fn(async () => [
   aProject({ id: 'id-1', slug: 'loja' }),
   aProject({ id: 'id-2', slug: 'a/b %*' }),
@@ -22,22 +22,34 @@ beforeEach(() => {
   add.mockReset()
 })
 
-test.each([
-  ['/numeros/visita', WHOLE_SITE, 'visits'],
-  ['/numeros/conversa', WHOLE_SITE, 'chats'],
-  ['/numeros/visita/projeto/loja', 'id-1', 'visits'],
-  ['/numeros/conversa/projeto/loja', 'id-1', 'chats'],
-  ['/numeros/visita/projeto/a%2Fb%20%25%2A', 'id-2', 'visits'],
-])('a POST to %s is counted', async (path, project, kind) => {
+const ofSite = (source: Counted['source']): Counted => ({ project: WHOLE_SITE, source })
+const ofProject = (project: string): Counted => ({ project, source: '' })
+
+test.each<[string, Counted, string]>([
+  ...SOURCES.map((source): [string, Counted, string] => [
+    `/numeros/visita/${source}`,
+    ofSite(source),
+    'visits',
+  ]),
+  ['/numeros/conversa/google', ofSite('google'), 'chats'],
+  ['/numeros/visita/projeto/loja', ofProject('id-1'), 'visits'],
+  ['/numeros/conversa/projeto/loja', ofProject('id-1'), 'chats'],
+  ['/numeros/visita/projeto/a%2Fb%20%25%2A', ofProject('id-2'), 'visits'],
+])('a POST to %s is counted', async (path, counted, kind) => {
   expect(await post(path)).toBe(204)
-  expect(add).toHaveBeenCalledExactlyOnceWith(project, kind)
+  expect(add).toHaveBeenCalledExactlyOnceWith(counted, kind)
 })
 
 test.each([
   ['an unknown slug', '/numeros/visita/projeto/nada'],
   ['a slug in capitals', '/numeros/visita/projeto/LOJA'],
   ['no slug', '/numeros/visita/projeto/'],
-  ['an unknown word after the kind of count', '/numeros/visita/nada'],
+  ['an unknown source', '/numeros/visita/tiktok'],
+  ['a source in capitals', '/numeros/visita/Google'],
+  ['the name of a property', '/numeros/visita/constructor'],
+  ['no source', '/numeros/visita'],
+  ['an empty source', '/numeros/visita/'],
+  ['a source of a project', '/numeros/visita/google/projeto/loja'],
   ['an unknown kind of count', '/numeros/clique'],
   ['no kind of count', '/numeros/'],
 ])('a POST to a path with %s gets a 404 and is not counted', async (_, path) => {
@@ -47,13 +59,13 @@ test.each([
 
 test('while projects cannot be read, visits to the site are counted, but not visits to a project', async () => {
   list.mockRejectedValueOnce(new Error('no database'))
-  expect(await post('/numeros/visita')).toBe(204)
+  expect(await post('/numeros/visita/direct')).toBe(204)
   expect(await post('/numeros/visita/projeto/loja')).toBe(404)
-  expect(add).toHaveBeenCalledExactlyOnceWith(WHOLE_SITE, 'visits')
+  expect(add).toHaveBeenCalledExactlyOnceWith(ofSite('direct'), 'visits')
 })
 
 test('visitors who send Global Privacy Control are not counted', async () => {
-  expect(await post('/numeros/visita', { ...sameOrigin, 'sec-gpc': '1' })).toBe(204)
+  expect(await post('/numeros/visita/direct', { ...sameOrigin, 'sec-gpc': '1' })).toBe(204)
   expect(add).not.toHaveBeenCalled()
 })
 
@@ -65,11 +77,11 @@ test.each([
 ])(
   'a POST with the headers %o is rejected, because it may come from another site',
   async (headers) => {
-    expect(await post('/numeros/visita', headers as Record<string, string>)).toBe(403)
+    expect(await post('/numeros/visita/direct', headers as Record<string, string>)).toBe(403)
     expect(add).not.toHaveBeenCalled()
   },
 )
 
 test("a POST without Sec-Fetch-Site is accepted if its Origin is the site's", async () => {
-  expect(await post('/numeros/visita', { origin: 'https://marina.example' })).toBe(204)
+  expect(await post('/numeros/visita/direct', { origin: 'https://marina.example' })).toBe(204)
 })

@@ -1,7 +1,7 @@
 /** Counts visits and chats, which app/site/counting/count-visits.ts reports. Nothing about the visitor is stored. */
 import { type Context, Hono } from 'hono'
 import type { ProjectReader } from '../core/project.ts'
-import { type Count, WHOLE_SITE } from '../core/visit-counts.ts'
+import { type Count, type Counted, isSource, WHOLE_SITE } from '../core/visit-counts.ts'
 import type { VisitCounter } from '../data/visit-counter.ts'
 import { admission } from './admission.ts'
 
@@ -12,17 +12,21 @@ interface VisitOptions {
 }
 
 export function createVisitRoutes({ siteUrl, projectReader, counter }: VisitOptions): Hono {
-  /** Undefined if no shown project has this slug, or the list cannot be read. */
-  async function idOf(slug: string): Promise<string | undefined> {
-    const projects = await projectReader.list().catch(() => [])
-    return projects.find((project) => project.slug === slug)?.id
+  function ofSite(source: string): Counted | null {
+    return isSource(source) ? { project: WHOLE_SITE, source } : null
   }
 
-  /** @param project undefined for an unknown one. */
-  function answer(context: Context, project: string | undefined, kind: keyof Count): Response {
-    if (project === undefined) return context.body(null, 404)
+  /** Null if no shown project has this slug, or the list cannot be read. */
+  async function ofProject(slug: string): Promise<Counted | null> {
+    const projects = await projectReader.list().catch(() => [])
+    const project = projects.find((project) => project.slug === slug)
+    return project ? { project: project.id, source: '' } : null
+  }
+
+  function answer(context: Context, counted: Counted | null, kind: keyof Count): Response {
+    if (!counted) return context.body(null, 404)
     const optsOut = context.req.header('sec-gpc') === '1'
-    if (!optsOut) counter.add(project, kind)
+    if (!optsOut) counter.add(counted, kind)
     return context.body(null, 204)
   }
 
@@ -32,9 +36,11 @@ export function createVisitRoutes({ siteUrl, projectReader, counter }: VisitOpti
     ['visita', 'visits'],
     ['conversa', 'chats'],
   ] as const) {
-    routes.post(`/numeros/${name}`, (context) => answer(context, WHOLE_SITE, kind))
+    routes.post(`/numeros/${name}/:source`, (context) =>
+      answer(context, ofSite(context.req.param('source')), kind),
+    )
     routes.post(`/numeros/${name}/projeto/:slug`, async (context) =>
-      answer(context, await idOf(context.req.param('slug')), kind),
+      answer(context, await ofProject(context.req.param('slug')), kind),
     )
   }
   routes.post('/numeros/*', (context) => context.body(null, 404))

@@ -1,4 +1,5 @@
 /** What the owner reads on the page "Números". Part of `deskCopy`. */
+import type { Count, Source } from '../core/visit-counts.ts'
 
 /** At most one decimal place. A share that would then be 0 % gets one significant digit. */
 const PERCENT = {
@@ -21,6 +22,14 @@ export const numbersCopy = {
     const percent = ratio.toLocaleString('pt-BR', PERCENT)
     return `${ofVisits}, ${amount(chats)} ${chats === 1 ? 'virou' : 'viraram'} conversa (${percent}).`
   },
+  comparison: (now: Count, earlier: Count) => {
+    const visits = difference(now.visits - earlier.visits, ['visita', 'visitas'])
+    const chats = difference(now.chats - earlier.chats, ['conversa', 'conversas'])
+    if (visits && chats) return `${visits} e ${chats} que nos 28 dias anteriores.`
+    if (visits) return `${visits} que nos 28 dias anteriores, e o mesmo número de conversas.`
+    if (chats) return `${chats} que nos 28 dias anteriores, e o mesmo número de visitas.`
+    return 'O mesmo número de visitas e de conversas que nos 28 dias anteriores.'
+  },
   none: 'Nenhuma visita nos últimos 28 dias',
   invitation: 'Mande o link do site para alguém: a visita aparece aqui.',
   visits: 'Visitas',
@@ -29,12 +38,34 @@ export const numbersCopy = {
   today: 'hoje',
   table: 'Ver dia por dia',
   day: 'Dia',
+  byMonth: 'Mês a mês',
+  month: 'Mês',
+  bySource: 'De onde vêm',
+  source: 'Origem',
+  sources: {
+    whatsapp: 'WhatsApp',
+    instagram: 'Instagram',
+    facebook: 'Facebook',
+    google: 'Google',
+    linkedin: 'LinkedIn',
+    direct: 'Direto',
+    other: 'Outros',
+  } satisfies Record<Source, string>,
+  aboutSources:
+    '“Direto” é quem digitou o endereço ou tocou num link num aplicativo que não diz qual é, como muitas vezes o WhatsApp.',
   byProject: 'Por projeto',
   project: 'Projeto',
   unlisted: 'Removidos ou fora da lista',
   explanation:
-    'Cada aba conta como uma visita ao site, e uma em cada projeto aberto. Uma conversa é um toque num botão do WhatsApp: se a mensagem foi enviada, só você sabe. Não contam os aparelhos em que você já entrou no estúdio, nem quem pede ao navegador para não ser rastreado. O site não guarda nada sobre quem visita, só somas: as de cada dia, por pelo menos 56 dias, e as do site inteiro em cada mês, para sempre.',
+    'Cada aba conta como uma visita ao site, e uma em cada projeto aberto. Uma conversa é um toque num botão do WhatsApp: se a mensagem foi enviada, só você sabe. Não contam os aparelhos em que você já entrou no estúdio, nem quem pede ao navegador para não ser rastreado. O site não guarda nada sobre quem visita, só somas: as de cada dia, por pelo menos 56 dias, e as do site inteiro em cada mês, por origem, para sempre.',
 } as const
+
+/** @returns the difference in words; empty for none. */
+function difference(change: number, [one, many]: readonly [string, string]): string {
+  if (change === 0) return ''
+  const size = Math.abs(change)
+  return `${amount(size)} ${size === 1 ? one : many} a ${change > 0 ? 'mais' : 'menos'}`
+}
 
 function amount(value: number): string {
   return value.toLocaleString('pt-BR')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StoredCount } from '../../core/visit-counts.ts'
+import type { Source, StoredCount } from '../../core/visit-counts.ts'
 import { BACKUP_LIMITS, BackupError } from './format.ts'
 import { countsToRestore, jsonOfCounts, parseCounts } from './visit-counts.ts'
 
@@ -8,8 +8,14 @@ const projects = [
   { id: 'id-2', slug: 'agenda' },
 ]
 
-function countOf(period: string, project: string, visits = 1, chats = 0): StoredCount {
-  return { period, project, visits, chats }
+function countOf(
+  period: string,
+  project: string,
+  visits = 1,
+  chats = 0,
+  source: Source = 'google',
+): StoredCount {
+  return { period, project, source: project === '' ? source : '', visits, chats }
 }
 
 test('a backup has the slugs of its projects, and no counts of other projects', () => {
@@ -18,6 +24,7 @@ test('a backup has the slugs of its projects, and no counts of other projects', 
       countOf('2026-10', '', 50, 2),
       countOf('2026-10-31', 'id-1'),
       countOf('2026-11-01', '', 9, 1),
+      countOf('2026-11-01', '', 3, 1, 'direct'),
       countOf('2026-11-01', 'id-2'),
       countOf('2026-11-01', 'removed'),
     ],
@@ -25,9 +32,21 @@ test('a backup has the slugs of its projects, and no counts of other projects', 
   )
   expect(parseCounts(json)).toEqual([
     countOf('2026-10', '', 50, 2),
+    countOf('2026-11-01', '', 3, 1, 'direct'),
     countOf('2026-11-01', '', 9, 1),
     countOf('2026-11-01', 'agenda'),
     countOf('2026-10-31', 'loja'),
+  ])
+})
+
+test('in a backup from before sources were counted, the whole site has the source `other`', () => {
+  const old = ['2026-11', '2026-11-01'].map((period) => ({ period, visits: 9, chats: 1 }))
+  const site = old.map((count) => ({ ...count, project: '' }))
+  const projects = old.slice(1).map((count) => ({ ...count, project: 'loja' }))
+  expect(parseCounts(Buffer.from(JSON.stringify([...site, ...projects])))).toEqual([
+    countOf('2026-11', '', 9, 1, 'other'),
+    countOf('2026-11-01', '', 9, 1, 'other'),
+    countOf('2026-11-01', 'loja', 9, 1),
   ])
 })
 
@@ -72,6 +91,9 @@ test.each<[string, unknown]>([
   ['an impossible day', [countOf('2026-02-30', '')]],
   ['an impossible month', [countOf('2026-13', '')]],
   ['a month of a project', [countOf('2026-11', 'loja')]],
+  ['an unknown source', [{ ...countOf('2026-11-01', ''), source: 'tiktok' }]],
+  ['the whole site without a source', [{ ...countOf('2026-11-01', ''), source: '' }]],
+  ['a project with a source', [{ ...countOf('2026-11-01', 'loja'), source: 'google' }]],
   ['a count without chats', [{ period: '2026-11-01', project: '', visits: 1 }]],
   ['the same count twice', [countOf('2026-11', ''), countOf('2026-11', '', 2)]],
   ['no JSON', '['],

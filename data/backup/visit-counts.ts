@@ -1,10 +1,10 @@
 /**
  * The counts of visits in a backup: a list of stored counts. They name a project by its slug, because its id may differ
- * on the site that restores the backup.
+ * on the site that restores the backup. In backups from before sources were counted, they have none.
  */
 import { z } from 'zod'
 import type { Project } from '../../core/project.ts'
-import { MAX_COUNT, type StoredCount, WHOLE_SITE } from '../../core/visit-counts.ts'
+import { MAX_COUNT, SOURCES, type StoredCount, WHOLE_SITE } from '../../core/visit-counts.ts'
 import { BACKUP_LIMITS, BackupError } from './format.ts'
 import { parseJson } from './json.ts'
 
@@ -12,13 +12,20 @@ const upTo = (max: number) => {
   const amount = z.int().min(0).max(max)
   return { visits: amount, chats: amount }
 }
+const ofSite = { project: z.literal(WHOLE_SITE), source: z.enum(SOURCES).default('other') }
 const countsSchema = z.array(
   z.union([
-    z.object({ period: z.iso.date(), project: z.string(), ...upTo(MAX_COUNT.day) }),
     z.object({
       period: z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/),
-      project: z.literal(WHOLE_SITE),
+      ...ofSite,
       ...upTo(MAX_COUNT.month),
+    }),
+    z.object({ period: z.iso.date(), ...ofSite, ...upTo(MAX_COUNT.day) }),
+    z.object({
+      period: z.iso.date(),
+      project: z.string().min(1),
+      source: z.literal('').default(''),
+      ...upTo(MAX_COUNT.day),
     }),
   ]),
 )
@@ -49,7 +56,8 @@ export function jsonOfCounts(
 function inOrder(one: StoredCount, other: StoredCount): number {
   if (one.period.length !== other.period.length) return one.period.length - other.period.length
   if (one.period !== other.period) return one.period < other.period ? 1 : -1
-  return one.project < other.project ? -1 : 1
+  if (one.project !== other.project) return one.project < other.project ? -1 : 1
+  return one.source < other.source ? -1 : 1
 }
 
 /**
@@ -59,7 +67,9 @@ function inOrder(one: StoredCount, other: StoredCount): number {
 export function parseCounts(json: Buffer): readonly StoredCount[] {
   try {
     const counts = countsSchema.parse(parseJson(json))
-    const keys = new Set(counts.map(({ period, project }) => `${period}/${project}`))
+    const keys = new Set(
+      counts.map(({ period, project, source }) => `${period}/${project}/${source}`),
+    )
     if (keys.size < counts.length) throw new Error('A count is there twice.')
     return counts
   } catch (cause) {

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { WHOLE_SITE } from '../../core/visit-counts.ts'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { SOURCES, WHOLE_SITE } from '../../core/visit-counts.ts'
 import { countOf, describeVisitsContract } from '../../tests/support/contracts/visits-contract.ts'
 import { prepareDatabase } from './prepare.ts'
 import { addVisits, createSqliteVisits } from './visits.ts'
@@ -54,6 +55,17 @@ async function visitOn(day: string): Promise<void> {
 
 const recentDays = [3, 4, 5, 6, 7, 8, 9].map((day) => `2026-11-0${day}`)
 
+test('a day with visits from all sources counts as one of the seven newest days', async () => {
+  const old = [visit('2026-09-08'), ...recentDays.map((day) => visit(day))]
+  await createSqliteVisits(file).keepLarger(old)
+  vi.setSystemTime('2026-11-09T12:00:00Z')
+  await addVisits(
+    file,
+    SOURCES.map((source) => countOf('2026-11-09', WHOLE_SITE, 1, 0, source)),
+  )
+  expect(await days()).toContain('2026-09-08')
+})
+
 test('days are removed 56 days before the seventh-newest day, and their months stay', async () => {
   await createSqliteVisits(file).keepLarger(
     ['2026-09-07', '2026-09-08', ...recentDays].map((day) => visit(day)),
@@ -75,4 +87,24 @@ test('a clock that is years ahead or behind for a few days does not remove the r
   await visitOn('1970-01-02')
   await visitOn('2026-11-10')
   expect(await days()).toEqual([...recentDays, '2026-11-10', ...ahead])
+})
+
+test('the migration for sources keeps earlier counts', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const all = new URL('./migrations/', import.meta.url)
+  const names = readdirSync(all).sort()
+  const index = names.findIndex((name) => name.endsWith('_visit_sources.sql'))
+  for (const name of names.slice(0, index)) copyFileSync(new URL(name, all), join(folder, name))
+
+  const old = join(folder, 'old.sqlite')
+  prepareDatabase(old, [], { migrations: pathToFileURL(`${folder}/`) })
+  const insert = `insert into visit_counts values ('2026-11', '', 9, 2), ('2026-11-01', 'a', 1, 0)`
+  using database = new DatabaseSync(old)
+  database.exec(insert)
+  prepareDatabase(old, [])
+  expect(await createSqliteVisits(old).all()).toEqual([
+    countOf('2026-11', WHOLE_SITE, 9, 2, 'other'),
+    countOf('2026-11-01', 'a', 1, 0),
+  ])
 })

@@ -5,22 +5,23 @@ import { readForWriter, transaction } from './connection.ts'
 
 const MAX = MAX_COUNT.day
 const ADD = `
-  insert into visit_counts (period, project, visits, chats)
-  select value ->> 'period', value ->> 'project', min(value ->> 'visits', ${MAX}), min(value ->> 'chats', ${MAX})
+  insert into visit_counts (period, project, source, visits, chats)
+  select value ->> 'period', value ->> 'project', value ->> 'source',
+    min(value ->> 'visits', ${MAX}), min(value ->> 'chats', ${MAX})
   from json_each(?) where true
-  on conflict (period, project) do update set
+  on conflict (period, project, source) do update set
     visits = min(visits + excluded.visits, ${MAX}), chats = min(chats + excluded.chats, ${MAX})`
-const OR_LARGER = `on conflict (period, project) do update set
+const OR_LARGER = `on conflict (period, project, source) do update set
   visits = max(visits, excluded.visits), chats = max(chats, excluded.chats)`
 const KEEP_LARGER = `
-  insert into visit_counts (period, project, visits, chats)
-  select value ->> 'period', value ->> 'project', value ->> 'visits', value ->> 'chats'
+  insert into visit_counts (period, project, source, visits, chats)
+  select value ->> 'period', value ->> 'project', value ->> 'source', value ->> 'visits', value ->> 'chats'
   from json_each(?) where true ${OR_LARGER}`
 /** A month never gets a smaller sum, because its first days may be gone. */
 const UPDATE_MONTHS = `
-  insert into visit_counts (period, project, visits, chats)
-  select substr(period, 1, 7), project, sum(visits), sum(chats) from visit_counts
-  where length(period) = 10 and project = '' group by 1, 2
+  insert into visit_counts (period, project, source, visits, chats)
+  select substr(period, 1, 7), project, source, sum(visits), sum(chats) from visit_counts
+  where length(period) = 10 and project = '' group by 1, 2, 3
   ${OR_LARGER}`
 /**
  * Days are kept for 56 days, counted back from the seventh-newest day with counts. If they were counted back from
@@ -30,7 +31,7 @@ const REMOVE_OLD = `
   delete from visit_counts where length(period) = 10 and period < (
     select date(period, '-56 days') from visit_counts
     where length(period) = 10 and project = '' and period <= ?
-    order by period desc limit 1 offset 6
+    group by period order by period desc limit 1 offset 6
   )`
 
 /** @throws {WriteError} */
@@ -45,7 +46,8 @@ export function createSqliteVisits(file: string): VisitStorage {
   return {
     all: () =>
       readForWriter(file, (database) => {
-        const query = 'select period, project, visits, chats from visit_counts order by 1, 2'
+        const query =
+          'select period, project, source, visits, chats from visit_counts order by 1, 2, 3'
         return database.prepare(query).all() as unknown as StoredCount[]
       }),
     keepLarger: (counts) => transaction(file, (database) => write(database, KEEP_LARGER, counts)),

@@ -1,7 +1,11 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aDraft } from '../../tests/support/builders/project.ts'
-import { createEmptyDatabase, migrations } from '../../tests/support/doubles/database.ts'
+import {
+  createEmptyDatabase,
+  migrations,
+  migrationsBefore,
+} from '../../tests/support/doubles/database.ts'
 import { rowOf } from '../project-row.ts'
 
 const [first, second, third] = migrations() as [string, string, string]
@@ -98,6 +102,16 @@ test('the migrations keep existing rows and the owner, and do not change an exis
   expect(await rows('select * from private.owner')).toHaveLength(1)
   expect(await rows('select * from storage.buckets')).toEqual([
     { id: 'fotos', name: 'fotos', public: false, file_size_limit: 1, allowed_mime_types: null },
+  ])
+})
+
+test('the migration for sources keeps earlier counts of visits', async () => {
+  await run(...migrationsBefore('20261202000000_visit_sources.sql'))
+  await run(`insert into visit_counts values ('2026-11', '', 9, 2), ('2026-11-01', 'a', 1, 0)`)
+  for (const _ of [1, 2]) await run(...migrations())
+  expect(await rows('select * from visit_counts order by period')).toEqual([
+    { period: '2026-11', project: '', source: 'other', visits: 9, chats: 2 },
+    { period: '2026-11-01', project: 'a', source: '', visits: 1, chats: 0 },
   ])
 })
 

@@ -47,6 +47,8 @@ test.each([
   ['a hidden project', countOf(today, HIDDEN, 1, 0)],
   ['a project that does not exist', countOf(today, crypto.randomUUID(), 1, 0)],
   ['no project id at all', countOf(today, 'a', 1, 0)],
+  ['an unknown source', { ...countOf(today, WHOLE_SITE, 1, 0), source: 'tiktok' as 'other' }],
+  ['no source', { ...countOf(today, WHOLE_SITE, 1, 0), source: '' as const }],
   ['less than no visit', countOf(today, PROJECT, -1, 0)],
   ['less than no chat', countOf(today, PROJECT, 0, -1)],
 ])('a count of %s is ignored, and those beside it are added', async (_, count) => {
@@ -58,6 +60,21 @@ test('unknown kinds of counts are ignored', async () => {
   const counts = [{ ...countOf(today, PROJECT, 1, 0), ip: '203.0.113.7', only_row: true }]
   await users.visitor.rpc('add_visits', { counts })
   expect(await all()).toEqual([countOf(today, PROJECT, 1, 0)])
+})
+
+test('a source of a project is not stored', async () => {
+  await add([{ ...countOf(today, PROJECT, 1, 0), source: 'google' }])
+  expect(await all()).toEqual([countOf(today, PROJECT, 1, 0)])
+})
+
+test('counts from an older version of the site have the source `other`', async () => {
+  const { source: _, ...old } = countOf(today, WHOLE_SITE, 1, 0)
+  await users.visitor.rpc('add_visits', { counts: [old] })
+  await users.owner.rpc('keep_larger_visit_counts', { counts: [{ ...old, visits: 3 }] })
+  expect(await all()).toEqual([
+    countOf(today.slice(0, 7), WHOLE_SITE, 3, 0, 'other'),
+    countOf(today, WHOLE_SITE, 3, 0, 'other'),
+  ])
 })
 
 test('the same day and project may be in the list twice', async () => {
@@ -114,7 +131,7 @@ test.each(['anon', 'authenticated'])(
   async (role) => {
     await users.service.sql(`set role ${role}`)
     for (const sql of [
-      `insert into visit_counts values ('2020-01', '', 1, 1)`,
+      `insert into visit_counts values ('2020-01', '', 1, 1, 'other')`,
       'truncate visit_counts',
     ]) {
       await expect(users.service.sql(sql)).rejects.toThrow(/permission denied|row-level security/)

@@ -2,7 +2,12 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { WriteError } from '../../core/project-writer.ts'
-import type { StoredCount, VisitStorage } from '../../core/visit-counts.ts'
+import {
+  SOURCES,
+  type StoredCount,
+  unknownSource,
+  type VisitStorage,
+} from '../../core/visit-counts.ts'
 import { createServiceClient, type Service } from './client.ts'
 import { sendToFunction } from './send.ts'
 
@@ -11,7 +16,16 @@ const DEADLINE = 4_000
 
 const amount = z.int().nonnegative()
 const countsSchema = z.array(
-  z.object({ period: z.string(), project: z.string(), visits: amount, chats: amount }),
+  z
+    .object({
+      period: z.string(),
+      project: z.string(),
+      // Absent until the migration for sources is applied.
+      source: z.enum(['', ...SOURCES]).optional(),
+      visits: amount,
+      chats: amount,
+    })
+    .transform((count) => ({ ...count, source: count.source ?? unknownSource(count.project) })),
 )
 
 /** @returns a function that adds counts as an anonymous visitor. It throws WriteError. */

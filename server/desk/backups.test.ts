@@ -79,8 +79,9 @@ test('a restore that could not write the rows can be repeated', async () => {
 
 describe('the counts of visits', () => {
   const period = '2026-11-01'
-  const ofSite = { period, project: '', visits: 5, chats: 1 }
-  const ofProject = (project: string) => ({ period, project, visits: 2, chats: 0 })
+  const ofSite = { period, project: '', source: 'instagram', visits: 5, chats: 1 } as const
+  const ofProject = (project: string) =>
+    ({ period, project, source: '', visits: 2, chats: 0 }) as const
   const month = { ...ofSite, period: '2026-11' }
   const byPeriod = () => context.storage.visits.all()
 

@@ -31,6 +31,13 @@ revoke all on public.visit_counts from public, anon, authenticated;
 grant select, insert, update on public.visit_counts to authenticated;
 grant all on public.visit_counts to service_role;
 
+-- Running this migration again must not undo the replacements in 20261202000000_visit_sources.sql, which adds the column
+-- `source`.
+do $do$
+begin
+  if exists (
+    select from pg_attribute where attrelid = 'public.visit_counts'::regclass and attname = 'source'
+  ) then return; end if;
 -- A month never gets a smaller sum, because its first days may be gone.
 create or replace function private.update_visit_months() returns void language sql set search_path = '' as $$
   insert into public.visit_counts as stored (period, project, visits, chats)
@@ -43,9 +50,6 @@ $$;
 
 -- Anybody can call this function with the public key. So it only adds to the rows of today and yesterday, and of the
 -- whole site and the projects that visitors see, and no row gets more than 100,000 a day.
---
--- A later migration that replaces this function must make this statement conditional, as in
--- 20261122000000_owner_desk.sql: running this migration again must not undo that replacement.
 create or replace function private.add_visits(counts jsonb) returns integer
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -73,6 +77,8 @@ begin
   return added;
 end
 $$;
+end
+$do$;
 
 -- Returns the number of rows that have changed.
 create or replace function public.add_visits(counts jsonb) returns integer
@@ -86,6 +92,11 @@ create or replace function public.all_visit_counts() returns jsonb
 
 -- For "Restaurar cópia": each row keeps the larger sum. Returns the number of given rows. Runs with the caller's rights,
 -- so the policies let only the owner write.
+do $do$
+begin
+  if exists (
+    select from pg_attribute where attrelid = 'public.visit_counts'::regclass and attname = 'source'
+  ) then return; end if;
 create or replace function public.keep_larger_visit_counts(counts jsonb) returns integer
   language sql security invoker set search_path = '' as $$
   insert into public.visit_counts as stored (period, project, visits, chats)
@@ -95,6 +106,8 @@ create or replace function public.keep_larger_visit_counts(counts jsonb) returns
   select private.update_visit_months();
   select jsonb_array_length(counts)
 $$;
+end
+$do$;
 
 revoke execute on function private.update_visit_months, private.add_visits, public.add_visits,
   public.all_visit_counts, public.keep_larger_visit_counts from public, anon, authenticated;

@@ -7,7 +7,7 @@ import type { RunningSite } from '../support/running-site.ts'
 
 const COUNT_PATH = '/numeros/'
 
-/** @returns a growing list: what all tabs of the browser report from now on, as in `visita/projeto/loja`. */
+/** @returns a growing list: what all tabs of the browser report from now on, as in `visita/direct`. */
 function sentBy(page: Page): string[] {
   const sent: string[] = []
   page.context().on('request', (request) => {
@@ -59,10 +59,10 @@ test.describe('on a site of its own', () => {
     const visitor = await newVisitor()
     const sent = sentBy(visitor)
     await visit(visitor, site.url)
-    await expect.poll(() => sent).toEqual(['visita'])
+    await expect.poll(() => sent).toEqual(['visita/direct'])
     await visitor.getByRole('link', { name: firstRow.title }).click()
     const first = `projeto/${firstRow.slug}`
-    await expect.poll(() => sent).toEqual(['visita', `visita/${first}`])
+    await expect.poll(() => sent).toEqual(['visita/direct', `visita/${first}`])
     await tapChat(visitor, 'Solicitar Orçamento')
     await tapChat(visitor, 'Solicitar Orçamento')
     await visitor.goBack()
@@ -70,7 +70,7 @@ test.describe('on a site of its own', () => {
     await visit(visitor, `${site.url}/projeto/${firstRow.slug}`)
     await visit(visitor, site.url)
     await tapChat(visitor, 'Solicitar Projeto')
-    const once = ['visita', `visita/${first}`, 'conversa', `conversa/${first}`]
+    const once = ['visita/direct', `visita/${first}`, 'conversa/direct', `conversa/${first}`]
     expect(sent).toEqual(once)
     expect(await numbers(page, site)).toEqual({
       sentence: 'De 1 visita nos últimos 28 dias, 1 virou conversa (100%).',
@@ -91,6 +91,23 @@ test.describe('on a site of its own', () => {
   })
 })
 
+test('the first page of a tab decides where its visit and its chat come from', async ({
+  page,
+  openDesk,
+  newVisitor,
+}) => {
+  const { site } = await openDesk()
+  const visitor = await newVisitor()
+  const sent = sentBy(visitor)
+  await visit(visitor, `${site.url}/projeto/${firstRow.slug}?utm_source=Instagram`)
+  await visit(visitor, `${site.url}/?utm_source=google`)
+  await tapChat(visitor, 'Solicitar Projeto')
+  const project = `visita/projeto/${firstRow.slug}`
+  expect(sent).toEqual(['visita/instagram', project, 'conversa/instagram'])
+  await page.goto(`${site.url}/estudio/numeros`)
+  await expect(page.getByRole('row', { name: 'Instagram 1 1' })).toBeVisible()
+})
+
 test('pages that do not exist are not counted', async ({ openDesk, newVisitor, browserErrors }) => {
   browserErrors.allow(/status of 404|404: no page/)
   const { site } = await openDesk()
@@ -103,7 +120,7 @@ test('pages that do not exist are not counted', async ({ openDesk, newVisitor, b
   await tapChat(visitor, 'Falar no WhatsApp')
   expect(sent).toEqual([])
   await visitor.getByRole('link', { name: 'Voltar ao início' }).click()
-  await expect.poll(() => sent).toEqual(['visita'])
+  await expect.poll(() => sent).toEqual(['visita/direct'])
 })
 
 test('a tab that was opened in the background counts when the visitor first looks at it', async ({
@@ -122,7 +139,7 @@ test('a tab that was opened in the background counts when the visitor first look
     Object.defineProperty(document, 'hidden', { value: false })
     document.dispatchEvent(new Event('visibilitychange'))
   })
-  await expect.poll(() => sent).toEqual(['visita'])
+  await expect.poll(() => sent).toEqual(['visita/direct'])
 })
 
 test('a browser with Global Privacy Control reports no visits or chats', async ({

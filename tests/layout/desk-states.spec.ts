@@ -183,7 +183,7 @@ test.describe('on a site of its own', () => {
     const { site } = await openDesk()
     await page.goto(`${site.url}/estudio/numeros`)
     await expectAccessible(page)
-    for (const path of ['visita', 'conversa', `visita/projeto/${firstRow.slug}`]) {
+    for (const path of ['visita/google', 'conversa/google', `visita/projeto/${firstRow.slug}`]) {
       await page.evaluate((address) => fetch(address, { method: 'POST' }), `/numeros/${path}`)
     }
     await page.reload()
@@ -197,7 +197,7 @@ test.describe('on a site of its own', () => {
     openDesk,
   }) => {
     const { site } = await openDesk()
-    await page.evaluate(() => fetch('/numeros/visita', { method: 'POST' }))
+    await page.evaluate(() => fetch('/numeros/visita/google', { method: 'POST' }))
     await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' })
     await page.goto(`${site.url}/estudio/numeros`)
     const chart = page.getByRole('figure')

@@ -26,16 +26,15 @@ beforeAll(async () => {
   await service.addOwner(EMAIL, PASSWORD)
   await service.sql('select add_projects($1, true)', [JSON.stringify(demoRows)])
   await service.sql(`insert into visit_counts select '2026-11-01', id::text, 2, 1 from projects`)
-  await service.sql(
-    `insert into visit_counts values ('2026-11-01', '', 9, 1), ('2026-11', '', 90, 1)`,
-  )
+  await service.sql(`insert into visit_counts values ('2026-11-01', '', 9, 1, 'google'),
+    ('2026-11-01', '', 3, 1, 'direct'), ('2026-11', '', 90, 1, 'google'), ('2026-11', '', 30, 1, 'direct')`)
 }, 60_000)
 afterAll(() => service.close())
 
 const [first, second] = [setUpDesk(), setUpDesk()]
 beforeAll(() => {
   using database = new DatabaseSync(join(first.folder, 'site.sqlite'), { timeout: 5_000 })
-  database.exec(`insert into visit_counts select '2026-11-01', id, 2, 1 from projects`)
+  database.exec(`insert into visit_counts select '2026-11-01', id, '', 2, 1 from projects`)
 })
 const openDesk = ({ site, session }: typeof first): OpenDesk => ({
   url: site.url,
@@ -80,6 +79,7 @@ test.each([
     expect(JSON.parse((await contentsOf(demoBackup))['numeros.json'] ?? '')).toContainEqual({
       period: '2026-11-01',
       project: demoRows[0]?.slug,
+      source: '',
       visits: 2,
       chats: 1,
     })

@@ -62,7 +62,7 @@ test.each([
   'nova-senha.data?codigo=x',
   '%65ntrar',
   'projetos/../entrar',
-  '../numeros/visita',
+  '../numeros/visita/google',
 ])('a large form to %s is refused before it is complete', async (path) => {
   expect(await startForm(path, LENGTH_OF_9_5_MB)).toBe(413)
 })

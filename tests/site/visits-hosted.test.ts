@@ -32,7 +32,7 @@ const report = (site: RunningSite, path: string) =>
 
 const stored = () =>
   service.sql(
-    'select project, visits, chats from visit_counts where length(period) = 10 order by project',
+    'select project, source, visits, chats from visit_counts where length(period) = 10 order by project',
   )
 
 /** @returns the calls for something else than the content. */
@@ -50,7 +50,7 @@ test('a process that counted nothing only reads the content, also when it stops'
 test('the counts of two processes are added up, and need no DATA_DIR', async () => {
   const sites = await Promise.all([start(), start()])
   for (const site of sites) {
-    for (const path of ['visita', 'visita/projeto/loja', 'conversa']) {
+    for (const path of ['visita/google', 'visita/projeto/loja', 'conversa/google']) {
       expect((await report(site, path)).status).toBe(204)
     }
   }
@@ -62,15 +62,15 @@ test('the counts of two processes are added up, and need no DATA_DIR', async () 
     'POST /rest/v1/rpc/add_visits',
   ])
   expect(await stored()).toEqual([
-    { project: '', visits: 2, chats: 2 },
-    { project: PROJECT, visits: 2, chats: 0 },
+    { project: '', source: 'google', visits: 2, chats: 2 },
+    { project: PROJECT, source: '', visits: 2, chats: 0 },
   ])
 })
 
 test('the desk shows the counts of all processes, and its own before they are stored', async () => {
   const [reader, desk] = await Promise.all([start(), start({ NUMEROS: '', ESTUDIO: 'on' })])
   onTestFinished(() => desk.stop())
-  for (const site of [reader, desk]) await report(site, 'visita')
+  for (const site of [reader, desk]) await report(site, 'visita/google')
   await reader.stop()
   const signIn = await fetch(`${desk.url}/estudio/entrar`, {
     method: 'POST',
@@ -81,7 +81,7 @@ test('the desk shows the counts of all processes, and its own before they are st
   const cookie = cookiesOf(signIn).join('; ')
   const page = await fetch(`${desk.url}/estudio/numeros`, { headers: { cookie } })
   expect(await page.text()).toContain('De 2 visitas nos últimos 28 dias')
-  expect(await stored()).toEqual([{ project: '', visits: 1, chats: 0 }])
+  expect(await stored()).toEqual([{ project: '', source: 'google', visits: 1, chats: 0 }])
 })
 
 test('while the database fails, the site stops in time, and one line says why counts are lost', async () => {
@@ -91,7 +91,7 @@ test('while the database fails, the site stops in time, and one line says why co
   onTestFinished(() => {
     service.isDown = false
   })
-  await report(site, 'visita')
+  await report(site, 'visita/google')
   service.isDown = true
   expect(await site.exitAfter('SIGTERM')).toBe(0)
   const lines = site.log.filter((line) => line.includes('The last counts of visits are lost'))

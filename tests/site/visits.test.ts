@@ -21,9 +21,9 @@ const post = (site: RunningSite, path: string, init: RequestInit = {}) =>
   fetch(`${site.url}/numeros/${path}`, { method: 'POST', headers: SAME_ORIGIN, ...init })
 
 const countsIn = (folder: string) => createSqliteVisits(join(folder, 'site.sqlite')).all()
-/** @returns the count of the whole site on the only day; undefined if there is none. */
+/** @returns the count of visits to the whole site from Google on the only day; undefined if there is none. */
 async function siteCount(folder: string) {
-  const ofSite = ({ period, project }: StoredCount) => period.length === 10 && project === ''
+  const ofSite = ({ period, source }: StoredCount) => period.length === 10 && source === 'google'
   const { visits, chats } = (await countsIn(folder)).find(ofSite) ?? {}
   return visits === undefined ? undefined : { visits, chats }
 }
@@ -46,7 +46,7 @@ describe.each<[string, Environment]>([
   })
 
   test('the address that counts visits accepts no POST', async () => {
-    expect((await post(site, 'visita')).status).toBe(405)
+    expect((await post(site, 'visita/google')).status).toBe(405)
   })
 })
 
@@ -58,7 +58,7 @@ test.each<[string, Environment]>([
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true }))
   const site = await startSite({ ...environment, DATA_DIR })
   expect(await (await fetch(site.url)).text()).toMatch(/<script[^>]*count-visits/)
-  expect((await post(site, 'visita')).status).toBe(204)
+  expect((await post(site, 'visita/google')).status).toBe(204)
   expect(await site.exitAfter('SIGTERM')).toBe(0)
   expect(await siteCount(DATA_DIR)).toEqual({ visits: 1, chats: 0 })
 })
@@ -95,43 +95,58 @@ describe('with the desk on', () => {
     expect(await (await fetch(`${site.url}/estudio/entrar`)).text()).not.toMatch(/count-visits/)
   })
 
+  test('a page with `utm_source` is the same cached page, with the same canonical address', async () => {
+    for (const path of ['/', '/projeto/agenda-clinica']) {
+      const [plain, marked] = await Promise.all(
+        ['', '?utm_source=instagram'].map((query) => fetch(site.url + path + query)),
+      )
+      const html = await marked?.text()
+      expect(html).toBe(await plain?.text())
+      expect(marked?.headers.get('etag')).toBe(plain?.headers.get('etag'))
+      expect(html).toMatch(/<link rel="canonical" href="[^"?]+"/)
+      expect(html).not.toContain('utm_source')
+    }
+  })
+
   test('a counted visit gets 204 without a cookie', async () => {
-    const { status, headers } = await post(site, 'visita')
+    const { status, headers } = await post(site, 'visita/google')
     expect(status).toBe(204)
     expect(headers.getSetCookie()).toEqual([])
   })
 
   test('a GET of the address that counts visits gets 404', async () => {
-    expect((await fetch(`${site.url}/numeros/visita`)).status).toBe(404)
+    expect((await fetch(`${site.url}/numeros/visita/google`)).status).toBe(404)
   })
 
   test('a crash loses only what was counted after the last write, and the restarted site continues counting', async () => {
     // A previous test has sent the first visit.
-    await post(site, 'conversa')
+    await post(site, 'conversa/google')
     await vi.waitFor(async () => expect(await saved()).toEqual({ visits: 1, chats: 1 }), 5_000)
-    await post(site, 'visita')
+    await post(site, 'visita/google')
     expect(await site.exitAfter('SIGKILL')).toBe('SIGKILL')
     expect(await saved()).toEqual({ visits: 1, chats: 1 })
     site = await startSite(environment)
-    await post(site, 'visita')
+    await post(site, 'visita/google')
     expect(await site.exitAfter('SIGTERM')).toBe(0)
     expect(await saved()).toEqual({ visits: 2, chats: 1 })
     site = await startSite(environment)
   })
 
-  test('the database has only periods, ids and counts, and the log has neither the address nor the browser of a visitor', async () => {
+  test('the database has only periods, ids, sources and counts, and the log has neither the address nor the browser of a visitor', async () => {
     const headers = {
       ...SAME_ORIGIN,
       'user-agent': 'SecretBrowser',
       'x-forwarded-for': '203.0.113.7',
     }
     await post(site, 'visita/projeto/agenda-clinica', { headers })
+    expect((await post(site, 'visita/secret-source', { headers })).status).toBe(404)
     await vi.waitFor(async () => expect(await savedOfProject()).toBeDefined(), 5_000)
     using database = new DatabaseSync(join(folder, 'site.sqlite'))
     for (const row of database.prepare('select * from visit_counts').all()) {
       expect(row).toEqual({
         period: expect.stringMatching(/^\d{4}-\d\d(-\d\d)?$/),
         project: expect.stringMatching(/^(agenda-clinica)?$/),
+        source: expect.stringMatching(/^(google)?$/),
         visits: expect.any(Number),
         chats: expect.any(Number),
       })

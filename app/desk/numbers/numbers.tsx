@@ -1,6 +1,6 @@
 import { deskContext } from '#core/context.ts'
 import type { Project } from '#core/project.ts'
-import { type Count, dayOf, NO_COUNT, plus, summarize } from '#core/visit-counts.ts'
+import { type Count, dayOf, NO_COUNT, plus, SOURCES, summarize } from '#core/visit-counts.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { deskMeta } from '../parts/desk-meta.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
@@ -18,6 +18,11 @@ const dayFormat = new Intl.DateTimeFormat('pt-BR', {
   month: 'short',
   timeZone: 'UTC',
 })
+const monthFormat = new Intl.DateTimeFormat('pt-BR', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
 
 export async function loader({ context }: Route.LoaderArgs) {
   const storage = requireStorage(context)
@@ -27,13 +32,27 @@ export async function loader({ context }: Route.LoaderArgs) {
   const summary = summarize(counts, dayOf(Date.now()))
   return {
     total: summary.total,
+    earlier: summary.earlier,
     days: summary.days.map(({ day, ...count }) => ({
       id: day,
       label: dayFormat.format(Date.parse(day)),
       ...count,
     })),
+    months: [...summary.months].map(([month, count]) => ({
+      id: month,
+      label: monthFormat.format(Date.parse(month)),
+      ...count,
+    })),
+    sources: SOURCES.flatMap((source) => {
+      const count = summary.sources.get(source)
+      return count ? [{ id: source, label: numberTexts.sources[source], ...count }] : []
+    }).sort(mostVisitedFirst),
     projects: countsByProject(table.projects, summary.projects),
   }
+}
+
+function mostVisitedFirst(one: Count, other: Count): number {
+  return other.visits - one.visits || other.chats - one.chats
 }
 
 /**
@@ -44,7 +63,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 function countsByProject(list: readonly Project[], counts: ReadonlyMap<string, Count>) {
   const rows = list
     .map(({ id, title }) => ({ id, label: title, ...(counts.get(id) ?? NO_COUNT) }))
-    .sort((one, other) => other.visits - one.visits || other.chats - one.chats)
+    .sort(mostVisitedFirst)
   const ids = new Set(list.map(({ id }) => id))
   const unlisted = [...counts].filter(([id]) => !ids.has(id)).map(([, count]) => count)
   if (unlisted.length === 0) return rows
@@ -53,21 +72,45 @@ function countsByProject(list: readonly Project[], counts: ReadonlyMap<string, C
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root, numberTexts.heading)
 
-export default function Numbers({ loaderData: { total, days, projects } }: Route.ComponentProps) {
+export default function Numbers({
+  loaderData: { total, earlier, days, months, sources, projects },
+}: Route.ComponentProps) {
   const isEmpty = total.visits === 0 && total.chats === 0
+  const monthTable = months.length > 0 && (
+    <details>
+      <summary>{numberTexts.byMonth}</summary>
+      <CountTable heading={numberTexts.month} rows={months} />
+    </details>
+  )
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <h1>{numberTexts.heading}</h1>
       {isEmpty ? (
-        <EmptyState message={numberTexts.none} advice={numberTexts.invitation} />
+        <>
+          <EmptyState message={numberTexts.none} advice={numberTexts.invitation} />
+          {monthTable}
+        </>
       ) : (
         <>
-          <p className={styles.summary}>{numberTexts.summary(total.visits, total.chats)}</p>
+          <div>
+            <p className={styles.summary}>{numberTexts.summary(total.visits, total.chats)}</p>
+            {earlier && (
+              <p className={styles.comparison}>{numberTexts.comparison(total, earlier)}</p>
+            )}
+          </div>
           <VisitChart days={days} />
-          <details>
-            <summary>{numberTexts.table}</summary>
-            <CountTable heading={numberTexts.day} rows={days.toReversed()} />
-          </details>
+          <div>
+            <details>
+              <summary>{numberTexts.table}</summary>
+              <CountTable heading={numberTexts.day} rows={days.toReversed()} />
+            </details>
+            {monthTable}
+          </div>
+          <section>
+            <h2>{numberTexts.bySource}</h2>
+            <CountTable heading={numberTexts.source} rows={sources} />
+            <p className={styles.explanation}>{numberTexts.aboutSources}</p>
+          </section>
           <section>
             <h2>{numberTexts.byProject}</h2>
             <CountTable heading={numberTexts.project} rows={projects} />

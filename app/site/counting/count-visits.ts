@@ -1,5 +1,6 @@
 /** Reports visits and chats to server/visit-routes.ts. The path of a report says what to count. */
 import { isOwnerDevice } from './owner-device.ts'
+import { visitSource } from './visit-source.ts'
 
 const CHAT_LINK = 'a[href^="https://wa.me/"]'
 
@@ -18,7 +19,7 @@ function report(path: string): void {
 }
 
 function reportHere(kind: 'visita' | 'conversa'): void {
-  report(`/numeros/${kind}`)
+  report(`/numeros/${kind}/${source}`)
   if (location.pathname.startsWith('/projeto/')) report(`/numeros/${kind}${location.pathname}`)
 }
 
@@ -27,8 +28,16 @@ function reportVisit(): void {
   if (!document.hidden && !isUnlisted()) reportHere('visita')
 }
 
+/** The first page of a tab decides for the whole tab. */
+let source: string
 const optsOut = 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl
 if (!optsOut) {
+  try {
+    // Now, because the address of the next page lacks `utm_source`.
+    source = sessionStorage.source ??= visitSource(location, document.referrer, navigator.userAgent)
+  } catch {
+    // Without storage, nothing is reported.
+  }
   reportVisit()
   document.addEventListener('visibilitychange', reportVisit)
   // A new title in the head means another page. Not all supported browsers have the Navigation API.

@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   dayOf,
+  SOURCES,
+  type Source,
   type StoredCount,
   type VisitStorage,
   WHOLE_SITE,
@@ -24,13 +26,15 @@ const month = today.slice(0, 7)
 /** Always in the same month as `today`. */
 const otherDay = `${month}-${today.endsWith('-02') ? '03' : '02'}`
 
+/** @param source of a count of the whole site. */
 export function countOf(
   period: string,
   project: string,
   visits: number,
   chats: number,
+  source: Source = 'direct',
 ): StoredCount {
-  return { period, project, visits, chats }
+  return { period, project, source: project === WHOLE_SITE ? source : '', visits, chats }
 }
 
 export function describeVisitsContract(open: () => Promise<VisitsSubject>): void {
@@ -61,6 +65,31 @@ export function describeVisitsContract(open: () => Promise<VisitsSubject>): void
           [month, WHOLE_SITE, 4, 2],
         ].sort(),
       )
+    })
+
+    test('the visits to the whole site are added by source, and so are its months', async () => {
+      const counts = SOURCES.map((source, index) => countOf(today, WHOLE_SITE, index, 1, source))
+      for (const _ of [1, 2]) await subject.add(counts)
+      const doubled = (period: string) =>
+        SOURCES.map((source, index) => countOf(period, WHOLE_SITE, 2 * index, 2, source))
+      const stored = await subject.storage.all()
+      expect(stored).toHaveLength(2 * SOURCES.length)
+      expect(stored).toEqual(expect.arrayContaining([...doubled(today), ...doubled(month)]))
+      await subject.storage.keepLarger([countOf('2020-01', WHOLE_SITE, 1, 0, 'google')])
+      expect(await subject.storage.all()).toContainEqual(
+        countOf('2020-01', WHOLE_SITE, 1, 0, 'google'),
+      )
+    })
+
+    test.each<[string, Partial<Record<keyof StoredCount, string>>]>([
+      ['the whole site without a source', { source: '' }],
+      ['an unknown source', { source: 'tiktok' }],
+      ['a known source in capitals', { source: 'Google' }],
+      ['a project with a source', { project: PROJECT }],
+    ])('a count of %s cannot be stored', async (_, invalid) => {
+      const count = { ...countOf(today, WHOLE_SITE, 1, 0), ...invalid } as StoredCount
+      const restoring = subject.storage.keepLarger([count])
+      await expect(restoring).rejects.toMatchObject({ name: 'WriteError' })
     })
 
     test('a month has the sum of its days, and keeps it when they are gone', async () => {
