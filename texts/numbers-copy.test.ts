@@ -12,3 +12,17 @@ test.each([
 ])('the summary of %i visits and %i chats', (visits, chats, summary) => {
   expect(numbersCopy.summary(visits, chats)).toBe(summary)
 })
+
+test.each([
+  [30, 4, 18, 3, '12 visitas a mais e 1 conversa a mais que nos 28 dias anteriores.'],
+  [18, 3, 1_218, 5, '1.200 visitas a menos e 2 conversas a menos que nos 28 dias anteriores.'],
+  [19, 3, 18, 3, '1 visita a mais que nos 28 dias anteriores.'],
+  [18, 2, 18, 3, '1 conversa a menos que nos 28 dias anteriores.'],
+  [18, 3, 18, 3, 'O mesmo que nos 28 dias anteriores.'],
+])(
+  '%i visits and %i chats, after %i and %i',
+  (visits, chats, earlierVisits, earlierChats, text) => {
+    const earlier = { visits: earlierVisits, chats: earlierChats }
+    expect(numbersCopy.comparison({ visits, chats }, earlier)).toBe(text)
+  },
+)

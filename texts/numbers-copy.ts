@@ -23,12 +23,11 @@ export const numbersCopy = {
     return `${ofVisits}, ${amount(chats)} ${chats === 1 ? 'virou' : 'viraram'} conversa (${percent}).`
   },
   comparison: (now: Count, earlier: Count) => {
-    const visits = difference(now.visits - earlier.visits, ['visita', 'visitas'])
-    const chats = difference(now.chats - earlier.chats, ['conversa', 'conversas'])
-    if (visits && chats) return `${visits} e ${chats} que nos 28 dias anteriores.`
-    if (visits) return `${visits} que nos 28 dias anteriores, e o mesmo número de conversas.`
-    if (chats) return `${chats} que nos 28 dias anteriores, e o mesmo número de visitas.`
-    return 'O mesmo número de visitas e de conversas que nos 28 dias anteriores.'
+    const differences = [
+      difference(now.visits - earlier.visits, ['visita', 'visitas']),
+      difference(now.chats - earlier.chats, ['conversa', 'conversas']),
+    ].filter((text) => text !== '')
+    return `${differences.join(' e ') || 'O mesmo'} que nos 28 dias anteriores.`
   },
   none: 'Nenhuma visita nos últimos 28 dias',
   invitation: 'Mande o link do site para alguém: a visita aparece aqui.',

@@ -188,6 +188,7 @@ test.describe('on a site of its own', () => {
     }
     await page.reload()
     await page.getByText('Ver dia por dia').click()
+    await page.getByText('Mês a mês').click()
     await expectAccessible(page)
     await expectNoLayoutFaults(page)
   })
