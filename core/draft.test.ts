@@ -8,7 +8,7 @@ import { SITE_FIELDS } from './site-fields.ts'
 test('the inputs of a draft are in the order of the form, and those of a group have a name each', () => {
   const names = Object.keys(inputValues(SITE_FIELDS, aSiteDraft()))
   expect(names.slice(0, 4)).toEqual(['name', 'phone', 'portrait', 'tagline'])
-  expect(names.slice(-2)).toEqual(['services.7.title', 'services.7.description'])
+  expect(names.slice(-2)).toEqual(['services.7.icon', 'services.7.off'])
   const { services } = aFullSiteDraft()
   expect(inputValues(SITE_FIELDS, aFullSiteDraft())).toMatchObject({
     'services.3.title': services[3]?.title,
@@ -37,7 +37,11 @@ test.each([
 
 test('of a group, only the input that differs is changed', () => {
   const draft = aFullSiteDraft()
-  const services = draft.services.with(3, { title: 'Outro', description: '' })
+  const services = draft.services.with(3, {
+    ...draft.services[3],
+    title: 'Outro',
+    description: '',
+  } as never)
   expect(changedInputs(SITE_FIELDS, draft, { ...draft, services })).toEqual([
     'services.3.title',
     'services.3.description',

@@ -12,7 +12,16 @@ export type FieldProblem =
   | { readonly code: 'not-flag'; readonly countsAs: boolean }
   | { readonly code: 'not-recipient'; readonly reason: RecipientProblem | null }
   | {
-      readonly code: 'not-text' | 'not-list' | 'blank' | 'not-image' | 'not-link' | 'unusable-slug'
+      readonly code:
+        | 'not-text'
+        | 'not-list'
+        | 'not-choice'
+        | 'blank'
+        | 'not-image'
+        | 'not-link'
+        | 'not-profile'
+        | 'not-email'
+        | 'unusable-slug'
     }
 
 /** The names and indexes that lead to a value in a record, such as `['services', 3, 'title']`. */
@@ -40,6 +49,7 @@ export type Control =
   | 'image'
   | 'images'
   | 'checkbox'
+  | 'choice'
   | 'group'
 
 export interface Field<Value = unknown> {
@@ -57,6 +67,8 @@ export interface Field<Value = unknown> {
    * the field.
    */
   readonly isAddedLater?: boolean
+  /** Set for a choice. */
+  readonly values?: readonly string[]
   /** Set for a group: the fields of each of its elements. */
   readonly parts?: Fields
   /** Reports what is wrong with a value. @returns the value, cleaned; the nearest valid one if it is invalid. */
@@ -209,6 +221,21 @@ export function flag({ countsAs, isAddedLater }: { countsAs: boolean; isAddedLat
       return invalid(countsAs, { code: 'not-flag', countsAs }, value, source)
     },
   } satisfies Field<boolean>
+}
+
+/** One of the values, or empty. */
+export function choice<Value extends string>(values: readonly Value[]) {
+  return {
+    control: 'choice',
+    empty: '',
+    isAddedLater: true,
+    read(value: unknown, source: Source): Value | '' {
+      const chosen = values.find((choice) => choice === value)
+      if (chosen !== undefined || value === '') return chosen ?? ''
+      return invalid('', { code: 'not-choice' }, value, source)
+    },
+    values,
+  } satisfies Field<string>
 }
 
 /** A list of exactly `count` elements, each with the same fields. */

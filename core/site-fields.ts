@@ -6,9 +6,11 @@ import type { ChatRecipient } from './chat-recipient.ts'
 import { cleanLine } from './clean-text.ts'
 import { emptyDraft } from './draft.ts'
 import {
+  choice,
   type DraftOf,
   type Field,
   type Fields,
+  flag,
   group,
   image,
   invalid,
@@ -16,7 +18,8 @@ import {
   paragraphs,
   type Source,
 } from './field.ts'
-import { SERVICE_COUNT } from './site-settings.ts'
+import { email, profile } from './profile.ts'
+import { SERVICE_COUNT, SERVICE_KEYS } from './site-settings.ts'
 import { readRecipient, readStoredRecipient } from './typed-recipient.ts'
 
 /** In a form's draft, `phone` is also what the owner has typed, as long as it cannot be read. */
@@ -53,10 +56,24 @@ export const SITE_FIELDS = {
   /** A figure and its unit, such as `4+ anos`. */
   years: line({ max: 30 }),
   quote: line({ max: 160, control: 'lines' }),
-  /** In the order of the default services. */
+  /** In the section "Contato". */
+  invitation: line({ max: 300, control: 'lines', isAddedLater: true }),
+  instagram: profile('instagram'),
+  linkedin: profile('linkedin'),
+  github: profile('github'),
+  email: email(),
+  city: line({ max: 80, isAddedLater: true }),
+  state: line({ max: 40, isAddedLater: true }),
+  /** Whether the owner also serves clients online. */
+  online: flag({ countsAs: false, isAddedLater: true }),
+  /** In the order of `SERVICE_KEYS`. */
   services: group(SERVICE_COUNT, {
     title: line({ max: 60 }),
     description: line({ max: 200, control: 'lines' }),
+    /** The key of the default service with this icon. */
+    icon: choice(SERVICE_KEYS),
+    /** If true, the site does not show the service. */
+    off: flag({ countsAs: false, isAddedLater: true }),
   }),
 } as const satisfies Fields
 

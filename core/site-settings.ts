@@ -6,7 +6,19 @@ export interface SiteSettings extends SiteDraft {
   readonly updatedAt: string | null
 }
 
-export const SERVICE_COUNT = 8
+/** The default services, in their order. */
+export const SERVICE_KEYS = [
+  'automation',
+  'intelligence',
+  'applications',
+  'websites',
+  'branding',
+  'advertising',
+  'custom',
+  'shop',
+] as const
+
+export const SERVICE_COUNT = SERVICE_KEYS.length
 
 export interface SettingsReader {
   /** Resolves to null if the owner has published nothing. Rejects when the settings cannot be read. */

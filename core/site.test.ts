@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aFullSiteDraft, aSiteDraft } from '../tests/support/builders/site.ts'
+import { aFullSiteDraft, aService, aSiteDraft } from '../tests/support/builders/site.ts'
 import { type Site, siteOf } from './site.ts'
 
 const configured: Site = {
@@ -33,8 +33,9 @@ test('a published name replaces the configured name, but not the configured phon
 })
 
 test('published fields replace the configuration and the default texts', () => {
-  const services = [{ title: 'Aulas', description: 'De violão' }]
+  const services = [{ title: 'Aulas', description: 'De violão', icon: 'custom' as const }]
   const published = {
+    ...aFullSiteDraft(),
     name: 'Bia',
     phone: '+5521988887777',
     portrait: '/fotos/bia.webp',
@@ -42,7 +43,8 @@ test('published fields replace the configuration and the default texts', () => {
     about: 'Toco.\n\nEnsino.',
     years: '4+ anos',
     quote: 'Feito à mão',
-    services,
+    invitation: 'Vamos ensaiar?',
+    services: services.map(aService),
   }
   expect(siteOf(configured, published)).toStrictEqual({
     url: 'https://marina.example',
@@ -52,7 +54,17 @@ test('published fields replace the configuration and the default texts', () => {
       paragraphs: ['Toco.', 'Ensino.'],
       years: { figure: '4+', label: 'anos' },
       quote: 'Feito à mão',
+      invitation: 'Vamos ensaiar?',
       services,
+    },
+    profile: {
+      instagram: 'https://www.instagram.com/ana.lima',
+      linkedin: 'https://www.linkedin.com/in/ana-lima',
+      github: 'https://github.com/ana-lima',
+      email: 'ana@exemplo.com.br',
+      city: published.city,
+      state: published.state,
+      online: true,
     },
   })
 })
@@ -65,9 +77,9 @@ test('an unpublished text is absent', () => {
 
 test('an unpublished text of a service is absent', () => {
   const [, ...others] = aSiteDraft().services
-  const services = [{ title: 'Aulas', description: '' }, ...others]
+  const services = [aService({ title: 'Aulas', off: true }), ...others]
   const { texts } = siteOf(configured, aSiteDraft({ services }))
-  expect(texts?.services?.slice(0, 2)).toStrictEqual([{ title: 'Aulas' }, {}])
+  expect(texts?.services?.slice(0, 2)).toStrictEqual([{ title: 'Aulas', off: true }, {}])
 })
 
 test('blank lines separate paragraphs', () => {

@@ -18,7 +18,21 @@ export interface Site {
   readonly isUnnamed?: true
   /** Absent if the owner has published no texts. */
   readonly texts?: SiteTexts
+  /** Where else to find the owner. Only what the owner has published; absent if that is nothing. */
+  readonly profile?: OwnerProfile
 }
+
+export const PROFILE_FIELDS = [
+  'instagram',
+  'linkedin',
+  'github',
+  'email',
+  'city',
+  'state',
+  'online',
+] as const satisfies (keyof SiteDraft)[]
+
+export type OwnerProfile = Partial<Pick<SiteDraft, (typeof PROFILE_FIELDS)[number]>>
 
 /** Published texts. For an absent text, the site shows the default in `texts/copy.ts`. */
 interface SiteTexts {
@@ -26,6 +40,7 @@ interface SiteTexts {
   readonly paragraphs?: readonly string[]
   readonly years?: { readonly figure: string; readonly label: string }
   readonly quote?: string
+  readonly invitation?: string
   /** In the order of the default services. */
   readonly services?: readonly Partial<ServiceTexts>[]
 }
@@ -38,18 +53,28 @@ export function siteOf(configured: Pick<Site, 'url' | 'owner'>, published: SiteD
   const name = published?.name || configured.owner.name
   const phone = published?.phone || configured.owner.phone
   const texts = published ? textsOf(published) : {}
+  const profile = published ? profileOf(published) : {}
   return {
     url: configured.url,
     owner: { name: name || UNNAMED, phone },
     ...(name === '' && { isUnnamed: true }),
     ...(Object.keys(texts).length > 0 && { texts }),
+    ...(Object.keys(profile).length > 0 && { profile }),
   }
 }
 
-function textsOf({ tagline, about, years, quote, services }: SiteDraft): SiteTexts {
-  const publishedServices = services.map(({ title, description }) => ({
+function profileOf(published: SiteDraft): OwnerProfile {
+  const filledIn = PROFILE_FIELDS.filter((field) => published[field])
+  return Object.fromEntries(filledIn.map((field) => [field, published[field]]))
+}
+
+function textsOf(published: SiteDraft): SiteTexts {
+  const { tagline, about, years, quote, invitation, services } = published
+  const publishedServices = services.map(({ title, description, icon, off }) => ({
     ...(title && { title }),
     ...(description && { description }),
+    ...(icon && { icon }),
+    ...(off && { off }),
   }))
   const hasPublishedService = publishedServices.some((service) => Object.keys(service).length > 0)
   return {
@@ -57,6 +82,7 @@ function textsOf({ tagline, about, years, quote, services }: SiteDraft): SiteTex
     ...(about && { paragraphs: about.split(/\n\s*\n/) }),
     ...(years && { years: splitYears(years) }),
     ...(quote && { quote }),
+    ...(invitation && { invitation }),
     ...(hasPublishedService && { services: publishedServices }),
   }
 }

@@ -39,6 +39,7 @@ const valuesOf: Readonly<Record<Control, fc.Arbitrary<unknown>>> = {
   paragraphs: text,
   image,
   checkbox: fc.boolean(),
+  choice: text,
   list: fc.array(orAnything(text)),
   images: fc.array(orAnything(image)),
   group: fc.jsonValue(),

@@ -79,6 +79,12 @@ function explain(problem: FieldProblem): string {
       return 'is not an image address that can be used (https, or a path on this site)'
     case 'not-link':
       return 'is not the address of a page on another site'
+    case 'not-profile':
+      return "is not the address of the owner's page"
+    case 'not-email':
+      return 'is not an e-mail address'
+    case 'not-choice':
+      return 'is none of the choices'
     case 'not-recipient':
       return 'is neither a phone number with its country code nor a WhatsApp user name'
     case 'unusable-slug':

@@ -123,6 +123,14 @@ export const copy = {
     phone: 'Telefone',
   },
 
+  profile: {
+    instagram: 'Instagram',
+    linkedin: 'LinkedIn',
+    github: 'GitHub',
+    email: 'E-mail',
+    online: 'Atendo online',
+  },
+
   footer: {
     /** @param owner empty if the name is unknown. */
     rights: (year: number, owner: string) =>
@@ -164,4 +172,6 @@ export const metaTexts = {
   invitation: 'Conheça os projetos e peça o seu pelo WhatsApp.',
   sharePicture: (title: string, owner: string) => `${title}, projeto de ${owner}`,
   start: 'Início',
+  /** Where the owner serves clients online. */
+  country: 'Brasil',
 } as const

@@ -152,6 +152,9 @@ export const deskCopy = {
         images: 'Use no máximo mil imagens.',
       },
       notLink: 'Este link não funciona. Copie o endereço da página, como https://exemplo.com.br.',
+      notProfile:
+        'Não deu para reconhecer este perfil. Abra o seu perfil, copie o link e cole aqui.',
+      notEmail: 'Este e-mail não parece completo. Escreva como em ana@exemplo.com.br.',
       notImage: 'Este endereço não é de uma imagem.',
       slugUnusable: 'Este endereço não funciona num link. Use letras, números e hifens.',
       invalid: 'O projeto chegou incompleto. Recarregue a página e tente de novo.',

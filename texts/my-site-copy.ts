@@ -1,5 +1,5 @@
 /** The texts of "Meu site". The texts that it shares with the form of a project are in desk-copy.ts. */
-import { SERVICE_COUNT } from '../core/site-settings.ts'
+import { SERVICE_COUNT, type SERVICE_KEYS } from '../core/site-settings.ts'
 
 export const siteCopy = {
   heading: 'Meu site',
@@ -11,12 +11,33 @@ export const siteCopy = {
     about: 'Sobre mim',
     years: 'Tempo de experiência',
     quote: 'Frase de destaque',
+    invitation: 'Convite para conversar',
+    instagram: 'Instagram',
+    linkedin: 'LinkedIn',
+    github: 'GitHub',
+    email: 'E-mail',
+    city: 'Cidade',
+    state: 'Estado',
+    online: 'Atendo online',
     services: 'Serviços',
   },
+  profile: 'Onde mais encontrar você',
   service: {
     group: (position: number) => `Serviço ${position} de ${SERVICE_COUNT}`,
     title: 'Nome',
     description: 'Descrição',
+    icon: 'Ícone',
+    off: 'Não mostrar este serviço',
+    icons: {
+      automation: 'Balão de conversa',
+      intelligence: 'Robô',
+      applications: 'Janela',
+      websites: 'Computador e celular',
+      branding: 'Paleta de cores',
+      advertising: 'Megafone',
+      custom: 'Quebra-cabeça',
+      shop: 'Sacola de compras',
+    } satisfies Record<(typeof SERVICE_KEYS)[number], string>,
   },
   hints: {
     phone: (recipient: string | null) =>
@@ -25,6 +46,12 @@ export const siteCopy = {
     about: 'Uma linha em branco começa outro parágrafo',
     years: 'Aparece em cima do seu retrato',
     quote: 'Aparece em letras grandes: use até dez palavras',
+    invitation: 'Aparece no fim da página, em cima do botão do WhatsApp',
+    instagram: 'Nome de usuário ou link do perfil',
+    linkedin: 'Link do perfil ou da página da empresa',
+    github: 'Nome de usuário ou link do perfil',
+    email: 'Aparece no site: pode receber propaganda',
+    state: 'Por exemplo, PE',
   },
   reset: 'Voltar ao texto de exemplo',
   portrait: {
@@ -44,6 +71,7 @@ export const siteCopy = {
   errors: {
     name: 'Escreva o seu nome: sem ele, o Google não mostra o site.',
     phone: 'Escreva o seu WhatsApp: sem ele, a conversa abre sem destinatário.',
+    everyServiceOff: 'Deixe pelo menos um serviço à mostra.',
     invalid: 'Os textos chegaram incompletos. Recarregue a página e tente de novo.',
   },
   missing: (labels: string, effects: string) => `Falta ${labels}. Até você publicar, ${effects}.`,

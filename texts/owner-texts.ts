@@ -11,8 +11,31 @@ export function aboutOf({ texts }: Pick<Site, 'texts'>) {
 }
 
 export function servicesOf({ texts }: Pick<Site, 'texts'>) {
-  return copy.services.items.map((defaults, index) => {
+  const services = copy.services.items.map((defaults, index) => {
     const service = { ...defaults, ...texts?.services?.[index] }
     return { ...service, isRenamed: service.title !== defaults.title }
   })
+  return services.filter(({ off }) => !off)
+}
+
+export function invitationOf({ texts }: Pick<Site, 'texts'>): string {
+  return texts?.invitation ?? copy.contact.invitation
+}
+
+/** The owner's other pages and e-mail address. */
+export function linksOf({ profile = {} }: Pick<Site, 'profile'>) {
+  const { instagram, linkedin, github, email } = profile
+  return [
+    { label: copy.profile.instagram, address: instagram },
+    { label: copy.profile.linkedin, address: linkedin },
+    { label: copy.profile.github, address: github },
+    { label: copy.profile.email, address: email && `mailto:${email}` },
+  ].filter(({ address }) => address)
+}
+
+/** For example `Recife, PE · Atendo online`; empty if the owner has published nothing about it. */
+export function placeOf({ profile = {} }: Pick<Site, 'profile'>): string {
+  const { city, state, online } = profile
+  const place = [city, state].filter(Boolean).join(', ')
+  return [place, online && copy.profile.online].filter(Boolean).join(' · ')
 }

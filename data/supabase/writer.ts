@@ -1,7 +1,9 @@
 /** Writes projects and restores backups in the hosted database, as the signed-in user. */
 import type { SupabaseClient } from '@supabase/supabase-js'
+import type { Fields } from '../../core/field.ts'
 import { PROJECT_FIELDS } from '../../core/project-fields.ts'
 import type { ProjectWriter, WriteError } from '../../core/project-writer.ts'
+import { SITE_FIELDS } from '../../core/site-fields.ts'
 import { type ProjectRow, projectOf, rowOf } from '../project-row.ts'
 import { columnsOf } from '../read-row.ts'
 import { siteRow } from '../site-row.ts'
@@ -17,7 +19,9 @@ import {
 } from './send.ts'
 
 /** The owner applies migrations by hand, so the database may lack some of these columns. */
-const ADDED_COLUMNS = columnsOf(PROJECT_FIELDS, ({ isAddedLater }) => isAddedLater === true)
+const addedColumns = (table: Fields) =>
+  columnsOf(table, ({ isAddedLater }) => isAddedLater === true)
+const ADDED_COLUMNS = { projects: addedColumns(PROJECT_FIELDS), site: addedColumns(SITE_FIELDS) }
 
 /**
  * @param client has a user's session. Its `fetch` must return error responses, because the writer needs their
@@ -34,14 +38,14 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
    * columns that it lacks. They would make a hidden project public.
    * @throws {WriteError} if the database lacks a column in which one of the rows has a value.
    */
-  async function assertColumns(rows: readonly ProjectRow[]): Promise<void> {
-    const needed = ADDED_COLUMNS.filter((column) => rows.some((row) => hasValue(row, column)))
-    if (needed.length > 0) await send(table().select(needed.join()).limit(1))
+  async function assertColumns(name: keyof typeof ADDED_COLUMNS, rows: readonly object[]) {
+    const needed = ADDED_COLUMNS[name].filter((column) => rows.some((row) => hasValue(row, column)))
+    if (needed.length > 0) await send(client.from(name).select(needed.join()).limit(1))
   }
 
   /** @returns the row without the columns that the database lacks, unless it has values for them. */
   async function withoutMissing(row: ProjectRow): Promise<Partial<ProjectRow>> {
-    const unused = ADDED_COLUMNS.filter((column) => !hasValue(row, column))
+    const unused = ADDED_COLUMNS.projects.filter((column) => !hasValue(row, column))
     const missing = await Promise.all(
       unused.map(async (column) => {
         const columns = send(table().select(column).limit(1))
@@ -87,7 +91,7 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
     },
     async create(id, draft) {
       const rows = [{ ...rowOf(draft), id }]
-      await assertColumns(rows)
+      await assertColumns('projects', rows)
       const added = await sendToFunction(
         client.rpc('add_projects', { rows, replacing: false }),
         UNIQUE_VIOLATION,
@@ -124,17 +128,20 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
     },
     async addOrReplace(drafts, site) {
       const rows = drafts.map(rowOf)
-      await assertColumns(rows)
-      await sendToFunction(
-        site
-          ? client.rpc('restore_backup', { rows, settings: siteRow(site) })
-          : client.rpc('add_projects', { rows, replacing: true }),
-      )
+      await assertColumns('projects', rows)
+      if (!site) {
+        await sendToFunction(client.rpc('add_projects', { rows, replacing: true }))
+        return
+      }
+      const settings = siteRow(site)
+      await assertColumns('site', [settings])
+      await sendToFunction(client.rpc('restore_backup', { rows, settings }))
     },
   }
 }
 
-function hasValue(row: ProjectRow, column: string): boolean {
-  const value = row[column as keyof ProjectRow]
-  return typeof value === 'boolean' ? value : value.length > 0
+/** @param column of texts, lists or flags. */
+function hasValue(row: object, column: string): boolean {
+  const value = (row as Readonly<Record<string, string | readonly unknown[] | boolean>>)[column]
+  return typeof value === 'boolean' ? value : value?.length !== 0
 }

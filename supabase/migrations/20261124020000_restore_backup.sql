@@ -4,8 +4,11 @@
 -- of the table `site`. Returns the number of projects. Runs with the caller's rights, so the policies let only the
 -- owner write.
 --
--- The function must name every column of `site` that the owner fills in; tests/support/contracts/restore-contract.ts tests this.
-create or replace function public.restore_backup(rows jsonb, settings jsonb) returns bigint
+-- A later migration replaces the function, so this migration creates it only if it is missing.
+do $do$
+begin
+  if to_regprocedure('public.restore_backup(jsonb, jsonb)') is not null then return; end if;
+create function public.restore_backup(rows jsonb, settings jsonb) returns bigint
   language sql security invoker set search_path = '' as $$
   insert into public.site (name, phone, portrait, tagline, about, years, quote, services)
   select name, phone, portrait, tagline, about, years, quote, services
@@ -16,6 +19,8 @@ create or replace function public.restore_backup(rows jsonb, settings jsonb) ret
       excluded.about, excluded.years, excluded.quote, excluded.services);
   select count(*) from public.add_projects(rows, true)
 $$;
+end
+$do$;
 
 revoke execute on function public.restore_backup from public, anon;
 grant execute on function public.restore_backup to authenticated;

@@ -204,6 +204,8 @@ describe('on the desk', () => {
       const services = aSiteDraft().services.map(() => ({
         title: '–'.repeat(SITE_FIELDS.services.parts.title.max),
         description: '–'.repeat(SITE_FIELDS.services.parts.description.max),
+        icon: '' as const,
+        off: false,
       }))
       const draft = aSiteDraft({ about: '–'.repeat(SITE_FIELDS.about.max), services })
       const answer = await send({ draft, basedOn: 'an older version' })

@@ -6,7 +6,7 @@ import { PROJECT_FIELDS } from '#core/project-fields.ts'
 import { SITE_FIELDS } from '#core/site-fields.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { aFullDraft } from '../../../tests/support/builders/project.ts'
-import { aSiteDraft } from '../../../tests/support/builders/site.ts'
+import { aService, aSiteDraft } from '../../../tests/support/builders/site.ts'
 import { Conflict } from './conflict.tsx'
 import type { AnyDraft } from './draft.ts'
 
@@ -37,7 +37,7 @@ test('images are shown as pictures', () => {
 
 test('of a group, only the texts that differ are compared', () => {
   const mine = aSiteDraft()
-  const services = mine.services.with(3, { title: 'Aulas', description: '' })
+  const services = mine.services.with(3, aService({ title: 'Aulas' }))
   const html = htmlOf(SITE_FIELDS, mine, aSiteDraft({ services }))
   expect(labelsIn(html)).toEqual(['services.3.title'])
 })

@@ -17,6 +17,8 @@ export interface ConflictTexts {
   readonly changed: string
   /** @param name of an input, such as `services.3.title`. */
   readonly labelOf: (name: string) => string
+  /** The labels of a choice's values. */
+  readonly choiceLabels?: Readonly<Record<string, string>>
 }
 
 interface ConflictProps {
@@ -61,7 +63,7 @@ export function Conflict({ fields, texts, mine, theirs, onKeepMine, onUseTheirs 
                       alt={deskCopy.photos.photo(index + 1)}
                     />
                   ) : (
-                    <p key={index}>{line}</p>
+                    <p key={index}>{control === 'choice' ? texts.choiceLabels?.[line] : line}</p>
                   ),
                 )}
               </div>

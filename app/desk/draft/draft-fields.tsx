@@ -14,6 +14,8 @@ interface DraftFieldsProps {
   readonly form: FieldsState<AnyDraft>
   readonly inputs: readonly Input[]
   readonly labelOf: (name: string) => string
+  /** The labels of a choice's values. */
+  readonly choiceLabels?: Readonly<Record<string, string>>
   readonly hints: Readonly<Record<string, string>>
   readonly attributes?: Readonly<Record<string, Attributes>>
   /** The default texts, if the owner can restore them. */
@@ -21,12 +23,14 @@ interface DraftFieldsProps {
 }
 
 export function DraftFields(props: DraftFieldsProps) {
-  const { form, inputs, labelOf, hints, attributes, defaults } = props
-  return inputs.map(({ name, control }) => (
+  const { form, inputs, labelOf, choiceLabels, hints, attributes, defaults } = props
+  return inputs.map(({ name, control, values }) => (
     <DraftField
       key={name}
       name={name}
       control={control}
+      values={values}
+      choiceLabels={choiceLabels}
       label={labelOf(name)}
       hint={hints[name]}
       value={valueAt(form.inputs, name) ?? ''}
@@ -38,7 +42,9 @@ export function DraftFields(props: DraftFieldsProps) {
   ))
 }
 
-interface DraftFieldProps extends Input, Attributes {
+interface DraftFieldProps extends Omit<Input, 'values'>, Attributes {
+  readonly values: Input['values']
+  readonly choiceLabels: DraftFieldsProps['choiceLabels']
   readonly label: string
   readonly hint: string | undefined
   readonly value: InputValue
@@ -47,9 +53,20 @@ interface DraftFieldProps extends Input, Attributes {
   readonly onChange: (name: string, value: InputValue) => void
 }
 
-/** Memoized, because a form has up to 22 inputs, and only one of them changes at a time. */
+/** Memoized, because a form has dozens of inputs, and only one of them changes at a time. */
 const DraftField = memo(function DraftField(props: DraftFieldProps) {
-  const { name, control, label, hint, value, defaultText, onChange, ...attributes } = props
+  const {
+    name,
+    control,
+    values,
+    choiceLabels,
+    label,
+    hint,
+    value,
+    defaultText,
+    onChange,
+    ...rest
+  } = props
   const element = useRef<HTMLInputElement>(null)
   if (typeof value === 'boolean') {
     return (
@@ -57,6 +74,7 @@ const DraftField = memo(function DraftField(props: DraftFieldProps) {
         name={name}
         label={label}
         hint={hint}
+        error={rest.error}
         isChecked={value}
         onChange={(isChecked) => onChange(name, isChecked)}
       />
@@ -71,16 +89,21 @@ const DraftField = memo(function DraftField(props: DraftFieldProps) {
       label={label}
       hint={hint}
       placeholder={defaultText}
-      {...attributes}
+      choices={values?.map((choice) => ({
+        value: choice,
+        label: choiceLabels?.[choice] ?? choice,
+      }))}
+      {...rest}
       data-control={control}
-      isLong={control !== 'line'}
+      isLong={control !== 'line' && control !== 'choice'}
       value={text}
       onChange={({ target }) =>
         onChange(name, control === 'list' ? target.value.split('\n') : target.value)
       }
       onFocus={({ target }) => {
         // Select a short default text, so that typing replaces it. Owners would rather edit a long text.
-        if (defaultText !== undefined && !hasOwnText && control !== 'paragraphs') target.select()
+        const isShort = control === 'line' || control === 'lines'
+        if (defaultText !== undefined && !hasOwnText && isShort) target.select()
       }}
     >
       {defaultText && hasOwnText && (

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { aDraft, aFullDraft } from '../../../tests/support/builders/project.ts'
-import { aSiteDraft } from '../../../tests/support/builders/site.ts'
+import { aService, aSiteDraft } from '../../../tests/support/builders/site.ts'
 import { readStored } from './draft-storage.ts'
 
 /** Makes the browser return this text for every key. */
@@ -41,7 +41,7 @@ const { services } = aSiteDraft()
 
 test.each([
   ['seven services', services.slice(1)],
-  ['nine services', [...services, { title: '', description: '' }]],
+  ['nine services', [...services, aService()]],
   ['a service without a description', services.with(3, { title: 'Aulas' } as never)],
   ['a service that is null', services.with(3, null as never)],
 ])('a stored draft of the site with %s is ignored', (_, services) => {

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { PROJECT_FIELDS } from '#core/project-fields.ts'
 import { SITE_FIELDS } from '#core/site-fields.ts'
 import { aDraft, aFullDraft } from '../../../tests/support/builders/project.ts'
-import { aSiteDraft } from '../../../tests/support/builders/site.ts'
+import { aService, aSiteDraft } from '../../../tests/support/builders/site.ts'
 import { inputsOf, mapInputs, trimmed, valueAt, withValue } from './inputs.ts'
 
 test('each part of each element of a group is an input', () => {
   const names = inputsOf(SITE_FIELDS).map(({ name }) => name)
-  expect(names.filter((name) => name.startsWith('services.'))).toHaveLength(16)
-  expect(names.at(-1)).toBe('services.7.description')
+  expect(names.filter((name) => name.startsWith('services.'))).toHaveLength(32)
+  expect(names.at(-1)).toBe('services.7.off')
 })
 
 test('a value in a group is changed in a copy, which shares the other values', () => {
@@ -17,7 +17,7 @@ test('a value in a group is changed in a copy, which shares the other values', (
   expect(valueAt(changed, 'services.3.title')).toBe('Aulas')
   expect(changed).toEqual({
     ...draft,
-    services: draft.services.with(3, { title: 'Aulas', description: '' }),
+    services: draft.services.with(3, aService({ title: 'Aulas' })),
   })
   expect(changed.services[2]).toBe(draft.services[2])
   expect(valueAt(draft, 'services.3.title')).toBe('')

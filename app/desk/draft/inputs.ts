@@ -7,12 +7,14 @@ export interface Input {
   /** The path of its value in the draft, such as `services.3.title`. */
   readonly name: string
   readonly control: Control
+  /** Set for a choice. */
+  readonly values?: readonly string[]
 }
 
 /** @returns the inputs for a table of fields, in the order of the form. */
 export function inputsOf(fields: Fields): readonly Input[] {
-  return Object.entries(fields).flatMap(([name, { control, parts, empty }]) => {
-    if (!parts) return [{ name, control }]
+  return Object.entries(fields).flatMap(([name, { control, values, parts, empty }]) => {
+    if (!parts) return [{ name, control, ...(values && { values }) }]
     return (empty as readonly unknown[]).flatMap((_, index) =>
       inputsOf(parts).map((part) => ({ ...part, name: inputName([name, index, part.name]) })),
     )

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { SiteDraft } from '#core/site-fields.ts'
+import { SERVICE_KEYS } from '#core/site-settings.ts'
 import { aSiteDraft } from '../../../tests/support/builders/site.ts'
 import { defaultInputs, toSiteDraft, toSiteInputs } from './site-draft.ts'
 
@@ -38,9 +39,24 @@ const drafts: fc.Arbitrary<SiteDraft> = fc.record({
   about: text,
   years: text,
   quote: text,
+  invitation: text,
+  instagram: text,
+  linkedin: text,
+  github: text,
+  email: text,
+  city: text,
+  state: text,
+  online: fc.boolean(),
   phone: fc.constantFrom('', '+5511988887777', '+51912345678', '@ana.lima', '351912345678'),
   services: fc.tuple(
-    ...aSiteDraft().services.map(() => fc.record({ title: text, description: text })),
+    ...defaults.services.map(({ icon: defaultIcon }) =>
+      fc.record({
+        title: text,
+        description: text,
+        icon: fc.constantFrom('', ...SERVICE_KEYS.filter((key) => key !== defaultIcon)),
+        off: fc.boolean(),
+      }),
+    ),
   ),
 })
 

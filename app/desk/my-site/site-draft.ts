@@ -25,7 +25,13 @@ export function defaultInputs(owner: Site['owner']): SiteDraft {
     about: paragraphs.join('\n\n'),
     years: `${years.figure} ${years.label}`,
     quote,
-    services: copy.services.items.map(({ title, description }) => ({ title, description })),
+    invitation: copy.contact.invitation,
+    services: copy.services.items.map(({ key, title, description }) => ({
+      title,
+      description,
+      icon: key,
+      off: false,
+    })),
   }
 }
 
@@ -34,7 +40,7 @@ export function toSiteInputs(draft: SiteDraft, defaults: SiteDraft): SiteDraft {
   return mapInputs(
     SITE_FIELDS,
     readable,
-    (text, { name }) => text || (valueAt(defaults, name) ?? ''),
+    (value, { name }) => value || (valueAt(defaults, name) ?? ''),
   )
 }
 
@@ -44,7 +50,8 @@ export function toSiteDraft(inputs: SiteDraft, defaults: SiteDraft): SiteDraft {
   const defaultDraft = { ...defaults, phone: recipientIn(defaults.phone) }
   return mapInputs(SITE_FIELDS, draft, (value, input) => {
     const text = trimmed(value, input)
-    return text === valueAt(defaultDraft, input.name) ? '' : text
+    const isDefault = typeof text === 'string' && text === valueAt(defaultDraft, input.name)
+    return isDefault ? '' : text
   })
 }
 

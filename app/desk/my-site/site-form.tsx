@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { readableRecipient } from '#core/chat-recipient.ts'
+import { PROFILE_FIELDS } from '#core/site.ts'
 import { SITE_FIELDS, type SiteDraft } from '#core/site-fields.ts'
 import type { SiteSettings } from '#core/site-settings.ts'
 import { readRecipient } from '#core/typed-recipient.ts'
@@ -36,7 +37,10 @@ const { labels, hints, service } = siteCopy
 const INPUTS = inputsOf(SITE_FIELDS)
 const PORTRAIT = INPUTS.findIndex(({ name }) => name === 'portrait')
 const ABOVE_PORTRAIT = INPUTS.slice(0, PORTRAIT)
-const BESIDE_PORTRAIT = INPUTS.slice(PORTRAIT + 1).filter(({ name }) => !name.includes('.'))
+const PROFILE = INPUTS.filter(({ name }) => PROFILE_FIELDS.includes(name as never))
+const BESIDE_PORTRAIT = INPUTS.slice(PORTRAIT + 1).filter(
+  (input) => !input.name.includes('.') && !PROFILE.includes(input),
+)
 const SERVICES = SITE_FIELDS.services.empty.map((_, index) =>
   INPUTS.filter(({ name }) => name.startsWith(`services.${index}.`)),
 )
@@ -85,12 +89,22 @@ export function SiteForm(props: SiteFormProps) {
   const chatHint = hints.phone(
     'recipient' in recipient ? readableRecipient(recipient.recipient) : null,
   )
-  const common = { form, defaults, labelOf, hints: { ...hints, phone: chatHint } }
+  const common = {
+    form,
+    defaults,
+    labelOf,
+    choiceLabels: service.icons,
+    hints: { ...hints, phone: chatHint },
+  }
   return (
     <DraftForm
       form={form}
       mine={draft.toInputs(latest)}
-      conflictTexts={{ changed: siteCopy.conflict, labelOf: labelWithGroup }}
+      conflictTexts={{
+        changed: siteCopy.conflict,
+        labelOf: labelWithGroup,
+        choiceLabels: service.icons,
+      }}
       versionOf={(theirs) => theirs?.updatedAt ?? null}
       onUseTheirs={onUseTheirs}
       publishLabel={formTexts.publish}
@@ -127,7 +141,11 @@ export function SiteForm(props: SiteFormProps) {
       <div>
         <DraftFields {...common} inputs={BESIDE_PORTRAIT} />
       </div>
-      <section aria-labelledby="services-heading" className={styles.services}>
+      <section aria-labelledby="profile-heading" className={styles.section}>
+        <h2 id="profile-heading">{siteCopy.profile}</h2>
+        <DraftFields {...common} inputs={PROFILE} />
+      </section>
+      <section aria-labelledby="services-heading" className={styles.section}>
         <h2 id="services-heading">{labels.services}</h2>
         {SERVICES.map((serviceInputs, index) => (
           <fieldset key={index}>

@@ -27,9 +27,10 @@ export function readSiteSubmission(
 }
 
 function missing(draft: SiteDraft, configured: Owner): FieldErrors {
-  const { name, phone } = siteCopy.errors
+  const { name, phone, everyServiceOff } = siteCopy.errors
   return {
     ...(!draft.name && !configured.name && { name }),
     ...(!draft.phone && !configured.phone && { phone }),
+    ...(draft.services.every(({ off }) => off) && { 'services.0.off': everyServiceOff }),
   }
 }

@@ -4,7 +4,7 @@ import { SITE_FIELDS } from '#core/site-fields.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { siteCopy } from '#texts/my-site-copy.ts'
 import { RECIPIENT_PROBLEMS } from '#texts/recipient-problems.ts'
-import { aFullSiteDraft, aSiteDraft } from '../../../tests/support/builders/site.ts'
+import { aFullSiteDraft, aService, aSiteDraft } from '../../../tests/support/builders/site.ts'
 import { readSiteSubmission } from './site-submission.server.ts'
 
 const { errors } = siteCopy
@@ -68,7 +68,7 @@ test('the name and the recipient may be empty only if they are configured', () =
 
 test('each invalid field gets one sentence, under the name of the field', () => {
   const longest = SITE_FIELDS.services.parts.title.max
-  const services = emptyServices.with(3, { title: 'x'.repeat(longest + 1), description: '' })
+  const services = emptyServices.with(3, aService({ title: 'x'.repeat(longest + 1) }))
   expect(read(aSiteDraft({ phone: '123', services }))).toEqual({
     errors: { phone: RECIPIENT_PROBLEMS.incomplete, 'services.3.title': tooLong(longest) },
   })
@@ -89,7 +89,7 @@ test.each([
 
 test("a service's description may have at most as many letters as the limit says", () => {
   const longest = SITE_FIELDS.services.parts.description.max
-  const services = emptyServices.with(0, { title: '', description: 'x'.repeat(longest + 1) })
+  const services = emptyServices.with(0, aService({ description: 'x'.repeat(longest + 1) }))
   expect(read(aSiteDraft({ services }))).toEqual({
     errors: { 'services.0.description': tooLong(longest) },
   })

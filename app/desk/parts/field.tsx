@@ -10,11 +10,15 @@ interface FieldProps extends ComponentProps<'input'> {
   readonly error?: string | undefined
   /** Shows a text area instead of a single line. */
   readonly isLong?: boolean
+  /** Shows a select with these options instead of a single line. */
+  readonly choices?: readonly { readonly value: string; readonly label: string }[] | undefined
 }
 
-export function Field({ name, label, hint, error, isLong, children, ...attributes }: FieldProps) {
-  // Typed as an `input`. Callers give a text area only attributes that both elements have.
-  const Control = (isLong ? 'textarea' : 'input') as 'input'
+export function Field(props: FieldProps) {
+  const { name, label, hint, error, isLong, choices, children, ...attributes } = props
+  const element = choices ? 'select' : isLong ? 'textarea' : 'input'
+  // Typed as an `input`. Callers give the other elements only attributes that all of them have.
+  const Control = element as 'input'
   return (
     <div className={styles.field}>
       <label id={`${name}-label`} htmlFor={name}>
@@ -26,16 +30,27 @@ export function Field({ name, label, hint, error, isLong, children, ...attribute
         aria-invalid={error ? true : undefined}
         aria-describedby={`${name}-error ${name}-hint`}
         {...attributes}
-      />
-      {error && (
-        <strong id={`${name}-error`}>
-          <Icon icon={TriangleAlert} />
-          <span>{error}</span>
-        </strong>
-      )}
+      >
+        {choices?.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </Control>
+      {error && <FieldError name={name} error={error} />}
       {hint && <small id={`${name}-hint`}>{hint}</small>}
       {children}
     </div>
+  )
+}
+
+/** @param name of the field that it describes. */
+export function FieldError({ name, error }: { name: string; error: string }) {
+  return (
+    <strong id={`${name}-error`} className={styles.error}>
+      <Icon icon={TriangleAlert} />
+      <span>{error}</span>
+    </strong>
   )
 }
 

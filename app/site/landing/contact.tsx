@@ -2,16 +2,19 @@ import { CheckCheck } from 'lucide'
 import { GREETING } from '#core/chat-link.ts'
 import { phoneNumberOf, readableRecipient } from '#core/chat-recipient.ts'
 import { copy } from '#texts/copy.ts'
+import { invitationOf } from '#texts/owner-texts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ResponsivePicture } from '../../ui/responsive-picture.tsx'
 import { ChatButton } from '../chat/chat-button.tsx'
+import { OwnerLinks } from '../layout/owner-links.tsx'
 import { useSite } from '../use-site.ts'
 import styles from './contact.module.css'
 import { PORTRAIT_SIZES } from './hero.tsx'
 
 export function Contact() {
-  const { owner, portrait } = useSite()
-  const { headline, invitation, button, phone } = copy.contact
+  const site = useSite()
+  const { owner, portrait } = site
+  const { headline, button, phone } = copy.contact
   const number = phoneNumberOf(owner.phone)
   return (
     <section id="contact" className={styles.contact} aria-labelledby="contact-headline">
@@ -24,7 +27,7 @@ export function Contact() {
           sizes={PORTRAIT_SIZES}
           loading="lazy"
         />
-        <p>{invitation}</p>
+        <p>{invitationOf(site)}</p>
         <p className={styles.visitor}>
           {GREETING}
           <Icon icon={CheckCheck} />
@@ -35,6 +38,7 @@ export function Contact() {
             {`${phone}: ${readableRecipient(number)}`}
           </a>
         )}
+        <OwnerLinks className={styles.links} />
       </div>
     </section>
   )

@@ -33,11 +33,11 @@ export function Services() {
         <p>{caption}</p>
       </header>
       <EntranceList className={styles.grid} onPointerMove={lightTheBorder}>
-        {servicesOf(useSite()).map(({ key, title, description, isRenamed }) => {
+        {servicesOf(useSite()).map(({ key, icon, title, description, isRenamed }) => {
           const scene = isRenamed ? undefined : scenes[key]
           return (
             <li key={key} className={styles.card}>
-              <Icon icon={icons[key]} stroke={1.5} />
+              <Icon icon={icons[icon || key]} stroke={1.5} />
               <h3>{title}</h3>
               <p>{description}</p>
               {scene && <ServiceDrawing scene={scene} />}

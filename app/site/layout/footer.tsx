@@ -2,6 +2,7 @@ import { copy } from '#texts/copy.ts'
 import { useSite } from '../use-site.ts'
 import { Anchor } from './anchor.tsx'
 import styles from './footer.module.css'
+import { OwnerLinks } from './owner-links.tsx'
 
 export function Footer() {
   const { owner, isUnnamed, typesetName, year } = useSite()
@@ -17,6 +18,7 @@ export function Footer() {
           </li>
         ))}
       </ul>
+      <OwnerLinks className={styles.links} />
       <svg viewBox={viewBox} preserveAspectRatio="xMinYMid" aria-hidden="true">
         <text textLength={textLength} lengthAdjust="spacingAndGlyphs">
           {owner.name}

@@ -3,8 +3,9 @@ import { chatLink } from '#core/chat-link.ts'
 import { phoneNumberOf, readableRecipient } from '#core/chat-recipient.ts'
 import { loadContext } from '#core/context.ts'
 import { type Project, projectPath } from '#core/project.ts'
+import type { Site } from '#core/site.ts'
 import { copy } from '#texts/copy.ts'
-import { aboutOf, servicesOf, taglineOf } from '#texts/owner-texts.ts'
+import { aboutOf, linksOf, placeOf, servicesOf, taglineOf } from '#texts/owner-texts.ts'
 import type { Route } from './+types/llms'
 import { contentUnavailable, notListed } from './content-unavailable.ts'
 
@@ -15,7 +16,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (isUnnamed) throw notListed()
   const { services, projects, contact } = copy
   const list = await projectReader.list().catch(contentUnavailable)
-  const number = phoneNumberOf(owner.phone)
   const links = list.map((project) => link(url, project))
   const text = `# ${escapeMarkdown(owner.name)}
 
@@ -36,8 +36,19 @@ ${links.length > 0 ? links.join('\n') : projects.none}
 ## ${contact.headline}
 
 - [${contact.button}](${chatLink(owner.phone)})
-${number ? `- ${contact.phone}: ${readableRecipient(number)}\n` : ''}`
+${contactLines(site)
+  .map((line) => `- ${line}\n`)
+  .join('')}`
   return new Response(text, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+}
+
+function contactLines(site: Site): readonly string[] {
+  const number = phoneNumberOf(site.owner.phone)
+  return [
+    number ? `${copy.contact.phone}: ${readableRecipient(number)}` : '',
+    ...linksOf(site).map(({ label, address }) => `[${label}](${address})`),
+    escapeMarkdown(placeOf(site)),
+  ].filter(Boolean)
 }
 
 function link(url: string, { slug, title, category, description }: Project): string {

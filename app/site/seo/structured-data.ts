@@ -27,6 +27,8 @@ export function landingPageData(site: Site, page: LandingPageFacts): Graph {
   const tagline = taglineOf(site)
   const description = siteDescription(site)
   const url = `${site.url}/`
+  const { instagram, linkedin, github, email, city, state, online } = site.profile ?? {}
+  const sameAs = [instagram, linkedin, github].filter((address) => address !== undefined)
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -48,6 +50,8 @@ export function landingPageData(site: Site, page: LandingPageFacts): Graph {
         ...(!page.portrait.isNeutral && {
           image: absolute(site, pictureSources(page.portrait).src),
         }),
+        ...(sameAs.length > 0 && { sameAs }),
+        ...(email && { email }),
       },
       {
         '@type': 'ProfessionalService',
@@ -56,6 +60,21 @@ export function landingPageData(site: Site, page: LandingPageFacts): Graph {
         url,
         description,
         ...(telephone && { telephone }),
+        ...(email && { email }),
+        ...(sameAs.length > 0 && { sameAs }),
+        ...(city && {
+          address: {
+            '@type': 'PostalAddress',
+            addressLocality: city,
+            ...(state && { addressRegion: state }),
+          },
+        }),
+        ...((city || online) && {
+          areaServed: [
+            ...(city ? [{ '@type': 'City', name: city } as const] : []),
+            ...(online ? [{ '@type': 'Country', name: metaTexts.country } as const] : []),
+          ],
+        }),
         image: absolute(site, page.sharePicture),
         founder: id(site, 'person'),
         ...(phone && {

@@ -8,7 +8,7 @@ import {
   type SettingsWriter,
   type SiteSettings,
 } from '../../../core/site-settings.ts'
-import { aFullSiteDraft, aSiteDraft } from '../builders/site.ts'
+import { aFullSiteDraft, aService, aSiteDraft } from '../builders/site.ts'
 import { TIME_FORMAT } from './reader-contract.ts'
 import { expectNewer } from './writer-contract.ts'
 
@@ -137,8 +137,8 @@ export function describeSettingsContract(
       const services = `[{"title": 5}, "x", {"title": "Aulas", "description": null}]`
       await subject.run(`insert into site (services) values ('${services}')`)
       // An empty text means the default.
-      const empty = { title: '', description: '' }
-      const aulas = { title: 'Aulas', description: '' }
+      const empty = aService()
+      const aulas = aService({ title: 'Aulas' })
       const missing = Array.from({ length: SERVICE_COUNT - 3 }, () => empty)
       expect((await saved()).services).toEqual([empty, empty, aulas, ...missing])
     })

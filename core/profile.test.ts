@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import type { Field, FieldProblem } from './field.ts'
+import { email, profile } from './profile.ts'
+
+function read(field: Field<string>, value: unknown) {
+  const problems: string[] = []
+  const report = ({ code }: FieldProblem) => void problems.push(code)
+  const text = field.read(value, { isForm: true, report })
+  return problems.length > 0 ? problems : text
+}
+
+test.each([
+  ['@ana.lima', 'https://www.instagram.com/ana.lima'],
+  ['ana_lima', 'https://www.instagram.com/ana_lima'],
+  ['instagram.com/ana.lima/', 'https://www.instagram.com/ana.lima'],
+  [
+    ' https://www.instagram.com/ana.lima?igsh=MWx&utm_source=qr ',
+    'https://www.instagram.com/ana.lima',
+  ],
+  ['https://www.instagram.com/ana.lima/reels/', 'https://www.instagram.com/ana.lima'],
+  ['', ''],
+])('the Instagram page %j is stored as %j', (typed, address) => {
+  expect(read(profile('instagram'), typed)).toBe(address)
+})
+
+test.each([
+  ['ana-lima', 'https://www.linkedin.com/in/ana-lima'],
+  ['https://br.linkedin.com/in/ana-lima/?trk=x', 'https://www.linkedin.com/in/ana-lima'],
+  ['linkedin.com/company/casa-mare/about/', 'https://www.linkedin.com/company/casa-mare'],
+  ['https://www.linkedin.com/in/joão-lima', 'https://www.linkedin.com/in/jo%C3%A3o-lima'],
+])('the LinkedIn page %j is stored as %j', (typed, address) => {
+  expect(read(profile('linkedin'), typed)).toBe(address)
+})
+
+test.each([
+  ['ana-lima', 'https://github.com/ana-lima'],
+  ['https://github.com/ana-lima/loja?tab=readme', 'https://github.com/ana-lima'],
+])('the GitHub page %j is stored as %j', (typed, address) => {
+  expect(read(profile('github'), typed)).toBe(address)
+})
+
+test('a stored address stays as it is', () => {
+  for (const typed of [
+    'https://www.linkedin.com/in/jo%C3%A3o',
+    'https://www.linkedin.com/company/x-y',
+  ])
+    expect(read(profile('linkedin'), typed)).toBe(typed)
+})
+
+test.each([
+  ['instagram', 'Ana Lima'],
+  ['instagram', 'https://www.instagram.com/p/C0ffee/'],
+  ['instagram', 'https://www.instagram.com/'],
+  ['instagram', 'https://instagram.com.example.com/ana'],
+  ['instagram', 'https://www.facebook.com/ana'],
+  ['instagram', 'javascript:alert(1)//instagram.com/ana'],
+  ['instagram', `https://www.instagram.com/ana?${'x'.repeat(2_000)}`],
+  ['linkedin', 'Ana Lima'],
+  ['linkedin', 'https://www.linkedin.com/feed/'],
+  ['github', '-ana'],
+  ['github', 'ana@lima'],
+] as const)('for %s, %j is refused', (network, typed) => {
+  expect(read(profile(network), typed)).toEqual(['not-profile'])
+})
+
+test.each([
+  ['ana@exemplo.com.br', 'ana@exemplo.com.br'],
+  [' mailto:ana+site@exemplo.com ', 'ana+site@exemplo.com'],
+  ['', ''],
+])('the e-mail address %j is read as %j', (typed, address) => {
+  expect(read(email(), typed)).toBe(address)
+})
+
+test.each([
+  'ana',
+  'ana@exemplo',
+  'ana lima@exemplo.com',
+  'ana@exemplo.com?bcc=x@exemplo.com',
+  'ana@-exemplo.com',
+  `${'a'.repeat(250)}@exemplo.com`,
+])('the e-mail address %j is refused', (typed) => {
+  expect(read(email(), typed)).toEqual(['not-email'])
+})

@@ -1,0 +1,77 @@
+/** The kinds of fields that say where else to find the owner: a page on another site, or an e-mail address. */
+import { cleanLine } from './clean-text.ts'
+import { type Field, invalid, type Source } from './field.ts'
+
+interface Network {
+  /** The owner may paste a link to one of these hosts. */
+  readonly host: RegExp
+  /** The beginning of a page's address, without the owner's name. The stored addresses have this origin. */
+  readonly base: string
+  /** The path of a person's page. Pages below it are accepted, but not stored. */
+  readonly path: RegExp
+}
+
+const NETWORKS = {
+  instagram: {
+    host: /^(?:www\.|m\.)?instagram\.com$/,
+    base: 'https://www.instagram.com/',
+    // The paths of posts and searches begin with one of these words.
+    path: /^\/(?!(?:p|reels?|stories|explore|accounts|direct|tv)(?:\/|$))[\w.]{1,30}(?=\/|$)/i,
+  },
+  linkedin: {
+    host: /^(?:[a-z]{2,3}\.)?linkedin\.com$/,
+    base: 'https://www.linkedin.com/in/',
+    // Letters with accents are percent-encoded.
+    path: /^\/(?:in|company)\/(?:[\w-]|%[89a-f][\da-f]){2,300}(?=\/|$)/i,
+  },
+  github: {
+    host: /^(?:www\.)?github\.com$/,
+    base: 'https://github.com/',
+    path: /^\/[a-z\d](?:-?[a-z\d]){0,38}(?=\/|$)/i,
+  },
+} as const satisfies Record<string, Network>
+
+/** In UTF-16 code units, as typed. A copied link may have a long query, which is not stored. */
+const MAX_LENGTH = 2_000
+
+/** The address of the owner's page; empty if there is none. The owner types the name of the page, or pastes a link. */
+export function profile(network: keyof typeof NETWORKS) {
+  const { host, base, path } = NETWORKS[network]
+  return {
+    control: 'line',
+    empty: '',
+    isAddedLater: true,
+    max: MAX_LENGTH,
+    read(value: unknown, source: Source): string {
+      if (typeof value !== 'string') return invalid('', { code: 'not-text' }, value, source)
+      const typed = cleanLine(value).replace(/^@/, '')
+      if (typed === '') return ''
+      const link = typed.includes('/') ? typed.replace(/^(?!https?:)/i, 'https://') : base + typed
+      const address = typed.length <= MAX_LENGTH ? URL.parse(link) : null
+      const [page] = (address && host.test(address.hostname) && path.exec(address.pathname)) || []
+      if (page === undefined) return invalid('', { code: 'not-profile' }, value, source)
+      return new URL(page, base).href
+    },
+  } satisfies Field<string>
+}
+
+const MAX_EMAIL_LENGTH = 254
+/** The rule of HTML for `<input type="email">`, but the domain must have a dot. */
+const EMAIL =
+  /^[a-z\d.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i
+
+/** An e-mail address; empty if there is none. */
+export function email() {
+  return {
+    control: 'line',
+    empty: '',
+    isAddedLater: true,
+    max: MAX_EMAIL_LENGTH,
+    read(value: unknown, source: Source): string {
+      if (typeof value !== 'string') return invalid('', { code: 'not-text' }, value, source)
+      const text = cleanLine(value).replace(/^mailto:/i, '')
+      const isUsable = text === '' || (text.length <= MAX_EMAIL_LENGTH && EMAIL.test(text))
+      return isUsable ? text : invalid('', { code: 'not-email' }, value, source)
+    },
+  } satisfies Field<string>
+}
