@@ -63,6 +63,7 @@ const belowTheFold = {
     'app/site/landing/service-drawing.module.css',
     'app/site/landing/about.module.css',
     'app/site/landing/projects.module.css',
+    'app/site/landing/testimonials.module.css',
     'app/site/landing/contact.module.css',
     'app/styles/entrance.css',
   ),

@@ -115,6 +115,8 @@ export const copy = {
     picture: (title: string, position: number) => `${title} - Imagem ${position}`,
   },
 
+  testimonials: 'O que dizem os clientes',
+
   contact: {
     headline: 'Vamos Conversar?',
     invitation:

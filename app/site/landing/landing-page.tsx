@@ -11,6 +11,7 @@ import { Contact } from './contact.tsx'
 import { Hero, PORTRAIT_SIZES } from './hero.tsx'
 import { Projects } from './projects.tsx'
 import { Services } from './services.tsx'
+import { Testimonials } from './testimonials.tsx'
 
 export interface LandingPageProps {
   readonly projects: Loadable<readonly ProjectSummary[]>
@@ -27,6 +28,7 @@ export const LandingPage = memo(function LandingPage({ projects }: LandingPagePr
         <Services />
         <About />
         <Projects projects={projects} />
+        <Testimonials projects={projects} />
         <Contact />
         <ChatStrip label={copy.hero.request} portraitSizes={PORTRAIT_SIZES} />
       </main>

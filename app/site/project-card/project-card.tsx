@@ -11,7 +11,7 @@ import styles from './project-card.module.css'
 import type { ProjectSummary } from './project-summary.ts'
 
 /** In three, two and one columns (projects.module.css). */
-const SMALL_SIZES = '(min-width: 64rem) min(29vw, 368px), (min-width: 40rem) 45vw, 90vw'
+export const SMALL_SIZES = '(min-width: 64rem) min(29vw, 368px), (min-width: 40rem) 45vw, 90vw'
 /** For the first of three or more cards, and for cards in an incomplete last row. */
 const LARGE_SIZES = '(min-width: 64rem) min(61vw, 760px), 90vw'
 

@@ -8,6 +8,9 @@ export interface ProjectSummary
   readonly pictures: readonly Picture[]
   /** Of all pictures, including those that `pictures` leaves out. */
   readonly pictureCount: number
+  /** Set if the landing page shows them. */
+  readonly testimonial?: string
+  readonly testimonialAuthor?: string
 }
 
 /** Who vouches for the project, and where the finished work is. */
@@ -38,9 +41,23 @@ export async function toProjectSummary(
   }
 }
 
+/** The landing page shows so many testimonials: the section stays quiet, and the page small. One alone is not shown. */
+const TESTIMONIALS = { fewest: 2, most: 6 }
+
+/** For the landing page, which also shows testimonials. */
 export async function toProjectSummaries(
   projects: Promise<readonly Project[]>,
   pictures: PictureDescriber,
 ): Promise<ProjectSummary[]> {
-  return Promise.all((await projects).map((project) => toProjectSummary(project, pictures)))
+  const list = await projects
+  const withTestimonial = list.filter(({ testimonial }) => testimonial)
+  const shown =
+    withTestimonial.length < TESTIMONIALS.fewest ? [] : withTestimonial.slice(0, TESTIMONIALS.most)
+  return Promise.all(
+    list.map(async (project) => {
+      const { testimonial, testimonialAuthor } = project
+      const summary = await toProjectSummary(project, pictures)
+      return shown.includes(project) ? { ...summary, testimonial, testimonialAuthor } : summary
+    }),
+  )
 }
