@@ -178,3 +178,49 @@ test('"Voltar ao texto de exemplo" restores the default text of a field, and so 
   await expect(publishedHeading(page)).toBeVisible()
   expect(await bodyAt(page, site.url)).toBe(original)
 })
+
+test('the owner adds an Instagram profile, chooses an icon and switches a service off', async ({
+  page,
+  openDesk,
+}) => {
+  const { site } = await openDesk()
+  await openMySite(page, site)
+  await page.getByLabel('Instagram').fill('@rui.braga')
+  await page.getByLabel('Cidade').fill('Recife')
+  await page.getByLabel('Atendo online').check()
+  const third = page.getByRole('group', { name: 'Serviço 3 de 8' })
+  await third.getByLabel('Nome').fill('Aulas')
+  await third.getByLabel('Ícone').selectOption('Megafone')
+  await page
+    .getByRole('group', { name: 'Serviço 8 de 8' })
+    .getByLabel('Não mostrar este serviço')
+    .check()
+  await publish(page)
+  await expect(publishedHeading(page)).toBeFocused()
+  await expect(page.getByLabel('Instagram'), 'as it was stored').toHaveValue(
+    'https://www.instagram.com/rui.braga',
+  )
+
+  await page.goto(site.url)
+  const contact = page.locator('#contact')
+  await expect(contact.getByRole('link', { name: 'Instagram' })).toHaveAttribute(
+    'href',
+    'https://www.instagram.com/rui.braga',
+  )
+  await expect(contact).toContainText('Recife · Atendo online')
+  const services = page.locator('#services')
+  await expect(services.getByRole('listitem')).toHaveCount(7)
+  await expect(services).not.toContainText('Lojas online')
+})
+
+test('the last service cannot be switched off, and the form says so', async ({
+  page,
+  openDesk,
+}) => {
+  const { site } = await openDesk()
+  await openMySite(page, site)
+  for (const box of await page.getByLabel('Não mostrar este serviço').all()) await box.check()
+  await publish(page)
+  await expect(page.getByText('Deixe pelo menos um serviço à mostra.')).toBeVisible()
+  await expect(page.getByLabel('Não mostrar este serviço').first()).toBeFocused()
+})

@@ -29,6 +29,12 @@ const shots: readonly Shot[] = [
   { name: 'detail', title: 'Project', state: 'detail' },
   { name: 'landing-whole', title: 'Landing page, whole', state: 'home', isWhole: true },
   {
+    name: 'filled-in',
+    title: 'Everything filled in',
+    state: 'home-filled-in',
+    isWhole: true,
+  },
+  {
     name: 'landing-loading',
     title: 'Projects loading',
     state: 'home-loading',

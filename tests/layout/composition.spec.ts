@@ -24,6 +24,30 @@ test('no cell of the grid of services is empty', async ({ page }) => {
   }
 })
 
+test('with one to seven services, no cell of the grid is empty, and no card is too narrow', async ({
+  page,
+}) => {
+  const list = page.locator('#services').getByRole('list')
+  for (let count = 7; count > 0; count -= 1) {
+    // Every second time, remove the last card instead of the first.
+    await list.evaluate(
+      (element, isOdd) => (isOdd ? element.firstElementChild : element.lastElementChild)?.remove(),
+      count % 2 === 1,
+    )
+    for (const width of [390, 640, 1024, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      const cards = await list.getByRole('listitem').all()
+      const [grid, ...boxes] = await boxesOf(page, list, ...cards)
+      const rows = Map.groupBy(boxes, ({ y }) => Math.round(y))
+      for (const [index, row] of [...rows.values()].entries()) {
+        const place = `row ${index + 1} of ${count} services at ${width} px`
+        expect(row.at(-1)?.right, place).toBeCloseTo(grid.right, 0)
+        for (const { width: cardWidth } of row) expect(cardWidth, place).toBeGreaterThan(250)
+      }
+    }
+  }
+})
+
 test('on wide screens, the services with a scene have larger cards', async ({ page }) => {
   const cards = page.locator('#services').getByRole('listitem')
   for (const width of [1024, 1280, 1920]) {

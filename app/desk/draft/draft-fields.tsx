@@ -106,7 +106,7 @@ const DraftField = memo(function DraftField(props: DraftFieldProps) {
         if (defaultText !== undefined && !hasOwnText && isShort) target.select()
       }}
     >
-      {defaultText && hasOwnText && (
+      {defaultText && hasOwnText && !values && (
         <ResetButton
           labelId={`${name}-label`}
           onReset={() => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { SITE_FIELDS } from '#core/site-fields.ts'
-
 import { deskCopy } from '#texts/desk-copy.ts'
 import { siteCopy } from '#texts/my-site-copy.ts'
 import { RECIPIENT_PROBLEMS } from '#texts/recipient-problems.ts'
@@ -8,7 +7,7 @@ import { aFullSiteDraft, aService, aSiteDraft } from '../../../tests/support/bui
 import { readSiteSubmission } from './site-submission.server.ts'
 
 const { errors } = siteCopy
-const { notImage, tooLong } = deskCopy.form.errors
+const { notEmail, notImage, notProfile, tooLong } = deskCopy.form.errors
 const configured = { name: 'Ana', phone: '@ana.lima' }
 const read = (draft: object) => readSiteSubmission({ draft, basedOn: null }, configured)
 const emptyServices = aSiteDraft().services
@@ -93,6 +92,20 @@ test("a service's description may have at most as many letters as the limit says
   expect(read(aSiteDraft({ services }))).toEqual({
     errors: { 'services.0.description': tooLong(longest) },
   })
+})
+
+test('a profile or an e-mail address that cannot be used gets a sentence that says what to do', () => {
+  expect(read(aSiteDraft({ instagram: 'Ana Lima', email: 'ana@exemplo' }))).toEqual({
+    errors: { instagram: notProfile, email: notEmail },
+  })
+})
+
+test('at least one service stays', () => {
+  const services = emptyServices.map(() => aService({ off: true }))
+  expect(read(aSiteDraft({ services }))).toEqual({
+    errors: { 'services.0.off': errors.everyServiceOff },
+  })
+  expect(read(aSiteDraft({ services: services.with(5, aService()) }))).toHaveProperty('draft')
 })
 
 test('a draft with seven services is refused', () => {

@@ -1,16 +1,21 @@
 /** States of the site, such as `home-loading`, and functions that bring a page into these states. */
 import type { Page } from '@playwright/test'
 import { startFailingDatabase } from '../doubles/failing-database.ts'
+import { startFilledInSite } from '../filled-in-site.ts'
 import { readingFrom, startSite } from '../running-site.ts'
 import { firstRow } from './demo.ts'
 import { DATA } from './held-requests.ts'
 import { hydrated } from './hydration.ts'
 
-/** The origins of two sites, one with the demo content and one without projects. */
+/** The origins of sites. */
 export interface Sites {
+  /** With the demo content. */
   readonly full: string
+  /** Without projects. */
   readonly empty: string
-  /** Stops only the site without projects. */
+  /** Of an owner who has filled in every field. */
+  readonly filledIn: string
+  /** Stops all of them but `full`. */
   stop(): Promise<void>
 }
 
@@ -18,11 +23,14 @@ export interface Sites {
 export async function startSites(full: string): Promise<Sites> {
   const database = await startFailingDatabase({ rows: [] })
   const empty = await startSite(readingFrom(database))
+  const filledIn = await startFilledInSite(7)
   return {
     full,
     empty: empty.url,
+    filledIn: filledIn.url,
     async stop() {
       await empty.stop()
+      await filledIn.stop()
       await database.close()
     },
   }
@@ -43,6 +51,8 @@ async function openHydrated(page: Page, address: string): Promise<void> {
 export const states = {
   home: (page, { full }) => openHydrated(page, full),
   detail: (page, { full }) => openHydrated(page, full + project),
+  'home-filled-in': (page, { filledIn }) => openHydrated(page, filledIn),
+  'detail-filled-in': (page, { filledIn }) => openHydrated(page, filledIn + project),
   /** A path that is no page of the site. */
   'not-found': (page, { full }) => openHydrated(page, `${full}/nada`),
   /** The page of a project that does not exist. */

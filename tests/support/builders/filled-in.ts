@@ -38,7 +38,7 @@ const CLIENTS: readonly Partial<DemoRow>[] = [
 ]
 
 /** @param count of projects. From the seventh on, the demo projects are repeated under other slugs. */
-export function fullRows(count: number): DemoRow[] {
+export function filledInRows(count: number): DemoRow[] {
   const demo = readDemoRows()
   return Array.from({ length: count }, (_, index) => {
     const row = demo[index % demo.length] as DemoRow
@@ -53,7 +53,7 @@ export function fullRows(count: number): DemoRow[] {
   })
 }
 
-export const fullSite: SiteDraft = {
+export const filledInSite: SiteDraft = {
   name: 'Marina Alves',
   phone: '+5581999990000',
   portrait: '',

@@ -1,0 +1,122 @@
+/** What an owner can add to the site. Without it, none of this is on the pages. */
+import { brotliCompressSync, constants } from 'node:zlib'
+import { parse } from 'parse5'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { projectPath } from '../../core/project.ts'
+import { copy } from '../../texts/copy.ts'
+import { filledInRows, filledInSite } from '../support/builders/filled-in.ts'
+import { startFilledInSite } from '../support/filled-in-site.ts'
+import { all, attribute, byId, type Element, link, only, textOf, textsOf } from '../support/html.ts'
+import { type RunningSite, startSite } from '../support/running-site.ts'
+
+const rows = filledInRows(13)
+let filledIn: RunningSite
+let plain: RunningSite
+
+beforeAll(async () => {
+  ;[filledIn, plain] = await Promise.all([startFilledInSite(rows.length), startSite()])
+}, 30_000)
+afterAll(() => Promise.all([filledIn.stop(), plain.stop()]))
+
+const htmlOf = async (site: RunningSite, path = '/') => (await fetch(site.url + path)).text()
+const home = async () => parse(await htmlOf(filledIn))
+
+function structuredData(page: Parameters<typeof all>[0]) {
+  const script = all(page, 'script').find((element) =>
+    attribute(element, 'type').includes('ld+json'),
+  )
+  return JSON.parse(script ? textOf(script) : '') as { '@graph': Record<string, unknown>[] }
+}
+
+test.each(['/', projectPath(rows[0]?.slug ?? '')])(
+  'with 13 projects and everything filled in, the HTML of %s takes at most 16 KB',
+  async (path) => {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
+    const { length } = brotliCompressSync(await htmlOf(filledIn, path), { params })
+    expect(length).toBeLessThanOrEqual(16 * 1024)
+  },
+)
+
+test('the contact section and the footer say where else to find the owner', async () => {
+  const page = await home()
+  for (const part of [byId(page, 'contact'), only(page, 'footer')]) {
+    expect(textsOf(part, 'li')).toContain('Recife, PE · Atendo online')
+    const links = all(part, 'a').filter((element) => attribute(element, 'rel') === 'me')
+    expect(links.map((element) => [textOf(element), attribute(element, 'href')])).toEqual([
+      ['Instagram', filledInSite.instagram],
+      ['LinkedIn', filledInSite.linkedin],
+      ['GitHub', filledInSite.github],
+      ['E-mail', `mailto:${filledInSite.email}`],
+    ])
+  }
+  expect(textOf(byId(page, 'contact'))).toContain(filledInSite.invitation)
+})
+
+test('search engines learn the profiles, the place and the area served', async () => {
+  const graph = structuredData(await home())['@graph']
+  const { instagram, linkedin, github, email } = filledInSite
+  const sameAs = [instagram, linkedin, github]
+  expect(graph.find((node) => node['@type'] === 'Person')).toMatchObject({ sameAs, email })
+  expect(graph.find((node) => node['@type'] === 'ProfessionalService')).toMatchObject({
+    sameAs,
+    email,
+    address: { '@type': 'PostalAddress', addressLocality: 'Recife', addressRegion: 'PE' },
+    areaServed: [
+      { '@type': 'City', name: 'Recife' },
+      { '@type': 'Country', name: 'Brasil' },
+    ],
+  })
+  const llms = await htmlOf(filledIn, '/llms.txt')
+  expect(llms).toContain(`- [Instagram](${instagram})`)
+  expect(llms).toContain('- Recife, PE · Atendo online')
+})
+
+test('services that are switched off are neither on the page nor in its data', async () => {
+  const page = await home()
+  const shown = [
+    'Automação de processos',
+    'Inteligência Artificial',
+    'Lojas e catálogos',
+    'Sites e Landing Pages',
+    'Aulas para a equipe',
+  ]
+  expect(textsOf(byId(page, 'services'), 'h3')).toEqual(shown)
+  const offers = JSON.stringify(structuredData(page))
+  for (const title of shown) expect(offers).toContain(title)
+  expect(offers).not.toContain('Identidade visual')
+})
+
+test('a service has the icon that the owner has chosen', async () => {
+  const cards = (site: Element) => all(site, 'li').map((card) => JSON.stringify(iconOf(card)))
+  const own = cards(byId(await home(), 'services'))
+  const defaults = cards(byId(parse(await htmlOf(plain)), 'services'))
+  const bag = defaults[copy.services.items.findIndex(({ key }) => key === 'shop')]
+  const robot = defaults[copy.services.items.findIndex(({ key }) => key === 'intelligence')]
+  expect([own[2], own[4]]).toEqual([bag, robot])
+})
+
+/** The attributes of an icon's shapes. */
+const iconOf = (card: Element) => all(card, 'path').map(({ attrs }) => attrs)
+
+test('the first six testimonials are between the projects and the contact section, each with a link to its project', async () => {
+  const page = await home()
+  const sections = all(only(page, 'main'), 'section').map((section) => attribute(section, 'id'))
+  expect(sections.slice(-3)).toEqual(['projects', 'testimonials', 'contact'])
+  const section = byId(page, 'testimonials')
+  expect(textsOf(section, 'blockquote')).toEqual(
+    rows.slice(0, 6).map(({ testimonial }) => testimonial),
+  )
+  for (const { slug, title, testimonial_author } of rows.slice(0, 6)) {
+    expect(attribute(link(section, title), 'href')).toBe(projectPath(slug))
+    expect(textOf(section)).toContain(testimonial_author)
+  }
+})
+
+test('an owner who has filled in nothing of this has none of it on the page', async () => {
+  const html = await htmlOf(plain)
+  const page = parse(html)
+  expect(all(page, 'a').filter((element) => attribute(element, 'rel') === 'me')).toEqual([])
+  for (const part of ['testimonial', 'sameAs', 'areaServed', 'PostalAddress', '"profile"'])
+    expect(html).not.toContain(part)
+  expect(textsOf(byId(page, 'services'), 'h3')).toHaveLength(8)
+})
