@@ -31,6 +31,8 @@ const desk = [
     route('copia/andamento', 'desk/backup/download-report.ts'),
     route('copia/envio', 'desk/backup/restore-step.ts'),
     route('cartao', 'desk/draft/share-preview.ts'),
+    route('compartilhar', 'desk/share/share.tsx'),
+    route('compartilhar/qr', 'desk/share/qr-code-file.ts'),
     route('*', 'desk/index.ts', { id: 'desk-elsewhere' }),
   ]),
 ]

@@ -1,5 +1,6 @@
 /** Validates and normalises the values of variables. Messages are in Portuguese, for the owner. */
 import { z } from 'zod'
+import { isLoopback } from '../core/loopback.ts'
 import { readRecipient } from '../core/typed-recipient.ts'
 import { RECIPIENT_PROBLEMS } from '../texts/recipient-problems.ts'
 
@@ -56,10 +57,6 @@ export const hookAddress = z.string().refine((value) => {
 export const hookToken = z
   .string()
   .regex(/^[\x21-\x7e]+$/, 'tem espaços ou acentos, que nenhum token tem: copie de novo')
-
-export function isLoopback(host: string): boolean {
-  return /^(?:localhost|127\.[\d.]+|\[?::1\]?)$/.test(host)
-}
 
 /** Returns them in lower case, without the ports 443 and 80. */
 export const hosts = z.string().transform((value, context) => {

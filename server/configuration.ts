@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { cleanLine } from '../core/clean-text.ts'
+import { isLoopback } from '../core/loopback.ts'
 import { SITE_FIELDS } from '../core/site-fields.ts'
 import type { DatabaseLocation } from '../data/open-store.ts'
 import { announcedAddress } from './configuration-platforms.ts'
@@ -11,7 +12,6 @@ import {
   hookAddress,
   hookToken,
   hosts,
-  isLoopback,
   origin,
   port,
   recipient,

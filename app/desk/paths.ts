@@ -13,6 +13,8 @@ export const PATHS = {
   downloadReport: '/estudio/copia/andamento',
   restoreStep: '/estudio/copia/envio',
   sharePreview: '/estudio/cartao',
+  share: '/estudio/compartilhar',
+  shareQrCode: '/estudio/compartilhar/qr',
 } as const
 
 /** After setting a password, the address of the list has this parameter. */
@@ -24,4 +26,10 @@ export const PUBLISHED = { live: '?no-ar', notLive: '?salvo' } as const
 /** @returns the path of the project's form. Encodes the id, because other programs may choose ids such as `loja#1`. */
 export function editPath(id: string): string {
   return `${PATHS.projects}/${encodeURIComponent(id)}`
+}
+
+/** @param id of the project to share; null for the whole site. */
+export function sharePaths(id: string | null) {
+  const query = id === null ? '' : `?${new URLSearchParams({ projeto: id })}`
+  return { page: PATHS.share + query, qrCode: PATHS.shareQrCode + query }
 }

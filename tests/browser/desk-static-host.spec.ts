@@ -26,6 +26,11 @@ test('the owner publishes at localhost, and reads that visitors see the change i
   await expect(page.getByRole('link', { name: 'Abrir' })).toBeVisible()
   await expect(share).toBeHidden()
 
+  await openProject(page, site, firstRow.title)
+  await page.getByRole('link', { name: 'Compartilhar' }).click()
+  await expect(page.getByText('veja se a página já está lá')).toBeVisible()
+  await page.goBack()
+
   await page.getByLabel('Manter oculto').check()
   await page.getByRole('button', { name: 'Salvar oculto' }).click()
   await expect(page.getByText('Se já estava no site, o projeto sai')).toBeVisible()

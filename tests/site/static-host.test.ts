@@ -27,6 +27,13 @@ test('the desk says that a change needs some minutes', async () => {
   expect(await pageAt('copia?no-ar')).toContain('No ar em alguns minutos')
 })
 
+test('the desk shares no address, because it does not know that of the static host', async () => {
+  const page = await pageAt('compartilhar')
+  expect(page).toContain('não sabe o endereço')
+  expect(page).not.toMatch(/wa\.me|compartilhar\/qr/)
+  expect(await pageAt('projetos')).not.toContain('compartilhar?projeto=')
+})
+
 test('a change that waits when the site stops reaches the host, and no secret reaches the log', async () => {
   const { status } = await desk.post(
     'projetos',

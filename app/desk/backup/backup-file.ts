@@ -4,6 +4,7 @@ import { deskContext, loadContext } from '#core/context.ts'
 import { dayOf } from '#core/visit-counts.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { errorWithSentence, orThrow503 } from '../parts/failures.ts'
+import { hostForFileName } from '../parts/host-for-file-name.ts'
 import { requireStorage } from '../sign-in/session.ts'
 import type { Route } from './+types/backup-file'
 
@@ -28,6 +29,5 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
 
 /** Names the site, because the owner may keep backups of several sites. */
 function fileName(siteUrl: string): string {
-  const host = new URL(siteUrl).hostname.replace(/[^\w.-]/g, '')
-  return `copia-${host}-${dayOf(Date.now())}.zip`
+  return `copia-${hostForFileName(siteUrl)}-${dayOf(Date.now())}.zip`
 }

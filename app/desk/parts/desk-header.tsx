@@ -10,6 +10,7 @@ import { useSite } from '../../site/use-site.ts'
 import { Monogram } from '../../ui/monogram.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import { PATHS } from '../paths.ts'
+import { ShareMenuLink } from '../share/share-menu-link.tsx'
 import { Button } from './button.tsx'
 import styles from './desk-header.module.css'
 import { SubmitOnceForm } from './submit-once-form.tsx'
@@ -45,6 +46,7 @@ export function DeskHeader() {
         <a href="/" target="_blank" rel="noopener">
           {deskCopy.openSite}
         </a>
+        <ShareMenuLink />
         <SubmitOnceForm method="post" action={PATHS.signOut}>
           {/* The question works without scripts. It stands above "Sair", so that a finger that slips does no harm. */}
           <details>

@@ -1,9 +1,11 @@
 import { projectCopy } from '#texts/project-copy.ts'
 import { showToast } from '../../ui/show-toast.ts'
 
-/** @param path without the query, which may contain tracking parameters. */
-export async function shareLink(title: string, path = location.pathname): Promise<void> {
-  const url = location.origin + path
+/** @param url by default, the page's address without its query, which may contain tracking parameters. */
+export async function shareLink(
+  title: string,
+  url = location.origin + location.pathname,
+): Promise<void> {
   try {
     await navigator.share({ title, url })
   } catch (error) {
@@ -13,7 +15,7 @@ export async function shareLink(title: string, path = location.pathname): Promis
   }
 }
 
-async function copyLink(url: string): Promise<void> {
+export async function copyLink(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url)
   } catch {

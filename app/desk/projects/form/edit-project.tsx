@@ -43,6 +43,7 @@ import styles from './edit-project.module.css'
 import { loadForm } from './load-form.server.ts'
 import type { Submission } from './project-draft.ts'
 import { ProjectForm } from './project-form.tsx'
+import { ProjectLinks } from './project-links.tsx'
 import { readSubmission } from './submission.server.ts'
 import { writeProject } from './write-project.server.ts'
 
@@ -121,6 +122,7 @@ export default function EditProject({ loaderData }: Route.ComponentProps) {
           {listTexts.heading}
         </Link>
         <h1>{project ? formTexts.edit : listTexts.create}</h1>
+        {project && <ProjectLinks project={project} />}
       </div>
       <DraftOffer stored={stored} onDiscard={() => discard({ ...location, hash: '' })}>
         <ProjectForm

@@ -2,16 +2,19 @@ import { type Project, projectPath } from '#core/project.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { projectCopy } from '#texts/project-copy.ts'
 import { shareLink } from '../../../site/project/share-link.ts'
+import { useSite } from '../../../site/use-site.ts'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { PublishedNotice } from '../../draft/published-notice.tsx'
 import { Button } from '../../parts/button.tsx'
 import { useStaticHost } from '../../parts/use-static-host.ts'
+import { publicAddress } from '../../share/public-address.ts'
 
 const { form: formTexts } = deskCopy
 
 /** Confirms that the project was saved, and links to its page unless the project is hidden. */
 export function ProjectPublishedNotice({ project }: { readonly project: Project }) {
   const hasStaticHost = useStaticHost()
+  const { url: siteUrl } = useSite()
   if (project.hidden) {
     return (
       <PublishedNotice live={formTexts.savedHidden} notLive={formTexts.savedNotLive}>
@@ -30,9 +33,12 @@ export function ProjectPublishedNotice({ project }: { readonly project: Project 
       <a href={path} className={buttonLook()}>
         {formTexts.open}
       </a>
-      {/* The static host does not have the page yet, and has another address. */}
+      {/* A static host does not have the page yet, and chats would remember that its link had no preview. */}
       {!hasStaticHost && (
-        <Button look="outline" onClick={() => shareLink(project.title, path)}>
+        <Button
+          look="outline"
+          onClick={() => shareLink(project.title, publicAddress(siteUrl, path))}
+        >
           {projectCopy.share}
         </Button>
       )}

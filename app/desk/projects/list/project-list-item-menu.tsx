@@ -3,10 +3,12 @@ import { Ellipsis } from 'lucide'
 import { type ToggleEvent, useEffect, useRef } from 'react'
 import { type FetcherWithComponents, Link } from 'react-router'
 import { deskCopy } from '#texts/desk-copy.ts'
+import { projectCopy } from '#texts/project-copy.ts'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Button } from '../../parts/button.tsx'
-import { PATHS } from '../../paths.ts'
+import { PATHS, sharePaths } from '../../paths.ts'
+import { useKnowsPublicAddress } from '../../share/public-address.ts'
 import styles from './project-list-item.module.css'
 import { RemoveForm } from './remove-form.tsx'
 
@@ -27,6 +29,7 @@ const outline = buttonLook({ look: 'outline' })
 export function ProjectListItemMenu(props: ProjectListItemMenuProps) {
   const { project, place, count, MoveForm, HideForm } = props
   const { id, title, hidden } = project
+  const isShared = useKnowsPublicAddress() && !hidden
   const isFirst = place === 1
   const hideLabel = hidden ? listTexts.show : listTexts.hide
   return (
@@ -68,6 +71,15 @@ export function ProjectListItemMenu(props: ProjectListItemMenuProps) {
         >
           {listTexts.duplicate}
         </Link>
+        {isShared && (
+          <Link
+            to={sharePaths(id).page}
+            className={outline}
+            aria-label={`${projectCopy.share}: ${title}`}
+          >
+            {projectCopy.share}
+          </Link>
+        )}
         <RemoveForm id={id} title={title} />
         <MoveForm method="post" className={styles.place}>
           <input type="hidden" name="intent" value="move" />

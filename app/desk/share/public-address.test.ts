@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { isLocal, publicAddress, shortAddress } from './public-address.ts'
+
+const SITE = 'https://marina.example'
+
+test.each([
+  ['/', undefined, 'https://marina.example/'],
+  ['/projeto/caf%C3%A9%2A', undefined, 'https://marina.example/projeto/caf%C3%A9%2A'],
+  ['/', 'instagram', 'https://marina.example/?utm_source=instagram'],
+  ['/projeto/loja', 'whatsapp', 'https://marina.example/projeto/loja?utm_source=whatsapp'],
+] as const)('of the path %s for %s, the address is %s', (path, source, address) => {
+  expect(publicAddress(SITE, path, source)).toBe(address)
+})
+
+test.each([
+  ['https://marina.example/', 'marina.example'],
+  ['http://localhost:3000/projeto/loja', 'localhost:3000/projeto/loja'],
+])('people write %s as %s', (address, short) => {
+  expect(shortAddress(address)).toBe(short)
+})
+
+test.each([
+  ['http://localhost:3000', true],
+  ['http://127.0.0.1', true],
+  ['http://[::1]:3000', true],
+  [SITE, false],
+  ['https://localhost.example', false],
+])('%s is local: %s', (address, expected) => {
+  expect(isLocal(address)).toBe(expected)
+})

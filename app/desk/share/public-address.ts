@@ -1,0 +1,28 @@
+/** The addresses that the owner spreads. They are the public site's, whatever the address of the desk is. */
+import { isLoopback } from '#core/loopback.ts'
+import { useSite } from '../../site/use-site.ts'
+import { useStaticHost } from '../parts/use-static-host.ts'
+
+/** Where the owner puts a link: a value of `utm_source`. */
+export type LinkSource = 'whatsapp' | 'instagram' | 'facebook' | 'google' | 'linkedin'
+
+/** @param source absent for the page's canonical address. */
+export function publicAddress(siteUrl: string, path: string, source?: LinkSource): string {
+  return siteUrl + path + (source ? `?utm_source=${source}` : '')
+}
+
+/** @returns the address as people write it, without the scheme. */
+export function shortAddress(address: string): string {
+  return address.replace(/^https?:\/\//, '').replace(/\/$/, '')
+}
+
+/** Whether only this computer can open the address, because no public one is configured. */
+export function isLocal(siteUrl: string): boolean {
+  return isLoopback(new URL(siteUrl).hostname)
+}
+
+/** @returns false if visitors get the pages from a static host whose address is not configured here. */
+export function useKnowsPublicAddress(): boolean {
+  const { url } = useSite()
+  return !(useStaticHost() && isLocal(url))
+}

@@ -1,0 +1,35 @@
+import { Download } from 'lucide'
+import { shareCopy } from '#texts/share-copy.ts'
+import { buttonLook } from '../../ui/button-look.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { sharePaths } from '../paths.ts'
+import { shortAddress } from './public-address.ts'
+import styles from './share.module.css'
+
+const { qrCode: texts } = shareCopy
+
+interface QrCodeProps {
+  /** Of the project; null for the whole site. */
+  readonly id: string | null
+  readonly address: string
+}
+
+export function QrCode({ id, address }: QrCodeProps) {
+  const { qrCode } = sharePaths(id)
+  return (
+    <section className={styles.qrCode} aria-labelledby="qr-code">
+      <h2 id="qr-code">{texts.heading}</h2>
+      <div>
+        <img src={qrCode} width="200" height="200" alt={texts.alternative(shortAddress(address))} />
+        <div>
+          <p>{texts.explanation}</p>
+          {/* Without `download`: if the session has ended, browsers would save the sign-in page as the file. */}
+          <a href={qrCode} className={buttonLook({ look: 'outline' })}>
+            <Icon icon={Download} />
+            {texts.download}
+          </a>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,7 @@
+import { hostForFileName } from '../parts/host-for-file-name.ts'
+
+/** @param slug of the project; absent for the whole site. */
+export function qrFileName(siteUrl: string, slug = ''): string {
+  const project = slug.replace(/[^\w-]/g, '')
+  return `${['qr', hostForFileName(siteUrl), project].filter(Boolean).join('-')}.svg`
+}

@@ -1,0 +1,78 @@
+import { Copy, Send, Share2 } from 'lucide'
+import { useSyncExternalStore } from 'react'
+import { projectCopy } from '#texts/project-copy.ts'
+import { shareCopy } from '#texts/share-copy.ts'
+import { copyLink, shareLink } from '../../site/project/share-link.ts'
+import { useSite } from '../../site/use-site.ts'
+import { buttonLook } from '../../ui/button-look.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Button } from '../parts/button.tsx'
+import { type LinkSource, publicAddress, shortAddress } from './public-address.ts'
+import styles from './share.module.css'
+
+interface ShareButtonsProps {
+  readonly title: string
+  /** Of the public page. */
+  readonly path: string
+}
+
+const PLACES = Object.entries(shareCopy.places.labels) as [LinkSource, string][]
+
+export function ShareButtons({ title, path }: ShareButtonsProps) {
+  const { url: siteUrl } = useSite()
+  const hasShareSheet = useHasShareSheet()
+  const addressFor = (source?: LinkSource) => publicAddress(siteUrl, path, source)
+  const address = addressFor()
+  return (
+    <section className={styles.link} aria-label={shareCopy.address}>
+      <a href={address} target="_blank" rel="noopener" className={styles.address}>
+        {shortAddress(address)}
+      </a>
+      <div className={styles.buttons}>
+        {hasShareSheet && (
+          <Button className={styles.needsScripts} onClick={() => shareLink(title, address)}>
+            <Icon icon={Share2} />
+            {projectCopy.share}
+          </Button>
+        )}
+        <Button
+          look={hasShareSheet ? 'outline' : 'solid'}
+          className={styles.needsScripts}
+          onClick={() => copyLink(address)}
+        >
+          <Icon icon={Copy} />
+          {shareCopy.copy}
+        </Button>
+        <a
+          href={`https://wa.me/?text=${encodeURIComponent(addressFor('whatsapp'))}`}
+          target="_blank"
+          rel="noopener"
+          className={buttonLook({ look: 'outline' })}
+        >
+          <Icon icon={Send} />
+          {shareCopy.whatsApp}
+        </a>
+      </div>
+      <section aria-labelledby="places" className={styles.needsScripts}>
+        <h2 id="places">{shareCopy.places.heading}</h2>
+        <div className={`${styles.buttons} ${styles.places}`}>
+          {PLACES.map(([source, label]) => (
+            <Button key={source} look="outline" onClick={() => copyLink(addressFor(source))}>
+              {label}
+            </Button>
+          ))}
+        </div>
+        <small>{shareCopy.places.explanation}</small>
+      </section>
+    </section>
+  )
+}
+
+/** The server assumes that there is one, as on all phones. */
+function useHasShareSheet(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => typeof navigator.share === 'function',
+    () => true,
+  )
+}

@@ -1,0 +1,74 @@
+/** The desk's page that shares the site or a project, and the files of its QR codes. */
+import decodeQR from 'qr/decode.js'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { setUpDesk } from '../support/set-up-desk.ts'
+
+const SITE_URL = 'https://marina.example'
+const desk = setUpDesk({
+  SITE_URL,
+  OWNER_NAME: 'Marina Duarte',
+  OWNER_PHONE: '+55 11 99999-0000',
+})
+/** The slug of a demo project, and its id. */
+const PROJECT = 'agenda-clinica'
+
+const get = (path: string) =>
+  fetch(`${desk.site.url}/estudio/compartilhar${path}`, {
+    headers: { cookie: desk.session },
+    redirect: 'manual',
+  })
+
+/** Draws the file on a dark page, as in the dark theme, and reads the QR code from the pixels. */
+async function scan(svg: string): Promise<string> {
+  const { data, info } = await sharp(Buffer.from(svg))
+    .flatten({ background: '#111' })
+    .extend({ top: 99, bottom: 99, left: 99, right: 99, background: '#111' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return decodeQR({ ...info, data: new Uint8Array(data) })
+}
+
+test.each([
+  ['', `${SITE_URL}/`, 'qr-marina.example.svg'],
+  [`?projeto=${PROJECT}`, `${SITE_URL}/projeto/${PROJECT}`, `qr-marina.example-${PROJECT}.svg`],
+])('the QR code at "qr%s" leads to %s and is saved as %s', async (query, address, fileName) => {
+  const response = await get(`/qr${query}`)
+  expect(response.headers.get('content-type')).toBe('image/svg+xml')
+  expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${fileName}"`)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(await scan(await response.text())).toBe(address)
+})
+
+test.each(['', '/qr'])(
+  'a stranger who requests compartilhar%s is sent to sign in',
+  async (path) => {
+    const address = `${desk.site.url}/estudio/compartilhar${path}`
+    const answer = await fetch(address, { redirect: 'manual' })
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('location')).toMatch(/^\/estudio\/entrar\?para=/)
+  },
+)
+
+test('without scripts, the page has the address, a link to WhatsApp and the QR code', async () => {
+  const html = await (await get('')).text()
+  expect(html).toContain(`href="${SITE_URL}/"`)
+  const sent = encodeURIComponent(`${SITE_URL}/?utm_source=whatsapp`)
+  expect(html).toContain(`href="https://wa.me/?text=${sent}"`)
+  expect(html).toContain('src="/estudio/compartilhar/qr"')
+  expect(html, 'only on this computer').not.toContain('só abre neste computador')
+})
+
+test('a project that is hidden or does not exist has neither a link nor a QR code', async () => {
+  const hide = new URLSearchParams({ intent: 'hide', id: PROJECT })
+  await desk.post('projetos', hide, { cookie: desk.session })
+  for (const id of [PROJECT, 'nada']) {
+    const page = await get(`?projeto=${id}`)
+    expect(page.status).toBe(404)
+    const html = await page.text()
+    expect(html).toContain('não está no site')
+    expect(html).not.toMatch(/wa\.me|compartilhar\/qr/)
+    expect((await get(`/qr?projeto=${id}`)).status).toBe(404)
+  }
+})

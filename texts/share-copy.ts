@@ -1,0 +1,33 @@
+/** The texts of the page that shares the site or a project. */
+export const shareCopy = {
+  site: 'Compartilhar meu site',
+  project: 'Compartilhar projeto',
+  /** The label of the link to the page itself. */
+  address: 'Endereço',
+  copy: 'Copiar link',
+  whatsApp: 'Enviar pelo WhatsApp',
+  preview: 'Como aparece no WhatsApp',
+  places: {
+    heading: 'Copiar o link para',
+    explanation: 'Cada link leva o nome do lugar, para você saber de onde a visita veio.',
+    labels: {
+      instagram: 'Instagram',
+      google: 'Google',
+      facebook: 'Facebook',
+      linkedin: 'LinkedIn',
+    },
+  },
+  qrCode: {
+    heading: 'QR code',
+    explanation: 'Para cartões, vitrines e embalagens: quem aponta a câmera abre a página.',
+    alternative: (address: string) => `QR code de ${address}`,
+    download: 'Baixar QR code',
+  },
+  local:
+    'Este endereço só abre neste computador. Para outras pessoas abrirem, veja “Colocar o site no ar” no guia.',
+  publishedSoon:
+    'O site muda alguns minutos depois de você publicar. Antes de mandar um link novo, abra o endereço e veja se a página já está lá.',
+  unknownAddress:
+    'As páginas do site ficam em outra hospedagem, e o estúdio não sabe o endereço delas. Abra o site no navegador e copie o endereço de lá. Para onde mandar, veja “Divulgar o site” no guia.',
+  notPublic: 'Este projeto não está no site, por isso não tem link para compartilhar.',
+} as const
