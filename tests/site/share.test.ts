@@ -19,11 +19,11 @@ const get = (path: string) =>
     redirect: 'manual',
   })
 
-/** Draws the file on a dark page, as in the dark theme, and reads the QR code from the pixels. */
+/** Draws the file on a black page, and reads the QR code from the pixels. */
 async function scan(svg: string): Promise<string> {
   const { data, info } = await sharp(Buffer.from(svg))
-    .flatten({ background: '#111' })
-    .extend({ top: 99, bottom: 99, left: 99, right: 99, background: '#111' })
+    .flatten({ background: 'black' })
+    .extend({ top: 99, bottom: 99, left: 99, right: 99, background: 'black' })
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
