@@ -2,20 +2,14 @@
 export const shareCopy = {
   site: 'Compartilhar meu site',
   project: 'Compartilhar projeto',
-  /** The label of the link to the page itself. */
+  /** For screen readers. */
   address: 'Endereço',
   copy: 'Copiar link',
   whatsApp: 'Enviar pelo WhatsApp',
   preview: 'Como aparece no WhatsApp',
   places: {
     heading: 'Copiar o link para',
-    explanation: 'Cada link leva o nome do lugar, para você saber de onde a visita veio.',
-    labels: {
-      instagram: 'Instagram',
-      google: 'Google',
-      facebook: 'Facebook',
-      linkedin: 'LinkedIn',
-    },
+    explanation: 'Cada link leva o nome do lugar: em Números, você vê de onde vêm as visitas.',
   },
   qrCode: {
     heading: 'QR code',

@@ -1,10 +1,11 @@
 /** The addresses that the owner spreads. They are the public site's, whatever the address of the desk is. */
 import { isLoopback } from '#core/loopback.ts'
+import type { Source } from '#core/visit-counts.ts'
 import { useSite } from '../../site/use-site.ts'
 import { useStaticHost } from '../parts/use-static-host.ts'
 
 /** Where the owner puts a link: a value of `utm_source`. */
-export type LinkSource = 'whatsapp' | 'instagram' | 'facebook' | 'google' | 'linkedin'
+export type LinkSource = Exclude<Source, 'direct' | 'other'>
 
 /** @param source absent for the page's canonical address. */
 export function publicAddress(siteUrl: string, path: string, source?: LinkSource): string {

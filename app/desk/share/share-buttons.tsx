@@ -1,5 +1,6 @@
 import { Copy, Send, Share2 } from 'lucide'
 import { useSyncExternalStore } from 'react'
+import { deskCopy } from '#texts/desk-copy.ts'
 import { projectCopy } from '#texts/project-copy.ts'
 import { shareCopy } from '#texts/share-copy.ts'
 import { copyLink, shareLink } from '../../site/project/share-link.ts'
@@ -16,7 +17,7 @@ interface ShareButtonsProps {
   readonly path: string
 }
 
-const PLACES = Object.entries(shareCopy.places.labels) as [LinkSource, string][]
+const PLACES = ['instagram', 'google', 'facebook', 'linkedin'] as const
 
 export function ShareButtons({ title, path }: ShareButtonsProps) {
   const { url: siteUrl } = useSite()
@@ -56,9 +57,9 @@ export function ShareButtons({ title, path }: ShareButtonsProps) {
       <section aria-labelledby="places" className={styles.needsScripts}>
         <h2 id="places">{shareCopy.places.heading}</h2>
         <div className={`${styles.buttons} ${styles.places}`}>
-          {PLACES.map(([source, label]) => (
+          {PLACES.map((source) => (
             <Button key={source} look="outline" onClick={() => copyLink(addressFor(source))}>
-              {label}
+              {deskCopy.numbers.sources[source]}
             </Button>
           ))}
         </div>
