@@ -55,7 +55,6 @@ export function Layout({ children }: { children: ReactNode }) {
             <meta name="theme-color" content={DARK.page} />
             <link rel="icon" href="/favicon.ico" sizes="48x48" />
             <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-            <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
             <script>{beforeHydration}</script>
             <NameWidth />
             <RefreshWithoutScripts />

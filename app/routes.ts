@@ -33,6 +33,7 @@ const desk = [
     route('cartao', 'desk/draft/share-preview.ts'),
     route('compartilhar', 'desk/share/share.tsx'),
     route('compartilhar/qr', 'desk/share/qr-code-file.ts'),
+    route('atalho.webmanifest', 'desk/manifest.ts'),
     route('*', 'desk/index.ts', { id: 'desk-elsewhere' }),
   ]),
 ]

@@ -10,6 +10,7 @@ export const DARK = {
   text: '#f1f3f7',
   muted: '#adb5c1',
   accent: '#48f498',
+  'on-accent': '#001a0b',
 } as const
 
 export const LIGHT = { page: '#f6f5f1', raised: '#f5f3ef' } as const

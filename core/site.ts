@@ -32,7 +32,7 @@ export const PROFILE_FIELDS = [
   'online',
 ] as const satisfies (keyof SiteDraft)[]
 
-export type OwnerProfile = Partial<Pick<SiteDraft, (typeof PROFILE_FIELDS)[number]>>
+type OwnerProfile = Partial<Pick<SiteDraft, (typeof PROFILE_FIELDS)[number]>>
 
 /** Published texts. For an absent text, the site shows the default in `texts/copy.ts`. */
 interface SiteTexts {

@@ -12,6 +12,7 @@ import { DeskHeader } from './parts/desk-header.tsx'
 import { deskMeta } from './parts/desk-meta.ts'
 import { sentenceOf } from './parts/failures.ts'
 import { Gate } from './parts/gate.tsx'
+import { PATHS } from './paths.ts'
 import { useRemoval } from './projects/list/remove-form.tsx'
 import { checkSession, sessionOf } from './sign-in/session.ts'
 
@@ -21,6 +22,12 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   isSignedIn: sessionOf(context) !== null,
   hasStaticHost: context.get(deskContext).hasStaticHost,
 })
+
+/** For an icon on the home screen. */
+export const links: Route.LinksFunction = () => [
+  { rel: 'apple-touch-icon', href: '/icons/estudio-180.png' },
+  { rel: 'manifest', href: PATHS.manifest },
+]
 
 /** For failed pages. All other pages set their own metadata. */
 export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root)

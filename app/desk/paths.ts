@@ -15,6 +15,7 @@ export const PATHS = {
   sharePreview: '/estudio/cartao',
   share: '/estudio/compartilhar',
   shareQrCode: '/estudio/compartilhar/qr',
+  manifest: '/estudio/atalho.webmanifest',
 } as const
 
 /** After setting a password, the address of the list has this parameter. */

@@ -86,10 +86,19 @@ describe('with the desk on', () => {
     expect([answer.status, await answer.text()]).toEqual([401, expect.stringMatching(/expirou/)])
   })
 
-  test('the desk links no manifest, so that phones save its own address', async () => {
+  test('on the home screen, the desk has its own icon, which opens the desk', async () => {
     const signIn = await (await fetch(`${desk.site.url}/estudio/entrar`)).text()
-    const linked = [...signIn.matchAll(/<link rel="(manifest|apple-touch-icon)"/g)]
-    expect(linked.map(([, rel]) => rel)).toEqual(['apple-touch-icon'])
+    const linked = [...signIn.matchAll(/<link rel="(?:manifest|apple-touch-icon)" href="([^"]+)"/g)]
+    const [icon = '', manifest = ''] = linked.map(([, href]) => href ?? '')
+    expect(linked).toHaveLength(2)
+    const { start_url, icons } = await (await fetch(desk.site.url + manifest)).json()
+    expect(start_url).toBe('/estudio')
+    for (const path of [icon, ...icons.map(({ src }: { src: string }) => src)]) {
+      const { headers } = await fetch(desk.site.url + path)
+      expect(headers.get('content-type'), path).toBe('image/png')
+    }
+    const picture = async (path: string) => (await fetch(desk.site.url + path)).text()
+    expect(await picture(icon)).not.toBe(await picture('/apple-touch-icon.png'))
   })
 
   test('a stranger who uploads a backup is sent to the sign-in page', async () => {

@@ -1,7 +1,10 @@
 import { Outlet } from 'react-router'
 
-/** Not in the root: an icon of the desk on the home screen must open the desk, not the manifest's `start_url`. */
-export const links = () => [{ rel: 'manifest', href: '/manifest.webmanifest' }]
+/** Not in the root, because the desk has its own. */
+export const links = () => [
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+]
 
 /** The root's error boundary would replace the whole document. */
 export { FailurePage as ErrorBoundary } from '../message/message-screen.tsx'

@@ -9,12 +9,15 @@ import sharp from 'sharp'
 import { SHARE_HEIGHT, SHARE_WIDTH, type ShareSubject } from '../../../core/share-picture.ts'
 import { DARK } from '../../../core/site-colors.ts'
 import { fitIntoFrame } from './fit-into-frame.ts'
-import { monogram } from './monogram.ts'
+import { type IconShape, monogram } from './monogram.ts'
 import { pictureSizeOf, shareCard } from './share-card.ts'
 
 export interface SiteIcon {
-  /** A `tile` has rounded corners. A `maskable` icon fills its square, because systems crop it to a shape. */
-  readonly shape: 'tile' | 'maskable'
+  /**
+   * A `tile` has rounded corners. The others fill their square, because systems crop them to a shape: `maskable` is the
+   * site's, `desk` the desk's.
+   */
+  readonly shape: IconShape
   /** In pixels. */
   readonly size: number
   readonly format: 'svg' | 'png'

@@ -70,6 +70,8 @@ test.each([
   ['/apple-touch-icon.png', 'image/png', 180, 'png'],
   ['/icons/192.png', 'image/png', 192, 'png'],
   ['/icons/512.png', 'image/png', 512, 'png'],
+  ['/icons/estudio-180.png', 'image/png', 180, 'png'],
+  ['/icons/estudio-512.png', 'image/png', 512, 'png'],
 ])('the icon %s has the type %s and is %s pixels wide', async (path, type, width, format) => {
   const { body, header } = await get(path)
   expect(header('content-type')).toBe(type)

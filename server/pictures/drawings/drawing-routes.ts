@@ -47,6 +47,9 @@ const ICONS: Record<string, SiteIcon> = {
   '/apple-touch-icon.png': { shape: 'maskable', size: 180, format: 'png' },
   '/icons/192.png': { shape: 'maskable', size: 192, format: 'png' },
   '/icons/512.png': { shape: 'maskable', size: 512, format: 'png' },
+  '/icons/estudio-180.png': { shape: 'desk', size: 180, format: 'png' },
+  '/icons/estudio-192.png': { shape: 'desk', size: 192, format: 'png' },
+  '/icons/estudio-512.png': { shape: 'desk', size: 512, format: 'png' },
 }
 
 /** They show the owner's name or initials. */

@@ -6,9 +6,19 @@ import { drawable } from './drawable.ts'
 /** In em. */
 const TRACKING = -0.05
 
+/** In a drawing's square: of the site, and of the desk. */
+const COLORS = {
+  tile: { background: DARK.surface, letters: DARK.accent },
+  maskable: { background: DARK.page, letters: DARK.accent },
+  desk: { background: DARK.accent, letters: DARK['on-accent'] },
+} as const
+
+export type IconShape = keyof typeof COLORS
+
 /** @param size in pixels. */
-export function monogram(initials: string, shape: 'tile' | 'maskable', size: number): ReactNode {
+export function monogram(initials: string, shape: IconShape, size: number): ReactNode {
   const isTile = shape === 'tile'
+  const colors = COLORS[shape]
   const border = { border: `${size * 0.025}px solid ${DARK.line}`, borderRadius: size * 0.25 }
   const square = {
     display: 'flex',
@@ -18,7 +28,7 @@ export function monogram(initials: string, shape: 'tile' | 'maskable', size: num
     justifyContent: 'center',
     width: size,
     height: size,
-    backgroundColor: isTile ? DARK.surface : DARK.page,
+    backgroundColor: colors.background,
     ...(isTile && border),
   }
   const text = drawable(initials) || '·'
@@ -28,7 +38,7 @@ export function monogram(initials: string, shape: 'tile' | 'maskable', size: num
   const letters = {
     // Centres the letters: the tracking also shortens the space after the last one.
     marginRight: -fontSize * TRACKING,
-    color: DARK.accent,
+    color: colors.letters,
     fontFamily: 'Site',
     fontSize,
     fontWeight: 800,
