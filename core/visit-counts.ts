@@ -42,11 +42,6 @@ export const MAX_COUNT = { day: 100_000, month: 3_100_000 } as const
 /** In place of a project's id. */
 export const WHOLE_SITE = ''
 
-/** @returns the source of a count that was stored before sources were. */
-export function unknownSource(project: string): Source | '' {
-  return project === WHOLE_SITE ? 'other' : ''
-}
-
 /** Reads and restores the counts for the owner. Both methods throw WriteError. */
 export interface VisitStorage {
   /** In the order of periods and projects. */

@@ -51,7 +51,7 @@ export const numbersCopy = {
     other: 'Outros',
   } satisfies Record<Source, string>,
   aboutSources:
-    '“Direto” é quem digitou o endereço ou tocou num link num aplicativo que não diz qual é, como muitas vezes o WhatsApp.',
+    '“Direto” é quem digitou o endereço ou veio de um aplicativo que não se identifica, como muitas vezes o WhatsApp.',
   byProject: 'Por projeto',
   project: 'Projeto',
   unlisted: 'Removidos ou fora da lista',

@@ -5,8 +5,8 @@ import { WriteError } from '../../core/project-writer.ts'
 import {
   SOURCES,
   type StoredCount,
-  unknownSource,
   type VisitStorage,
+  WHOLE_SITE,
 } from '../../core/visit-counts.ts'
 import { createServiceClient, type Service } from './client.ts'
 import { sendToFunction } from './send.ts'
@@ -25,7 +25,10 @@ const countsSchema = z.array(
       visits: amount,
       chats: amount,
     })
-    .transform((count) => ({ ...count, source: count.source ?? unknownSource(count.project) })),
+    .transform((count) => ({
+      ...count,
+      source: count.source ?? (count.project === WHOLE_SITE ? 'other' : ''),
+    })),
 )
 
 /** @returns a function that adds counts as an anonymous visitor. It throws WriteError. */
