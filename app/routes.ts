@@ -19,6 +19,7 @@ const desk = [
     route('entrar', 'desk/sign-in/sign-in.tsx'),
     route('nova-senha', 'desk/sign-in/new-password.tsx'),
     route('sair', 'desk/sign-in/sign-out.ts'),
+    route('senha', 'desk/sign-in/change-password.tsx'),
     route('projetos', 'desk/projects/list/project-list.tsx'),
     // Not below `projetos/`, where it would take the place of a project's id.
     route('novo', 'desk/projects/form/edit-project.tsx', { id: 'new-project' }),

@@ -24,11 +24,31 @@ export type SignInProblem =
   /** Hosted database only: another reason. `code` is the service's error code, or the HTTP status if it sent none. */
   | { readonly state: 'refused'; readonly code: string }
 
-type CreatePasswordResult =
-  | { readonly state: 'in'; readonly cookies: Cookies }
-  | { readonly state: 'invalid-code' }
+export interface SignedIn {
+  readonly state: 'in'
+  readonly cookies: Cookies
+}
 
-export type SignInResult = { readonly state: 'in'; readonly cookies: Cookies } | SignInProblem
+type CreatePasswordResult = SignedIn | { readonly state: 'invalid-code' }
+
+export type SignInResult = SignedIn | SignInProblem
+
+export interface PasswordChange {
+  readonly current: string
+  readonly next: string
+}
+
+/** `cookies` replace those of the session, even if only the new password was refused. */
+export type ChangePasswordProblem =
+  /** The current password was not accepted. */
+  | SignInProblem
+  /** Hosted database only: `code` says why, as in a refused sign-in. */
+  | { readonly state: 'new-refused'; readonly code: string; readonly cookies: Cookies }
+  /** Hosted database only: the new password was sent, and may be valid or not. */
+  | { readonly state: 'unanswered'; readonly error: Error; readonly cookies: Cookies }
+
+/** `in`: the password has changed, and only this browser is still signed in, with the cookies. */
+type ChangePasswordResult = SignedIn | ChangePasswordProblem
 
 /** Whether sessions have ended in the database. */
 type SignOutState =
@@ -67,6 +87,15 @@ export interface Authentication {
   isCodeValid(code: string): Promise<boolean>
   /** Sets the password and starts a session, unless the one-time code is not valid. */
   createPassword(code: string, password: string): Promise<CreatePasswordResult>
+  /**
+   * Checks the current password like a sign-in, with the same limit of attempts. Known devices stay known.
+   * @param cookie the request's header `Cookie`, which identifies a known device.
+   */
+  changePassword(
+    session: Session,
+    change: PasswordChange,
+    cookie: string | null,
+  ): Promise<ChangePasswordResult>
 }
 
 /** One signed-in browser. */
@@ -75,6 +104,8 @@ export interface Session {
   readonly cookies: Cookies
   /** The hosted database needs it for each access. Empty with the embedded database. */
   readonly accessToken: string
+  /** The e-mail of the owner's account. Empty with the embedded database. */
+  readonly email: string
 }
 
 /** What the owner reads and writes, without the store. */

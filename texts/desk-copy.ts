@@ -1,6 +1,7 @@
 /** The texts of the desk, except those of "Meu site" (my-site-copy.ts). */
 import type { ProjectDraft } from '../core/project-fields.ts'
 import { backupCopy } from './backup-copy.ts'
+import { explainChangeProblem, SAME_PASSWORD } from './change-password-problem.ts'
 import { numbersCopy } from './numbers-copy.ts'
 import { photosCopy } from './photos-copy.ts'
 import { explainSignInProblem } from './sign-in-problem.ts'
@@ -68,6 +69,15 @@ export const deskCopy = {
     alreadyCreated: 'Se você acabou de criar a senha, ela já vale.',
     usedOrExpired:
       'Este link já foi usado ou passou dos 30 minutos. Para receber outro, veja “Senha” no guia.',
+  },
+
+  changePassword: {
+    heading: 'Senha',
+    current: 'Senha atual',
+    button: 'Trocar senha',
+    changed: 'Senha trocada. Nos outros aparelhos, entre de novo com ela.',
+    same: SAME_PASSWORD,
+    problem: explainChangeProblem,
   },
 
   /** If visitors get the pages from a static host. */

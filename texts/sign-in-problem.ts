@@ -34,7 +34,7 @@ function durationOf(wait: number): string {
   return `${Math.ceil(seconds / 60)} minutos`
 }
 
-const TOO_MANY =
+export const TOO_MANY =
   'O Supabase recebeu tentativas demais em pouco tempo. Espere alguns segundos e tente de novo.'
 
 /** The keys are error codes of the service (https://supabase.com/docs/guides/auth/debugging/error-codes). */

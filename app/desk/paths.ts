@@ -3,6 +3,7 @@ export const PATHS = {
   signIn: '/estudio/entrar',
   newPassword: '/estudio/nova-senha',
   signOut: '/estudio/sair',
+  password: '/estudio/senha',
   projects: '/estudio/projetos',
   newProject: '/estudio/novo',
   site: '/estudio/site',
@@ -20,6 +21,9 @@ export const PATHS = {
 
 /** After setting a password, the address of the list has this parameter. */
 export const PASSWORD_CREATED = 'senha-criada'
+
+/** After changing the password, the address of that page has this parameter. */
+export const PASSWORD_CHANGED = 'trocada'
 
 /** After publishing, the address of the form ends with one of these: whether the public pages are up to date. */
 export const PUBLISHED = { live: '?no-ar', notLive: '?salvo' } as const

@@ -112,6 +112,40 @@ describe('setting a password', () => {
   })
 })
 
+describe('changing a password', () => {
+  const change = (from: string) =>
+    credentials.changePassword({
+      from,
+      to: 'new hash',
+      session: token('new session'),
+      device: token('phone'),
+    })
+
+  beforeEach(async () => {
+    await credentials.setCode(token('code'))
+    await credentials.setPassword('hash', 'code')
+    await credentials.setCode(token('newer code'))
+    for (const device of DEVICES) await signInFrom(device)
+  })
+
+  test('stores its hash, removes the code and leaves only the new session', async () => {
+    expect(await change('hash')).toBe(true)
+    expect(await credentials.passwordHash()).toBe('new hash')
+    expect(await credentials.code()).toBeNull()
+    expect(await signedInDevices()).toEqual([])
+    expect(await credentials.hasSession('new session')).toBe(true)
+    expect(await knownDevices()).toEqual(DEVICES)
+  })
+
+  test('changes nothing if the password is another one by now', async () => {
+    expect(await change('older hash')).toBe(false)
+    expect(await credentials.passwordHash()).toBe('hash')
+    expect(await credentials.code()).toEqual(token('newer code'))
+    expect(await signedInDevices()).toEqual(DEVICES)
+    expect(await credentials.hasSession('new session')).toBe(false)
+  })
+})
+
 describe('on three devices', () => {
   beforeEach(async () => {
     for (const device of DEVICES) await signInFrom(device)

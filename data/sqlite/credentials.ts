@@ -2,7 +2,7 @@
  * The owner's password, one-time code, sessions and known devices, all as hashes. Times are in ms since 1970. Reads
  * throw ReadError, writes WriteError.
  */
-import type { SQLInputValue } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { read, transaction } from './connection.ts'
 
 export type Credentials = ReturnType<typeof createCredentials>
@@ -11,6 +11,14 @@ export type Credentials = ReturnType<typeof createCredentials>
 interface HashedToken {
   readonly hash: string
   readonly expires: number
+}
+
+/** `from` and `to` are hashes of passwords. */
+interface PasswordChange {
+  readonly from: string
+  readonly to: string
+  readonly session: HashedToken
+  readonly device: HashedToken
 }
 
 type Statement = [query: string, ...parameters: SQLInputValue[]]
@@ -27,13 +35,25 @@ function removeExpired(table: 'desk_sessions' | 'known_devices'): Statement {
   return [query, Date.now()]
 }
 
+/** Adds the device or extends its time. Also removes old rows. */
+function newSession(session: HashedToken, device: HashedToken): Statement[] {
+  return [
+    removeExpired('desk_sessions'),
+    removeExpired('known_devices'),
+    ['insert into desk_sessions values (?, ?)', session.hash, session.expires],
+    ['insert or replace into known_devices values (?, ?)', device.hash, device.expires],
+  ]
+}
+
+function run(database: DatabaseSync, ...statements: Statement[]): void {
+  for (const [query, ...parameters] of statements) database.prepare(query).run(...parameters)
+}
+
 export function createCredentials(file: string) {
   const row = (query: string, ...parameters: SQLInputValue[]) =>
     read(file, (database) => database.prepare(query).get(...parameters) ?? null)
   const write = (...statements: Statement[]) =>
-    transaction(file, (database) => {
-      for (const [query, ...parameters] of statements) database.prepare(query).run(...parameters)
-    })
+    transaction(file, (database) => run(database, ...statements))
   /** An empty object if its only row was deleted. */
   const access = async () => (await row('select * from desk_access')) ?? {}
 
@@ -77,14 +97,23 @@ export function createCredentials(file: string) {
         ],
         ['update desk_access set code_hash = ?, code_expires_at = ?', hash, expires],
       ),
-    /** Adds the device or extends its time. Also removes old rows. */
+    /**
+     * Removes the one-time code, ends every session and starts a new one.
+     * @returns false, without a change, if `from` is no longer the password's hash.
+     */
+    changePassword: ({ from, to, session, device }: PasswordChange) =>
+      transaction(file, (database) => {
+        const { changes } = database
+          .prepare(
+            'update desk_access set password_hash = ?, code_hash = null where password_hash = ?',
+          )
+          .run(to, from)
+        if (changes === 0) return false
+        run(database, ['delete from desk_sessions'], ...newSession(session, device))
+        return true
+      }),
     addSession: (session: HashedToken, device: HashedToken) =>
-      write(
-        removeExpired('desk_sessions'),
-        removeExpired('known_devices'),
-        ['insert into desk_sessions values (?, ?)', session.hash, session.expires],
-        ['insert or replace into known_devices values (?, ?)', device.hash, device.expires],
-      ),
+      write(...newSession(session, device)),
     hasSession: (hash: string) => isValid('desk_sessions', hash),
     isKnownDevice: (hash: string) => isValid('known_devices', hash),
     removeSession: (hash: string) =>

@@ -27,6 +27,7 @@ export type AccountProblem =
   | { readonly state: 'wrong' | 'bad-key' }
   | { readonly state: 'refused'; readonly code: string }
 
+const REFUSALS = [400, 401, 403, 422, 429]
 /** The error codes for a wrong e-mail or password. Older versions of the service send the second one. */
 const WRONG = ['invalid_credentials', 'invalid_grant']
 
@@ -104,7 +105,7 @@ export function createAccounts({ url, anonKey }: Service) {
       if (WRONG.includes(code)) return { state: 'wrong' }
       // The gateway has refused the API key.
       if (status === 401) return { state: 'bad-key' }
-      if ([400, 403, 422, 429].includes(status)) {
+      if (REFUSALS.includes(status)) {
         return { state: 'refused', code: code || String(status) }
       }
       return unexpected(answer)
@@ -124,6 +125,25 @@ export function createAccounts({ url, anonKey }: Service) {
       const answer = await call('user', { headers: bearer(accessToken), signal })
       if (answer.status === 200) return true
       if ([401, 403, 404].includes(answer.status)) return false
+      return unexpected(answer)
+    },
+
+    /**
+     * The service also ends all other sessions of the account.
+     * @param current the service asks for it if its setting "Require current password" is on.
+     * @returns null, or the service's error code if it refuses the new password.
+     */
+    async changePassword(
+      accessToken: string,
+      { current, next }: { readonly current: string; readonly next: string },
+      signal: AbortSignal,
+    ): Promise<string | null> {
+      const body = JSON.stringify({ password: next, current_password: current })
+      const init = { method: 'PUT', headers: bearer(accessToken), body, signal }
+      const answer = await call('user', init)
+      const { status, code } = answer
+      if (status === 200) return null
+      if (REFUSALS.includes(status)) return code || String(status)
       return unexpected(answer)
     },
 

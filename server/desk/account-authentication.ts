@@ -1,5 +1,6 @@
 /** The owner signs in with an account of the hosted database. A cookie holds the session's tokens. */
-import type { Authentication, SignInResult } from '../../core/desk.ts'
+import type { Logger } from 'pino'
+import type { Authentication, SignedIn, SignInProblem } from '../../core/desk.ts'
 import { createAccounts, isOwner, type Tokens } from '../../data/supabase/accounts.ts'
 import { createUserClient, type Service } from '../../data/supabase/client.ts'
 import { createKnownDevices } from '../../data/supabase/known-devices.ts'
@@ -9,6 +10,7 @@ import { createCookieWriter, readCookie } from './cookie.ts'
 import { hashToken, newToken } from './hashes.ts'
 import {
   createSessionTokens,
+  emailOf,
   readTokens,
   type StoredTokens,
   writeTokens,
@@ -17,12 +19,17 @@ import {
 interface AccountOptions extends Service {
   readonly siteUrl: string
   readonly warn: (message: string) => void
+  readonly log: Pick<Logger, 'info'>
   /** How long all calls of one sign-in, sign-out or session check may take, in ms. */
   readonly deadline?: number
 }
 
+interface StartedSession extends SignedIn {
+  readonly accessToken: string
+}
+
 export function createAccountAuthentication(options: AccountOptions): Authentication {
-  const { url, anonKey, siteUrl, warn, deadline = 4_000 } = options
+  const { url, anonKey, siteUrl, warn, log, deadline = 4_000 } = options
   const accounts = createAccounts({ url, anonKey })
   const clientOf = (accessToken: string) => createUserClient({ url, anonKey }, accessToken)
   const tokens = createSessionTokens(accounts, clientOf)
@@ -64,12 +71,13 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
     newTokens: Tokens,
     device: string | null,
     signal: AbortSignal,
-  ): Promise<SignInResult> {
-    const client = clientOf(newTokens.accessToken)
+  ): Promise<StartedSession | SignInProblem> {
+    const { accessToken } = newTokens
+    const client = clientOf(accessToken)
     if (!(await isOwner(client, signal))) return { state: 'not-owner' }
-    tokens.setConfirmed(newTokens.accessToken)
+    tokens.setConfirmed(accessToken)
     const cookies = [cookie('session', writeTokens(newTokens))]
-    if (device) return { state: 'in', cookies }
+    if (device) return { state: 'in', cookies, accessToken }
     const token = newToken()
     try {
       await devices.add(client, hashToken(token), signal)
@@ -78,7 +86,20 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
       // The sign-in succeeds anyway.
       warn((error as Error).message)
     }
-    return { state: 'in', cookies }
+    return { state: 'in', cookies, accessToken }
+  }
+
+  async function signIn(email: string, password: string, header: string | null) {
+    const signal = AbortSignal.timeout(deadline)
+    const device = await knownDeviceHash(header)
+    return attempt<StartedSession>(device, async () => {
+      const outcome = await accounts.signIn(email, password, signal)
+      if (!('state' in outcome)) return startSession(outcome, device, signal)
+      if (outcome.state === 'refused') {
+        warn(`The hosted sign-in service refused a sign-in: ${outcome.code}.`)
+      }
+      return outcome
+    })
   }
 
   return {
@@ -94,21 +115,11 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
       const isConfirmed = await call(() => tokens.confirm(current.accessToken, signal))
       if (!isConfirmed) return null
       const cookies = stored.isExpired ? [cookie('session', writeTokens(current))] : []
-      return { cookies, accessToken: current.accessToken }
+      const { accessToken } = current
+      return { cookies, accessToken, email: emailOf(accessToken) }
     },
 
-    async signIn(email, password, header) {
-      const signal = AbortSignal.timeout(deadline)
-      const device = await knownDeviceHash(header)
-      return attempt(device, async () => {
-        const outcome = await accounts.signIn(email, password, signal)
-        if (!('state' in outcome)) return startSession(outcome, device, signal)
-        if (outcome.state === 'refused') {
-          warn(`The hosted sign-in service refused a sign-in: ${outcome.code}.`)
-        }
-        return outcome
-      })
-    },
+    signIn,
 
     async signOut(header, everywhere) {
       const cookies = [cookie('session', '')]
@@ -141,7 +152,33 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
       }
     },
 
-    // The owner sets a new password in the hosted service's dashboard.
+    /**
+     * The browser gets the session of the check in any case: after a lost answer, its old session may have ended. And a
+     * session this new may change the password even if the service's setting "Secure password change" is on.
+     */
+    async changePassword({ email }, change, header) {
+      const check = await signIn(email, change.current, header)
+      if (check.state !== 'in') return check
+      const { accessToken, cookies } = check
+      try {
+        const code = await accounts.changePassword(
+          accessToken,
+          change,
+          AbortSignal.timeout(deadline),
+        )
+        if (code !== null) {
+          warn(`The hosted sign-in service refused a new password: ${code}.`)
+          return { state: 'new-refused', code, cookies }
+        }
+      } catch (error) {
+        return { state: 'unanswered', error: error as Error, cookies }
+      }
+      tokens.forgetAll()
+      log.info('password changed')
+      return { state: 'in', cookies }
+    },
+
+    // An owner who forgot the password sets a new one in the hosted service's dashboard.
     isCodeValid: async () => false,
     createPassword: async () => ({ state: 'invalid-code' }),
   }

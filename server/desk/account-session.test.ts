@@ -117,7 +117,8 @@ test('after a renewal, session() accepts both the old tokens and the new ones', 
   expect(await renewedHeader(header)).toBe(renewed)
   const { accessToken } = (await context.authentication.session(header)) ?? {}
   // For the expired tokens, too, the session has the new access token.
-  expect(await context.authentication.session(renewed)).toEqual({ cookies: [], accessToken })
+  const session = { cookies: [], accessToken, email: OWNER[0] }
+  expect(await context.authentication.session(renewed)).toEqual(session)
 })
 
 test('session() renews the old tokens again if the renewed ones were lost and have expired', async () => {

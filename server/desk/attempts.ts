@@ -2,7 +2,7 @@
  * Limits attempts to guess the password. All unknown devices share one limit, so guesses do not keep the owner from
  * signing in on a known device. IP addresses play no part (docs/decisions/0017).
  */
-import type { SignInResult } from '../../core/desk.ts'
+import type { SignedIn, SignInProblem } from '../../core/desk.ts'
 
 /** The first pause starts after this many failures in a row. */
 const MAX_FAILURES = 5
@@ -41,10 +41,10 @@ export function createAttempts() {
    * @param check only its state `wrong` counts as a failure: while the database is down, or refuses every sign-in,
    *   the owner must not use up the attempts.
    */
-  return async (
+  return async <Success extends SignedIn = SignedIn>(
     device: string | null,
-    check: () => Promise<SignInResult>,
-  ): Promise<SignInResult> => {
+    check: () => Promise<Success | SignInProblem>,
+  ): Promise<Success | SignInProblem> => {
     const limit = limits.getOrInsertComputed(device ?? UNKNOWN_DEVICES, () => ({
       failures: 0,
       pausedUntil: 0,

@@ -74,7 +74,7 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
   const report = (error: unknown, path: string) => logFailure(`open ${path}`, error)
   const loadContext = { ...shared, report }
   const desk: Desk = {
-    ...(await openAccess(configuration, warn)),
+    ...(await openAccess(configuration, warn, log)),
     backups: createBackups({
       ...configuration,
       originalOf: pictures.originalOf,
@@ -123,13 +123,14 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
 async function openAccess(
   { database, siteUrl, dataDirectory }: Configuration,
   warn: (message: string) => void,
+  log: Logger,
 ): Promise<Pick<Desk, 'authentication' | 'openStorage'>> {
   if (database.kind === 'hosted') {
     // The hosted database's client takes much of the start-up time.
     const { createAccountAuthentication } = await import('./account-authentication.ts')
     const { createHostedStorage } = await import('./hosted-storage.ts')
     return {
-      authentication: createAccountAuthentication({ ...database, siteUrl, warn }),
+      authentication: createAccountAuthentication({ ...database, siteUrl, warn, log }),
       openStorage: ({ accessToken }) => createHostedStorage(database, accessToken, warn),
     }
   }
@@ -137,7 +138,7 @@ async function openAccess(
   const { openPasswordAuthentication } = await import('./password-authentication.ts')
   const storage = createEmbeddedStorage(file, dataDirectory, warn)
   return {
-    authentication: await openPasswordAuthentication({ databaseFile: file, siteUrl, warn }),
+    authentication: await openPasswordAuthentication({ databaseFile: file, siteUrl, warn, log }),
     openStorage: () => storage,
   }
 }

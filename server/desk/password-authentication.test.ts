@@ -16,14 +16,16 @@ const HALF_AN_HOUR = 30 * 60_000
  */
 async function start(folder: string) {
   const print = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const log = { info: vi.fn<(message: string) => void>() }
   const authentication = await openPasswordAuthentication({
     databaseFile: join(folder, 'site.sqlite'),
     siteUrl: 'http://localhost',
     warn() {},
+    log,
   })
   const [, code = ''] = /codigo=(\S+)/.exec(String(print.mock.lastCall)) ?? []
   print.mockRestore()
-  return { authentication, code }
+  return { authentication, code, log }
 }
 
 /** Creates a folder with a new database. */
@@ -46,7 +48,7 @@ const [HERE, EVERYWHERE] = [false, true]
 /** Starts a site and sets its password. `phone` is the `Cookie` header of the browser that set the password. */
 async function startWithPassword() {
   const folder = prepare()
-  const { authentication, code: usedCode } = await start(folder)
+  const { authentication, code: usedCode, log } = await start(folder)
   const result = await authentication.createPassword(usedCode, PASSWORD)
   if (result.state !== 'in') throw new Error('The password was not set')
   const phone = headerOf(result.cookies)
@@ -72,7 +74,23 @@ async function startWithPassword() {
     await credentials.setCode({ hash: hashToken(code), expires: Date.now() + HALF_AN_HOUR })
     return code
   }
-  return { folder, authentication, usedCode, phone, signInOnNewDevice, stateOf, newCode }
+
+  /** Changes the password on the phone. */
+  function changePassword(current: string, next: string) {
+    const session = { cookies: [], accessToken: '', email: '' }
+    return authentication.changePassword(session, { current, next }, phone)
+  }
+  return {
+    folder,
+    authentication,
+    log,
+    usedCode,
+    phone,
+    signInOnNewDevice,
+    stateOf,
+    newCode,
+    changePassword,
+  }
 }
 
 const SIGNED_IN = { isSignedIn: true, isKnown: true }
@@ -166,6 +184,54 @@ test('a new password ends all sessions and forgets all devices', async () => {
   expect(await stateOf(phone)).toEqual(SIGNED_IN)
   await authentication.createPassword(await newCode(), 'outra senha longa')
   expect(await stateOf(phone)).toEqual(FORGOTTEN)
+})
+
+test('a changed password ends all other sessions, but all devices stay known', async () => {
+  const { authentication, log, phone, signInOnNewDevice, stateOf, changePassword } =
+    await startWithPassword()
+  const laptop = await signInOnNewDevice()
+  const result = await changePassword(PASSWORD, 'outra senha longa')
+  if (result.state !== 'in') throw new Error(`The password was not changed: ${result.state}`)
+  expect(await stateOf(headerOf(result.cookies))).toEqual(SIGNED_IN)
+  expect(await stateOf(phone), 'its earlier session').toEqual({ isSignedIn: false, isKnown: true })
+  expect(await stateOf(laptop)).toEqual({ isSignedIn: false, isKnown: true })
+  expect((await authentication.signIn('', PASSWORD, phone)).state).toBe('wrong')
+  expect((await authentication.signIn('', 'outra senha longa', null)).state).toBe('in')
+  expect(log.info.mock.calls).toEqual([['password changed']])
+})
+
+test('a changed password ends the link for a new one', async () => {
+  const { authentication, newCode, changePassword } = await startWithPassword()
+  const code = await newCode()
+  await changePassword(PASSWORD, 'outra senha longa')
+  expect(await authentication.isCodeValid(code)).toBe(false)
+})
+
+test('a wrong current password changes nothing, and counts as an attempt to sign in', async () => {
+  const { authentication, log, phone, stateOf, changePassword } = await startWithPassword()
+  const states = []
+  // The fifth failure starts a pause (attempts.ts).
+  for (let guess = 0; guess < 6; guess += 1) {
+    states.push((await changePassword('um palpite', 'outra senha longa')).state)
+  }
+  expect(states).toEqual([...Array(5).fill('wrong'), 'too-many'])
+  const pause = { state: 'too-many', isKnownDevice: true }
+  expect(await changePassword(PASSWORD, 'outra senha longa')).toMatchObject(pause)
+  expect(await authentication.signIn('', PASSWORD, phone)).toMatchObject(pause)
+  expect((await authentication.signIn('', PASSWORD, null)).state).toBe('in')
+  expect(await stateOf(phone)).toEqual(SIGNED_IN)
+  expect(log.info).not.toHaveBeenCalled()
+})
+
+test('of two changes at the same time, one is refused', async () => {
+  const { authentication, changePassword } = await startWithPassword()
+  const results = await Promise.all([
+    changePassword(PASSWORD, 'a primeira nova'),
+    changePassword(PASSWORD, 'a segunda nova'),
+  ])
+  expect(results.map(({ state }) => state).sort()).toEqual(['in', 'wrong'])
+  const accepted = results[0].state === 'in' ? 'a primeira nova' : 'a segunda nova'
+  expect((await authentication.signIn('', accepted, null)).state).toBe('in')
 })
 
 test('if the database cannot be opened, a sign-out still removes the cookie, and returns the failure', async () => {

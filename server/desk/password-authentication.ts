@@ -1,4 +1,5 @@
 /** The owner signs in with one password, which is set through a link with a one-time code. */
+import type { Logger } from 'pino'
 import type { Authentication, Cookies } from '../../core/desk.ts'
 import { readDemoRows } from '../../data/demo.ts'
 import { type Credentials, createCredentials } from '../../data/sqlite/credentials.ts'
@@ -15,12 +16,14 @@ interface PasswordOptions {
   readonly databaseFile: string
   readonly siteUrl: string
   readonly warn: (message: string) => void
+  readonly log: Pick<Logger, 'info'>
 }
 
 export async function openPasswordAuthentication({
   databaseFile,
   siteUrl,
   warn,
+  log,
 }: PasswordOptions): Promise<Authentication> {
   const credentials = createCredentials(databaseFile)
   const attempt = createAttempts()
@@ -44,11 +47,26 @@ export async function openPasswordAuthentication({
    * @param device the token of a known device, which then stays known for longer. If it is null, this device becomes
    *   known.
    */
-  async function startSession(device: string | null): Promise<Cookies> {
+  function newSession(device: string | null) {
     const session = newToken()
     const deviceToken = device ?? newToken()
-    await credentials.addSession(toRow(session, 'session'), toRow(deviceToken, 'device'))
-    return [cookie('session', session), cookie('device', deviceToken)]
+    return {
+      rows: { session: toRow(session, 'session'), device: toRow(deviceToken, 'device') },
+      cookies: [cookie('session', session), cookie('device', deviceToken)],
+    }
+  }
+
+  /** @param device as in `newSession`. */
+  async function startSession(device: string | null): Promise<Cookies> {
+    const { rows, cookies } = newSession(device)
+    await credentials.addSession(rows.session, rows.device)
+    return cookies
+  }
+
+  /** @returns the hash of the password if it is right; otherwise null. */
+  async function checkedHash(password: string): Promise<string | null> {
+    const hash = await credentials.passwordHash()
+    return hash !== null && (await verifyPassword(password, hash)) ? hash : null
   }
 
   async function isCodeValid(code: string): Promise<boolean> {
@@ -62,15 +80,13 @@ export async function openPasswordAuthentication({
     async session(header) {
       const token = readCookie(header, 'session')
       if (!token || !(await credentials.hasSession(hashToken(token)))) return null
-      return { cookies: [], accessToken: '' }
+      return { cookies: [], accessToken: '', email: '' }
     },
 
     async signIn(_email, password, header) {
       const device = await knownDeviceToken(header)
       return attempt(device && hashToken(device), async () => {
-        const hash = await credentials.passwordHash()
-        const isRight = hash !== null && (await verifyPassword(password, hash))
-        if (!isRight) return { state: 'wrong' }
+        if (!(await checkedHash(password))) return { state: 'wrong' }
         return { state: 'in', cookies: await startSession(device) }
       })
     },
@@ -100,6 +116,20 @@ export async function openPasswordAuthentication({
       // False if the code was used or expired in the meantime.
       const isSet = await credentials.setPassword(hash, hashToken(code))
       return isSet ? { state: 'in', cookies: await startSession(null) } : { state: 'invalid-code' }
+    },
+
+    async changePassword(_session, { current, next }, header) {
+      const device = await knownDeviceToken(header)
+      return attempt(device && hashToken(device), async () => {
+        const from = await checkedHash(current)
+        if (!from) return { state: 'wrong' }
+        const { rows, cookies } = newSession(device)
+        const to = await hashPassword(next)
+        // False if another request has changed the password in the meantime.
+        if (!(await credentials.changePassword({ from, to, ...rows }))) return { state: 'wrong' }
+        log.info('password changed')
+        return { state: 'in', cookies }
+      })
     },
   }
 }

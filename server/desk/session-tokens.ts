@@ -78,7 +78,12 @@ const MARGIN = 10_000
 
 export type StoredTokens = Tokens & { readonly isExpired: boolean }
 
-const claims = z.object({ sub: z.guid(), role: z.literal('authenticated'), exp: z.number() })
+const claims = z.object({
+  sub: z.guid(),
+  role: z.literal('authenticated'),
+  exp: z.number(),
+  email: z.string().catch(''),
+})
 
 export function writeTokens({ accessToken, refreshToken }: Tokens): string {
   return `${accessToken}~${refreshToken}`
@@ -95,6 +100,11 @@ export function readTokens(value: string): StoredTokens | null {
   const { data } = claims.safeParse(decode(payload))
   if (!data) return null
   return { accessToken, refreshToken, isExpired: data.exp * 1000 < Date.now() + MARGIN }
+}
+
+/** @param accessToken one that the service has confirmed, because the signature is not verified. */
+export function emailOf(accessToken: string): string {
+  return claims.safeParse(decode(accessToken.split('.')[1] ?? '')).data?.email ?? ''
 }
 
 function decode(part: string): unknown {

@@ -10,6 +10,7 @@ export const OWNER = ['dona@marina.example', 'café com leite às sete'] as cons
 /** Starts one double for all tests of a file. Each test gets a new authentication, which has empty caches. */
 export function hostedAuthentication() {
   const warn = vi.fn<(message: string) => void>()
+  const log = { info: vi.fn<(message: string) => void>() }
   // The hooks below set both.
   const context = {} as { service: HostedService; authentication: Authentication }
 
@@ -26,6 +27,7 @@ export function hostedAuthentication() {
       anonKey,
       siteUrl: 'https://site.example',
       warn,
+      log,
       ...options,
     })
   }
@@ -42,16 +44,19 @@ export function hostedAuthentication() {
     Object.assign(context.service, {
       isPaused: false,
       authFault: 'none',
+      passwordFault: 'none',
       rowFault: 'none',
       tokenLifetime: 3_600,
       tokenRequestsLeft: Number.POSITIVE_INFINITY,
     })
     warn.mockReset()
+    log.info.mockReset()
   })
 
   return {
     context,
     warn,
+    log,
     newAuthentication,
     /** @returns the header `Cookie` of a new session. */
     headerOfNewSession: async () =>

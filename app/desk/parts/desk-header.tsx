@@ -48,6 +48,7 @@ export function DeskHeader() {
         </a>
         <ShareMenuLink />
         <SubmitOnceForm method="post" action={PATHS.signOut}>
+          <NavLink to={PATHS.password}>{deskCopy.changePassword.heading}</NavLink>
           {/* The question works without scripts. It stands above "Sair", so that a finger that slips does no harm. */}
           <details>
             <summary>{signOutTexts.everywhere}</summary>

@@ -1,11 +1,11 @@
 /** Layout of the sign-in pages and of error messages: the monogram, a heading, and usually a short form. */
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { deskCopy } from '#texts/desk-copy.ts'
 import { useSite } from '../../site/use-site.ts'
 import { Monogram } from '../../ui/monogram.tsx'
 import { Button } from './button.tsx'
-import { Field, useFocusOnFirstError } from './field.tsx'
+import { type Field, useFocusOnFirstError } from './field.tsx'
 import styles from './gate.module.css'
+import { PasswordField } from './password-field.tsx'
 import { SubmitOnceForm } from './submit-once-form.tsx'
 
 interface GateProps {
@@ -21,24 +21,6 @@ export function Gate({ heading, children }: GateProps) {
       <h1>{heading}</h1>
       {children}
     </main>
-  )
-}
-
-function PasswordField(props: Omit<ComponentProps<typeof Field>, 'name' | 'type'>) {
-  const [isShown, setShown] = useState(false)
-  const { show, hide } = deskCopy.password
-  return (
-    <Field name="password" type={isShown ? 'text' : 'password'} {...props}>
-      <button
-        type="button"
-        className={styles.reveal}
-        aria-controls="password"
-        aria-pressed={isShown}
-        onClick={() => setShown(!isShown)}
-      >
-        {isShown ? hide : show}
-      </button>
-    </Field>
   )
 }
 
@@ -63,7 +45,7 @@ export function GateForm({ button, answer, children, ...passwordField }: GateFor
       onInput={() => setCorrected(answer)}
     >
       {children}
-      <PasswordField error={problem} {...passwordField} />
+      <PasswordField name="password" error={problem} {...passwordField} />
       <Button type="submit">{button}</Button>
     </SubmitOnceForm>
   )

@@ -9,10 +9,9 @@ import { Gate, GateForm } from '../parts/gate.tsx'
 import { readForm } from '../parts/read-form.ts'
 import { PASSWORD_CREATED, PATHS } from '../paths.ts'
 import type { Route } from './+types/new-password'
+import { MIN_LENGTH } from './min-length.ts'
 import { redirectWithCookies } from './session.ts'
 
-/** In UTF-16 code units. */
-const MIN_LENGTH = 10
 const { newPassword: passwordTexts } = deskCopy
 
 const codeOf = ({ searchParams }: URL) => searchParams.get('codigo') ?? ''

@@ -85,6 +85,11 @@ export function requireSession(context: Context): Session {
   throw new Error('A page of the desk was reached without a session')
 }
 
+/** The response gets these cookies of the owner's session, instead of those of a renewal during the request. */
+export function replaceCookies(context: Context, cookies: Cookies): void {
+  context.set(senderContext, { state: 'owner', session: { ...requireSession(context), cookies } })
+}
+
 /** @throws the same as `requireSession`. */
 export function requireStorage(context: Context): DeskStorage {
   return context.get(deskContext).openStorage(requireSession(context))

@@ -111,6 +111,35 @@ describe('expired tokens', () => {
   })
 })
 
+describe('a new password', () => {
+  const errorOf = async (owner: SupabaseClient, next: string) =>
+    (await owner.auth.updateUser({ password: next })).error
+
+  afterEach(async () => {
+    service.passwordFault = 'none'
+    await service.sql('update auth.users set encrypted_password = $1', [password])
+  })
+
+  test('ends all other sessions', async () => {
+    const [one, other] = [await signIn('owner@example.com'), await signIn('owner@example.com')]
+    expect(await errorOf(one, 'another for tests')).toBeNull()
+    expect((await one.auth.getUser()).error).toBeNull()
+    expect((await other.auth.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' })
+  })
+
+  test('is refused with the error codes of the real service', async () => {
+    const owner = await signIn('owner@example.com')
+    const tooLong = { status: 400, code: 'validation_failed' }
+    expect(await errorOf(owner, 'a'.repeat(73))).toMatchObject(tooLong)
+    expect(await errorOf(owner, password)).toMatchObject({ status: 422, code: 'same_password' })
+    service.passwordFault = 'weak_password'
+    expect(await errorOf(owner, 'a')).toMatchObject({ status: 422, code: 'weak_password' })
+    service.passwordFault = 'reauthentication_needed'
+    const needed = { status: 400, code: 'reauthentication_needed' }
+    expect(await errorOf(owner, 'a')).toMatchObject(needed)
+  })
+})
+
 describe('sign-in', () => {
   const errorOf = async (email: string, secret = password) =>
     (await anonymous().auth.signInWithPassword({ email, password: secret })).error

@@ -27,6 +27,8 @@ export interface HostedService {
   isPaused: boolean
   /** How requests to Auth fail. With `hang`, they never get a response. */
   authFault: 'none' | 'hang' | keyof typeof AUTH_REFUSALS
+  /** How Auth fails when an account's password is changed. With `lost`, it changes, but the answer never comes. */
+  passwordFault: 'none' | 'lost' | keyof typeof AUTH_REFUSALS
   /** How many more requests for tokens (sign-ins and renewals) Auth accepts. It limits their rate. */
   tokenRequestsLeft: number
   /** How long new access tokens are valid, in seconds. Supabase's default is an hour. */
@@ -42,13 +44,15 @@ export interface HostedService {
 
 const KEY = 'sb_publishable_only-for-tests'
 const ANONYMOUS: Caller = { role: 'anon', claims: {} }
-/** How Auth refuses requests, by `authFault`. Most names are the error codes of the responses. */
+/** How Auth refuses requests, by `authFault` or `passwordFault`. Most names are the error codes of the responses. */
 const AUTH_REFUSALS = {
   error: [500, 'unexpected_failure', 'Database error querying schema'],
   captcha_failed: [400, 'captcha_failed', 'captcha protection: request disallowed'],
   email_provider_disabled: [422, 'email_provider_disabled', 'Email logins are disabled'],
   user_banned: [400, 'user_banned', 'User is banned'],
   over_request_rate_limit: [429, 'over_request_rate_limit', 'Request rate limit reached'],
+  weak_password: [422, 'weak_password', 'Password is known to be weak and easy to guess'],
+  reauthentication_needed: [400, 'reauthentication_needed', 'Password update requires it'],
 } as const
 
 function refuse(call: Call, fault: keyof typeof AUTH_REFUSALS): ServiceResponse {
@@ -100,14 +104,17 @@ export async function startHostedService(scripts?: readonly string[]): Promise<H
   }
 
   async function answerAccount(call: Call): Promise<ServiceResponse> {
-    const { authFault } = service
+    const { authFault, passwordFault } = service
     if (authFault === 'hang') return new Promise<never>(() => {})
     if (authFault !== 'none') return refuse(call, authFault)
     if (call.path.endsWith('/token')) {
       if (service.tokenRequestsLeft === 0) return refuse(call, 'over_request_rate_limit')
       service.tokenRequestsLeft -= 1
     }
-    return accounts.answer(call)
+    if (call.method !== 'PUT') return accounts.answer(call)
+    if (passwordFault !== 'none' && passwordFault !== 'lost') return refuse(call, passwordFault)
+    const response = await accounts.answer(call)
+    return passwordFault === 'lost' ? new Promise<never>(() => {}) : response
   }
 
   const server = await startLocalServer(async (request, response) => {
@@ -130,6 +137,7 @@ export async function startHostedService(scripts?: readonly string[]): Promise<H
     rowFault: 'none',
     isPaused: false,
     authFault: 'none',
+    passwordFault: 'none',
     tokenRequestsLeft: Number.POSITIVE_INFINITY,
     tokenLifetime: 3_600,
     sql: async (query, parameters) =>

@@ -30,6 +30,9 @@ const sign = (text: string) =>
 /** In seconds since 1970. */
 const now = () => Math.floor(Date.now() / 1000)
 
+/** Supabase's limit. */
+const MAX_PASSWORD_BYTES = 72
+
 /** @param options is called for each new token, so that tests can change the options. */
 export function createAccountService(database: PGlite, options: () => TokenOptions) {
   const sessions = new Map<string, Session>()
@@ -85,15 +88,30 @@ export function createAccountService(database: PGlite, options: () => TokenOptio
     return claims.exp + leeway >= now() ? { role: 'authenticated', claims } : null
   }
 
-  function signOut(call: Call, current: Session): ServiceResponse {
-    const scope = call.query.get('scope') ?? 'global'
+  /** Like Supabase, ends all other sessions of the account. */
+  async function changePassword(call: Call, session: Session, password: string) {
+    const { account } = session
+    if (Buffer.byteLength(password) > MAX_PASSWORD_BYTES) {
+      return refusal(call, 400, 'validation_failed', 'Password cannot be longer than 72 characters')
+    }
+    const query = `update auth.users set encrypted_password = $2
+      where id = $1 and encrypted_password <> $2 returning id`
+    const { rows } = await database.query(query, [account.id, password])
+    if (rows.length === 0) {
+      const message = 'New password should be different from the old password.'
+      return refusal(call, 422, 'same_password', message)
+    }
+    endSessions('others', session)
+    return { status: 200, body: userBody(account) }
+  }
+
+  function endSessions(scope: string, current: Session): void {
     for (const { id, account } of sessions.values()) {
       if (account.id !== current.account.id) continue
       const isCurrent = id === current.id
       const isInScope = { global: true, local: isCurrent, others: !isCurrent }[scope]
       if (isInScope) sessions.delete(id)
     }
-    return { status: 204 }
   }
 
   async function answer(call: Call): Promise<ServiceResponse> {
@@ -115,13 +133,18 @@ export function createAccountService(database: PGlite, options: () => TokenOptio
         return refusal(call, 400, 'refresh_token_not_found', message)
       }
       case 'GET /auth/v1/user':
+      case 'PUT /auth/v1/user':
       case 'POST /auth/v1/logout':
         if (!session_id) return refusal(call, 403, 'bad_jwt', 'invalid JWT: token is expired')
         if (!session) {
           const message = 'Session from session_id claim in JWT does not exist'
           return refusal(call, 403, 'session_not_found', message)
         }
-        if (call.method === 'POST') return signOut(call, session)
+        if (call.method === 'POST') {
+          endSessions(call.query.get('scope') ?? 'global', session)
+          return { status: 204 }
+        }
+        if (call.method === 'PUT') return changePassword(call, session, input.password)
         return { status: 200, body: userBody(session.account) }
       default:
         return unsupported(call)

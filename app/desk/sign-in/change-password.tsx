@@ -1,0 +1,126 @@
+/** The page on which the owner changes the password. */
+import { useState } from 'react'
+import { data, Link, redirect, useSearchParams } from 'react-router'
+import { deskContext } from '#core/context.ts'
+import type { ChangePasswordProblem } from '#core/desk.ts'
+import { deskCopy } from '#texts/desk-copy.ts'
+import { buttonLook } from '../../ui/button-look.ts'
+import { Button } from '../parts/button.tsx'
+import { deskMeta } from '../parts/desk-meta.ts'
+import { explainFailure } from '../parts/failures.ts'
+import { useFocusOnFirstError } from '../parts/field.tsx'
+import { Gate } from '../parts/gate.tsx'
+import { Notice } from '../parts/notice.tsx'
+import { PasswordField } from '../parts/password-field.tsx'
+import { Problem } from '../parts/problem.tsx'
+import { readForm } from '../parts/read-form.ts'
+import { SubmitOnceForm } from '../parts/submit-once-form.tsx'
+import { PASSWORD_CHANGED, PATHS } from '../paths.ts'
+import type { Route } from './+types/change-password'
+import { MIN_LENGTH } from './min-length.ts'
+import { replaceCookies, requireSession } from './session.ts'
+
+const { changePassword: changeTexts, newPassword: newTexts } = deskCopy
+
+/** Why the password was not changed. `field` is null if neither field is wrong. */
+interface Answer {
+  readonly field: 'current' | 'next' | null
+  readonly sentence: string
+}
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ email: requireSession(context).email })
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const session = requireSession(context)
+  const form = await readForm(request)
+  const current = String(form.get('current') ?? '')
+  const next = String(form.get('next') ?? '')
+  if (next.length < MIN_LENGTH) return failure('next', newTexts.tooShort(MIN_LENGTH), 400)
+  if (next === current) return failure('next', changeTexts.same, 400)
+  const { authentication, logFailure } = context.get(deskContext)
+  try {
+    const cookie = request.headers.get('cookie')
+    const result = await authentication.changePassword(session, { current, next }, cookie)
+    if ('cookies' in result) replaceCookies(context, result.cookies)
+    if (result.state === 'in') return redirect(`${PATHS.password}?${PASSWORD_CHANGED}`)
+    if (result.state === 'unanswered') logFailure('change the password', result.error)
+    const sentence = changeTexts.problem(result, authentication.kind)
+    return failure(fieldOf(result), sentence, statusOf(result))
+  } catch (error) {
+    return failure(null, explainFailure(context, 'change the password', error), 503)
+  }
+}
+
+function failure(field: Answer['field'], sentence: string, status: number) {
+  return data<Answer>({ field, sentence }, status)
+}
+
+function fieldOf({ state }: ChangePasswordProblem): Answer['field'] {
+  if (state === 'unanswered') return null
+  return state === 'new-refused' ? 'next' : 'current'
+}
+
+function statusOf({ state }: ChangePasswordProblem): number {
+  if (state === 'too-many') return 429
+  if (state === 'unanswered') return 503
+  return state === 'new-refused' ? 400 : 403
+}
+
+export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root, changeTexts.heading)
+
+export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
+  const isChanged = useSearchParams()[0].has(PASSWORD_CHANGED)
+  return (
+    <Gate heading={changeTexts.heading}>
+      {isChanged ? (
+        <Notice kind="success" heading={changeTexts.changed}>
+          <Link to={PATHS.projects} className={buttonLook()}>
+            {deskCopy.list.heading}
+          </Link>
+        </Notice>
+      ) : (
+        <ChangePasswordForm email={loaderData.email} answer={actionData} />
+      )}
+    </Gate>
+  )
+}
+
+interface FormProps {
+  /** Empty if the owner has no account. */
+  readonly email: string
+  readonly answer: Answer | undefined
+}
+
+function ChangePasswordForm({ email, answer }: FormProps) {
+  /** The answer that the owner has begun to correct. */
+  const [corrected, setCorrected] = useState<Answer>()
+  const problem = answer === corrected ? undefined : answer
+  const errorOf = (field: Answer['field']) =>
+    problem?.field === field ? problem?.sentence : undefined
+  return (
+    <SubmitOnceForm
+      ref={useFocusOnFirstError(answer)}
+      method="post"
+      noValidate
+      onInput={() => setCorrected(answer)}
+    >
+      {problem?.field === null && <Problem sentence={problem.sentence} />}
+      {/* Tells password managers which password changes. */}
+      {email && <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />}
+      <PasswordField
+        name="current"
+        label={changeTexts.current}
+        autoComplete="current-password"
+        error={errorOf('current')}
+      />
+      <PasswordField
+        name="next"
+        label={newTexts.label}
+        hint={newTexts.hint(MIN_LENGTH)}
+        autoComplete="new-password"
+        error={errorOf('next')}
+      />
+      <Button type="submit">{changeTexts.button}</Button>
+    </SubmitOnceForm>
+  )
+}

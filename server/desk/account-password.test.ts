@@ -1,0 +1,123 @@
+/** Tests changing the password of the owner's account at a double of Supabase. */
+import { afterEach, expect, test } from 'vitest'
+import {
+  cookiesOf,
+  headerOf,
+  hostedAuthentication,
+  OWNER,
+} from '../../tests/support/hosted-authentication.ts'
+
+const { context, warn, log, newAuthentication, headerOfNewSession, callsOf } =
+  hostedAuthentication()
+
+const [EMAIL, PASSWORD] = OWNER
+const NEXT = 'outra senha longa'
+
+afterEach(async () => {
+  const query = 'update auth.users set encrypted_password = $2 where email = $1'
+  await context.service.sql(query, [EMAIL, PASSWORD])
+})
+
+/** @param header the `Cookie` header of a session. */
+async function change(header: string, current: string = PASSWORD, next = NEXT) {
+  const session = await context.authentication.session(header)
+  if (!session) throw new Error('There is no session')
+  return context.authentication.changePassword(session, { current, next }, header)
+}
+
+const isSignedIn = async (header: string) => (await newAuthentication().session(header)) !== null
+
+test('a changed password ends all other sessions, but all devices stay known', async () => {
+  const [phone, laptop] = [await headerOfNewSession(), await headerOfNewSession()]
+  const result = await change(phone)
+  if (result.state !== 'in') throw new Error(`The password was not changed: ${result.state}`)
+  expect(await context.authentication.session(headerOf(result.cookies))).not.toBeNull()
+  expect(await context.authentication.session(phone), 'its earlier session').toBeNull()
+  expect(await context.authentication.session(laptop)).toBeNull()
+  expect((await context.authentication.signIn(EMAIL, PASSWORD, phone)).state).toBe('wrong')
+  // A new device would get a second cookie.
+  expect(cookiesOf(await context.authentication.signIn(EMAIL, NEXT, laptop))).toHaveLength(1)
+  expect(log.info.mock.calls).toEqual([['password changed']])
+})
+
+test('a wrong current password changes nothing, and counts as an attempt to sign in', async () => {
+  const header = await headerOfNewSession()
+  const states = []
+  // The fifth failure starts a pause (attempts.ts).
+  for (let guess = 0; guess < 5; guess += 1) states.push((await change(header, 'errada')).state)
+  expect(states).toEqual(Array(5).fill('wrong'))
+  const calls = await callsOf(async () => {
+    expect(await change(header)).toMatchObject({ state: 'too-many', isKnownDevice: true })
+  })
+  expect(calls).toEqual([])
+  expect((await context.authentication.signIn(...OWNER, header)).state).toBe('too-many')
+  expect(await isSignedIn(header)).toBe(true)
+  expect(log.info).not.toHaveBeenCalled()
+})
+
+test.each(['weak_password', 'reauthentication_needed', 'over_request_rate_limit'] as const)(
+  'if the service refuses the new password with %s, the old one stays, and the log has the code',
+  async (code) => {
+    const header = await headerOfNewSession()
+    context.service.passwordFault = code
+    const result = await change(header)
+    expect(result).toMatchObject({ state: 'new-refused', code })
+    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(code))
+    expect(await isSignedIn(headerOf('cookies' in result ? result.cookies : []))).toBe(true)
+    expect((await context.authentication.signIn(...OWNER, header)).state).toBe('in')
+  },
+)
+
+test.each([
+  ['the same as the old one', PASSWORD, 'same_password'],
+  ['too long', 'ã'.repeat(37), 'validation_failed'],
+])('a new password that is %s is refused', async (_, next, code) => {
+  const result = await change(await headerOfNewSession(), PASSWORD, next)
+  expect(result).toMatchObject({ state: 'new-refused', code })
+})
+
+test.each(['lost', 'error'] as const)(
+  'if the service fails with "%s" after the check, this browser stays signed in',
+  async (fault) => {
+    context.authentication = newAuthentication({ deadline: 1_500 })
+    const header = await headerOfNewSession()
+    context.service.passwordFault = fault
+    const result = await change(header)
+    expect(result).toMatchObject({ state: 'unanswered', error: { name: 'ReadError' } })
+    expect(await isSignedIn(headerOf('cookies' in result ? result.cookies : []))).toBe(true)
+    expect(await isSignedIn(header), 'its earlier session').toBe(fault === 'error')
+    expect(log.info).not.toHaveBeenCalled()
+  },
+)
+
+test('if the service does not answer the check, nothing changes', async () => {
+  context.authentication = newAuthentication({ deadline: 500 })
+  const header = await headerOfNewSession()
+  const session = await context.authentication.session(header)
+  if (!session) throw new Error('There is no session')
+  context.service.authFault = 'hang'
+  const passwords = { current: PASSWORD, next: NEXT }
+  await expect(
+    context.authentication.changePassword(session, passwords, header),
+  ).rejects.toMatchObject({ name: 'ReadError' })
+  context.service.authFault = 'none'
+  expect(await isSignedIn(header)).toBe(true)
+})
+
+test('the password of an account that does not belong to the owner stays', async () => {
+  const stranger = ['outra@pessoa.example', 'a senha da outra pessoa'] as const
+  await context.service.signUp(...stranger)
+  const header = await headerOfNewSession()
+  const session = await context.authentication.session(header)
+  if (!session) throw new Error('There is no session')
+  const [email, current] = stranger
+  const calls = await callsOf(async () => {
+    const result = await context.authentication.changePassword(
+      { ...session, email },
+      { current, next: NEXT },
+      header,
+    )
+    expect(result).toEqual({ state: 'not-owner' })
+  })
+  expect(calls).not.toContain('PUT /auth/v1/user')
+})
