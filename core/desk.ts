@@ -33,7 +33,7 @@ type CreatePasswordResult = SignedIn | { readonly state: 'invalid-code' }
 
 export type SignInResult = SignedIn | SignInProblem
 
-export interface PasswordChange {
+interface PasswordChange {
   readonly current: string
   readonly next: string
 }

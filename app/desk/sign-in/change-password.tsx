@@ -9,7 +9,6 @@ import { Button } from '../parts/button.tsx'
 import { deskMeta } from '../parts/desk-meta.ts'
 import { explainFailure } from '../parts/failures.ts'
 import { useFocusOnFirstError } from '../parts/field.tsx'
-import { Gate } from '../parts/gate.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { PasswordField } from '../parts/password-field.tsx'
 import { Problem } from '../parts/problem.tsx'
@@ -17,6 +16,7 @@ import { readForm } from '../parts/read-form.ts'
 import { SubmitOnceForm } from '../parts/submit-once-form.tsx'
 import { PASSWORD_CHANGED, PATHS } from '../paths.ts'
 import type { Route } from './+types/change-password'
+import styles from './change-password.module.css'
 import { MIN_LENGTH } from './min-length.ts'
 import { replaceCookies, requireSession } from './session.ts'
 
@@ -71,17 +71,18 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root, 
 export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
   const isChanged = useSearchParams()[0].has(PASSWORD_CHANGED)
   return (
-    <Gate heading={changeTexts.heading}>
+    <main id="content" tabIndex={-1} className={styles.page}>
+      <h1>{changeTexts.heading}</h1>
       {isChanged ? (
         <Notice kind="success" heading={changeTexts.changed}>
-          <Link to={PATHS.projects} className={buttonLook()}>
+          <Link to={PATHS.projects} className={buttonLook({ look: 'outline' })}>
             {deskCopy.list.heading}
           </Link>
         </Notice>
       ) : (
         <ChangePasswordForm email={loaderData.email} answer={actionData} />
       )}
-    </Gate>
+    </main>
   )
 }
 
