@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type FieldProblem, link } from './field.ts'
+import { type FieldProblem, line, link, list } from './field.ts'
 
 describe('link()', () => {
   function read(value: unknown) {
@@ -29,5 +29,35 @@ describe('link()', () => {
     `https://exemplo.com/${'a'.repeat(2_000)}`,
   ])('refuses %j', (typed) => {
     expect(read(typed)).toEqual({ address: '', problems: [{ code: 'not-link' }] })
+  })
+})
+
+describe('list() that keeps places', () => {
+  const captions = list(line({ max: 9 }), { max: 3, keepsPlaces: true })
+
+  function readRow(value: unknown) {
+    const problems: FieldProblem[] = []
+    const source = { isForm: false, report: (problem: FieldProblem) => problems.push(problem) }
+    return { texts: captions.read(value, source), problems: problems.map(({ code }) => code) }
+  }
+
+  test.each([
+    [[], []],
+    [
+      ['', ' a ', '\u200b', 'b'],
+      ['', 'a'],
+    ],
+    [['a', '', ''], ['a']],
+    [['', ' '], []],
+  ])('reads %j as %j', (value, texts) => {
+    expect(readRow(value)).toEqual({ texts, problems: [] })
+  })
+
+  test('of a row, only the damaged texts become empty', () => {
+    expect(readRow([null, 'a', 7])).toEqual({
+      texts: ['', 'a'],
+      problems: ['not-text', 'not-text'],
+    })
+    expect(readRow('a')).toEqual({ texts: [], problems: ['not-list'] })
   })
 })

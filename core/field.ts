@@ -39,7 +39,7 @@ export interface Source {
 
 /**
  * How the desk's form shows a field. `lines` and `paragraphs` are text areas: for one or two lines, and for a longer
- * text. `list` is a text area with one element per line.
+ * text. `list` is a text area with one element per line. `captions` are shown with the images.
  */
 export type Control =
   | 'line'
@@ -48,6 +48,7 @@ export type Control =
   | 'list'
   | 'image'
   | 'images'
+  | 'captions'
   | 'checkbox'
   | 'choice'
   | 'group'
@@ -184,14 +185,21 @@ export function image({ isRequired = false } = {}) {
 
 interface ListOptions {
   readonly max: number
-  readonly control?: 'list' | 'images'
+  readonly control?: 'list' | 'images' | 'captions'
+  readonly isAddedLater?: boolean
+  /** If true, texts that are invalid or blank become empty, except at the end, so that the others keep their places. */
+  readonly keepsPlaces?: boolean
 }
 
-/** A list of texts. Those that are invalid or blank are left out. */
-export function list(element: Field<string>, { max, control = 'list' }: ListOptions) {
+/** A list of texts. Those that are invalid or blank are left out, unless the others must keep their places. */
+export function list(
+  element: Field<string>,
+  { max, control = 'list', isAddedLater = false, keepsPlaces = false }: ListOptions,
+) {
   return {
     control,
     empty: [],
+    isAddedLater,
     read(value: unknown, source: Source): readonly string[] {
       if (!Array.isArray(value)) return invalid([], { code: 'not-list' }, value, source)
       if (source.isForm && value.length > max) source.report({ code: 'too-many', max }, value)
@@ -205,9 +213,14 @@ export function list(element: Field<string>, { max, control = 'list' }: ListOpti
       const elements = value
         .slice(0, max)
         .map((item, index) => element.read(item, within(ofElements, index)))
-      return elements.filter((item) => item !== '')
+      return keepsPlaces ? withoutEmptyEnd(elements) : elements.filter((item) => item !== '')
     },
   } satisfies Field<readonly string[]>
+}
+
+/** @returns the texts without the empty ones at the end. */
+export function withoutEmptyEnd(texts: readonly string[]): readonly string[] {
+  return texts.slice(0, texts.findLastIndex((text) => text !== '') + 1)
 }
 
 /** @param countsAs what an invalid value in a row counts as. */

@@ -15,6 +15,9 @@ import {
 } from './field.ts'
 import { isUsableSlug, MAX_SLUG_LENGTH } from './slug.ts'
 
+/** In UTF-16 code units. */
+export const MAX_CAPTION_LENGTH = 200
+
 export const PROJECT_FIELDS = {
   title: line({ max: 1_000, isRequired: true }),
   category: line({ max: 1_000 }),
@@ -33,6 +36,13 @@ export const PROJECT_FIELDS = {
   /** Where visitors can see the finished work. */
   workAddress: { ...link({ isAddedLater: true }), column: 'work_address' },
   images: list(image({ isRequired: true }), { max: 1_000, control: 'images' }),
+  /** One for each image, in the same order. Those at the end may be missing. */
+  captions: list(line({ max: MAX_CAPTION_LENGTH }), {
+    max: 1_000,
+    control: 'captions',
+    isAddedLater: true,
+    keepsPlaces: true,
+  }),
   /** Unique; the last part of the project's address, `/projeto/{slug}`. */
   slug: {
     control: 'line',

@@ -42,6 +42,7 @@ const valuesOf: Readonly<Record<Control, fc.Arbitrary<unknown>>> = {
   choice: text,
   list: fc.array(orAnything(text)),
   images: fc.array(orAnything(image)),
+  captions: fc.array(orAnything(text)),
   group: fc.jsonValue(),
 }
 const columns = Object.entries(PROJECT_FIELDS).map(([name, { control }]) => [
@@ -77,9 +78,9 @@ function unlessReadError<Result>(parse: () => Result): Result | null {
   }
 }
 
-function expectValid({ images, features, hidden, updatedAt, ...texts }: Project) {
+function expectValid({ images, captions, features, hidden, updatedAt, ...texts }: Project) {
   expect(hidden).toBeTypeOf('boolean')
-  const everyText = [...Object.values(texts), ...images, ...features, updatedAt ?? '']
+  const everyText = [...Object.values(texts), ...images, ...captions, ...features, updatedAt ?? '']
   expect(everyText.filter((text) => UNPRINTABLE.test(text))).toEqual([])
   expect([texts.title, ...features].filter((text) => text.trim() === '')).toEqual([])
   const path = `/projeto/${encodeURIComponent(texts.slug)}`

@@ -1,7 +1,7 @@
 /** Converts projects between the application and the rows of either database. */
 import { cleanLine } from '../core/clean-text.ts'
 import { echo } from '../core/echo.ts'
-import { line, type RowOf } from '../core/field.ts'
+import { line, type RowOf, withoutEmptyEnd } from '../core/field.ts'
 import { MAX_ID_LENGTH, type Project, type ProjectTable } from '../core/project.ts'
 import { PROJECT_FIELDS, type ProjectDraft } from '../core/project-fields.ts'
 import { ReadError } from '../core/read-error.ts'
@@ -89,12 +89,20 @@ function parseElement(element: unknown, options: RowOptions): Placed {
   const { draft, problems } = readRow(PROJECT_FIELDS, row, options)
   const id = readId(row.id, problems) || draft.slug
   const place = readPlace(row.order_index, problems)
-  const project = { id, ...draft, updatedAt: aTime.parse(row.updated_at ?? null) }
+  const captions = captionsOf(draft, row.images)
+  const project = { id, ...draft, captions, updatedAt: aTime.parse(row.updated_at ?? null) }
   const consequence = canBeShown(project) ? 'Invalid values in' : 'Left out'
   if (problems.length > 0) {
     options.warn(`${consequence} the row with the slug ${echo(row.slug)}: ${shortList(problems)}.`)
   }
   return { project, place }
+}
+
+/** An image that cannot be shown takes its caption with it. */
+function captionsOf({ images, captions }: ProjectDraft, imagesOfRow: unknown): readonly string[] {
+  if (!Array.isArray(imagesOfRow)) return captions
+  const unusable = new Set(imagesOfRow).difference(new Set(images))
+  return withoutEmptyEnd(captions.filter((_, index) => !unusable.has(imagesOfRow[index])))
 }
 
 const ID = line({ max: MAX_ID_LENGTH })

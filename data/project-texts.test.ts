@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { columnOf } from '../core/field.ts'
 import { PROJECT_FIELDS } from '../core/project-fields.ts'
-import { parseField } from '../tests/support/builders/rows.ts'
+import { anyRow, parse, parseField } from '../tests/support/builders/rows.ts'
 
 const TEXT_FIELDS = ['title', 'category', 'description', 'fullDescription'] as const
 
@@ -27,6 +27,15 @@ function cutText(character: string, limit: number): string {
 test.each(['images', 'features'] as const)('a long list of %s is cut to its limit', (field) => {
   const list = Array.from({ length: 5_000 }, (_, index) => `/demo/${index}.webp`)
   expect(parseField(field, list).project?.[field]).toEqual(list.slice(0, 1_000))
+})
+
+test('an image that cannot be shown takes its caption with it', () => {
+  const images = ['/a.webp', 'javascript:alert(1)', '/c.webp']
+  const row = anyRow({ images, captions: ['A', 'B', 'C', 'without an image'] })
+  expect(parse([row]).projects[0]).toMatchObject({
+    images: ['/a.webp', '/c.webp'],
+    captions: ['A', 'C', 'without an image'],
+  })
 })
 
 test('control characters and most invisible characters are removed from texts', () => {

@@ -138,6 +138,7 @@ export const deskCopy = {
       testimonialAuthor: 'Quem deu o depoimento',
       workAddress: 'Link do trabalho pronto',
       images: 'Imagens',
+      captions: 'Legendas',
       slug: 'Endereço',
       hidden: 'Manter oculto',
     } satisfies Record<keyof ProjectDraft, string>,

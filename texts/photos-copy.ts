@@ -7,6 +7,7 @@ export const photosCopy = {
   dropHint: 'Também dá para soltar ou colar imagens nesta página.',
   cover: 'Capa',
   photo: (position: number) => `Imagem ${position}`,
+  caption: 'Legenda',
   sending: 'enviando',
   sent: 'enviada',
   earlier: 'Mover para antes',

@@ -95,9 +95,11 @@ test('an image that cannot be read keeps its address, unless that is plain http'
     '/c.svg',
   ]
   const site = aSiteDraft({ portrait: uploaded })
-  const backup = await backUp([aProject({ images })], site)
+  const captions = ['1', '2', '3', 'http', '5']
+  const backup = await backUp([aProject({ images, captions })], site)
   const kept = ['https://a.example/c.webp', uploaded, byHand, '/c.svg']
   expect(backup.projects[0]?.images).toEqual(kept)
+  expect(backup.projects[0]?.captions, 'without that of the image').toEqual(['1', '2', '3', '5'])
   expect(backup.site).toEqual(site)
 })
 

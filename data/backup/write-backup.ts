@@ -81,11 +81,12 @@ async function fill(zip: ZipFile, output: Readable, options: WriteBackupOptions)
 
   const rows = []
   for (const project of options.projects) {
-    const images = []
+    const images: string[] = []
     for (const [index, address] of project.images.entries()) {
       images.push(await addImage(address, { project: project.title, place: index + 1 }))
     }
-    const row = rowOf({ ...project, images: images.filter(Boolean) })
+    const captions = project.captions.filter((_, index) => images[index] !== '')
+    const row = rowOf({ ...project, images: images.filter(Boolean), captions })
     rows.push({ ...row, order_index: rows.length })
   }
   addJson(jsonOf(rows), PROJECTS)

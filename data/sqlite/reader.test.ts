@@ -42,9 +42,9 @@ describeReaderContract((warn) => {
       const columns = [...columnsOf(PROJECT_FIELDS), 'order_index']
       const values = columns.map((column) => `:${column}`)
       const insert = writer.prepare(`insert into projects (${columns}) values (${values})`)
-      for (const { images, features, hidden, ...others } of rows) {
-        const lists = { images: JSON.stringify(images), features: JSON.stringify(features) }
-        insert.run({ ...others, ...lists, hidden: Number(hidden) })
+      for (const row of rows) {
+        const values = Object.entries(row).map(([column, value]) => [column, storedValue(value)])
+        insert.run(Object.fromEntries(values))
       }
     },
     run: async (sql) => writer.exec(sql),
@@ -54,6 +54,12 @@ describeReaderContract((warn) => {
     },
   }
 })
+
+/** @returns a list as JSON text, and a flag as 0 or 1. */
+function storedValue(value: unknown): unknown {
+  if (typeof value === 'boolean') return Number(value)
+  return Array.isArray(value) ? JSON.stringify(value) : value
+}
 
 const read = () => createSqliteReader(file, { warn }).list()
 const titles = async () => (await read()).map(({ title }) => title)

@@ -4,6 +4,7 @@ import pLimit from 'p-limit'
 import type { MissingImage, RestorePlan } from '../../core/backup.ts'
 import type { DeskStorage, PhotoLibrary } from '../../core/desk.ts'
 import { isSameDraft } from '../../core/draft.ts'
+import { withoutEmptyEnd } from '../../core/field.ts'
 import type { Project } from '../../core/project.ts'
 import {
   EMPTY_PROJECT_DRAFT,
@@ -71,8 +72,17 @@ function completeProjects(
   return projects.map((project) => {
     const existing = currentBySlug.get(project.slug)
     const images = project.images.map(addressIn(photos))
-    return { ...EMPTY_PROJECT_DRAFT, ...(existing && draftOf(existing)), ...project, images }
+    const current = existing ? draftOf(existing) : EMPTY_PROJECT_DRAFT
+    const captions = project.captions ?? captionsFor(images, current)
+    return { ...current, ...project, images, captions }
   })
+}
+
+/** The project may have had other images, or the same ones in another order, when the backup was made. */
+function captionsFor(images: readonly string[], current: ProjectDraft): readonly string[] {
+  return withoutEmptyEnd(
+    images.map((image) => current.captions[current.images.indexOf(image)] ?? ''),
+  )
 }
 
 /** An empty name or recipient does not replace the current one, because visitors could no longer reach the owner. */

@@ -35,6 +35,13 @@ test('images are shown as pictures', () => {
   expect(html).not.toContain('<p>/fotos/a.webp')
 })
 
+test('captions are shown with the numbers of their images', () => {
+  const theirs = aFullDraft({ captions: ['', 'Cardápio'] })
+  const html = htmlOf(PROJECT_FIELDS, aFullDraft({ captions: ['Agenda'] }), theirs)
+  expect(labelsIn(html)).toEqual(['captions'])
+  expect(html).toMatch(/outra versão<\/small><p>Imagem 2: Cardápio<\/p>.*<p>Imagem 1: Agenda<\/p>/)
+})
+
 test('of a group, only the texts that differ are compared', () => {
   const mine = aSiteDraft()
   const services = mine.services.with(3, aService({ title: 'Aulas' }))

@@ -4,7 +4,7 @@
  */
 
 import { changedInputs, type InputValue } from '#core/draft.ts'
-import type { Fields } from '#core/field.ts'
+import type { Control, Fields } from '#core/field.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { Button } from '../parts/button.tsx'
 import { Notice } from '../parts/notice.tsx'
@@ -55,17 +55,14 @@ export function Conflict({ fields, texts, mine, theirs, onKeepMine, onUseTheirs 
             ].map(({ label, draft }) => (
               <div key={label}>
                 <small>{label}</small>
-                {linesOf(valueAt(draft, name)).map((line, index) =>
-                  control === 'image' || control === 'images' ? (
-                    <img
-                      key={index}
-                      src={picturePath(line)}
-                      alt={deskCopy.photos.photo(index + 1)}
-                    />
-                  ) : (
-                    <p key={index}>{control === 'choice' ? texts.choiceLabels?.[line] : line}</p>
-                  ),
-                )}
+                {linesOf(valueAt(draft, name)).map((line, index) => (
+                  <Line
+                    key={index}
+                    control={control}
+                    line={(control === 'choice' && texts.choiceLabels?.[line]) || line}
+                    index={index}
+                  />
+                ))}
               </div>
             ))}
           </section>
@@ -76,6 +73,14 @@ export function Conflict({ fields, texts, mine, theirs, onKeepMine, onUseTheirs 
       </Button>
     </Notice>
   )
+}
+
+function Line({ control, line, index }: { control: Control; line: string; index: number }) {
+  const picture = deskCopy.photos.photo(index + 1)
+  if (control === 'image' || control === 'images')
+    return <img src={picturePath(line)} alt={picture} />
+  if (control !== 'captions') return <p>{line}</p>
+  return line && <p>{`${picture}: ${line}`}</p>
 }
 
 function linesOf(value: InputValue = ''): readonly string[] {

@@ -45,7 +45,8 @@ export function DraftForm<
   const { answer, photos, step } = form
   const [isPreviewOpen, setPreviewOpen] = useState(false)
   // The fields for photos show no errors.
-  const problem = photos.problem ?? answer?.problem ?? form.errors.images ?? form.errors.portrait
+  const { images, captions, portrait } = form.errors
+  const problem = photos.problem ?? answer?.problem ?? images ?? captions ?? portrait
 
   function buttonLabel(): string {
     if (step === 'sending') return formTexts.publishing

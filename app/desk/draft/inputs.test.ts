@@ -33,3 +33,9 @@ test('each line of a list becomes an element, without a bullet', () => {
   const draft = mapInputs(PROJECT_FIELDS, aDraft({ features }), trimmed)
   expect(draft.features).toEqual(['Pix', 'Entrega', 'Retirada', '-10% no Pix'])
 })
+
+test('captions are trimmed and keep their places, except those at the end', () => {
+  const captions = [' ', ' - Cardápio ', '', ' ']
+  const draft = mapInputs(PROJECT_FIELDS, aDraft({ captions }), trimmed)
+  expect(draft.captions).toEqual(['', '- Cardápio'])
+})

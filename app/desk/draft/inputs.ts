@@ -1,7 +1,7 @@
 /** The inputs of a form: reads and changes single values of a draft. */
 
 import { type InputValue, inputName } from '#core/draft.ts'
-import type { Control, Fields } from '#core/field.ts'
+import { type Control, type Fields, withoutEmptyEnd } from '#core/field.ts'
 
 export interface Input {
   /** The path of its value in the draft, such as `services.3.title`. */
@@ -58,7 +58,9 @@ export function mapInputs<Draft extends object>(
 /** The server trims too. Otherwise, a form that was just published would count as changed. */
 export function trimmed(value: InputValue, { control }: Input): InputValue {
   if (typeof value === 'string') return value.trim()
-  if (control !== 'list' || typeof value === 'boolean') return value
+  if (typeof value === 'boolean') return value
+  if (control === 'captions') return withoutEmptyEnd(value.map((caption) => caption.trim()))
+  if (control !== 'list') return value
   return value.map(withoutBullet).filter((line) => line !== '')
 }
 

@@ -9,6 +9,8 @@ const CROPPED_ABOVE = 2.4
 
 interface CarouselSlideProps {
   readonly picture: Picture
+  readonly caption: string | undefined
+  readonly captionId: string
   /** Empty for the placeholder, which has no link. */
   readonly name: string
   readonly sizes: string
@@ -19,7 +21,7 @@ interface CarouselSlideProps {
 }
 
 export function CarouselSlide(slide: CarouselSlideProps) {
-  const { picture, name, sizes, loading } = slide
+  const { picture, caption, captionId, name, sizes, loading } = slide
   const box = useRef<HTMLLIElement>(null)
   useSmallFile(box, loading === 'first' ? null : smallestFile(picture))
   const image = (
@@ -42,6 +44,7 @@ export function CarouselSlide(slide: CarouselSlideProps) {
     >
       <a
         href={src}
+        aria-describedby={caption && captionId}
         draggable={false}
         tabIndex={slide.isTabStop ? undefined : -1}
         onClick={open}
@@ -50,6 +53,11 @@ export function CarouselSlide(slide: CarouselSlideProps) {
       >
         {image}
       </a>
+      {caption && (
+        <p id={captionId} className={styles.caption}>
+          {caption}
+        </p>
+      )}
     </li>
   )
 }

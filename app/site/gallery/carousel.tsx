@@ -21,18 +21,19 @@ const SLIM = 0.65
 
 interface CarouselProps {
   readonly pictures: readonly Picture[]
+  readonly captions?: readonly string[] | undefined
   readonly title: string
   readonly sizes: string
 }
 
-export function Carousel({ pictures, title, sizes }: CarouselProps) {
+export function Carousel({ pictures, captions, title, sizes }: CarouselProps) {
   const [hydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
   const { viewport, selected, prepare, move } = useCarousel()
   const several = pictures.length > 1
   const focusPicture = (index: number) =>
     viewport.current?.querySelectorAll('a')[index]?.focus({ preventScroll: true })
-  const viewer = useViewer(pictures, title, (index) => {
+  const viewer = useViewer({ pictures, captions, title }, (index) => {
     if (several) move((carousel) => carousel.scrollTo(index, true))
     focusPicture(index)
   })
@@ -94,6 +95,8 @@ export function Carousel({ pictures, title, sizes }: CarouselProps) {
               <CarouselSlide
                 key={index}
                 picture={picture}
+                caption={captions?.[index]}
+                captionId={`caption-${index}`}
                 name={picture === PLACEHOLDER ? '' : copy.projects.picture(title, index + 1)}
                 sizes={slideSizes}
                 loading={loadingOf(index)}

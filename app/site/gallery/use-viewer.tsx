@@ -1,20 +1,18 @@
 /** Loads the viewer's code at the first call of `prepare` or `open`. */
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import type { Picture } from '#core/picture.ts'
 import type { ViewerProps } from './viewer.tsx'
 
 interface ViewerControl {
   readonly dialog: ReactNode
   prepare(): void
-  /** @param slides contains the page's `img` elements, in the order of `pictures`. */
+  /** @param slides contains the page's `img` elements, in the order of the pictures. */
   open(index: number, slides: HTMLElement | null): Promise<void>
 }
 
 const load = () => import('./viewer.tsx')
 
 export function useViewer(
-  pictures: readonly Picture[],
-  title: string,
+  shown: Pick<ViewerProps, 'pictures' | 'captions' | 'title'>,
   onClose: (index: number) => void,
 ): ViewerControl {
   const [opened, setOpened] = useState<{
@@ -35,8 +33,7 @@ export function useViewer(
   return {
     dialog: opened && (
       <opened.Viewer
-        pictures={pictures}
-        title={title}
+        {...shown}
         start={opened.index}
         filesOnPage={opened.filesOnPage}
         onClose={closeViewer}

@@ -10,6 +10,7 @@ const SCROLLS_ABOVE = 3
 interface ViewerPictureProps {
   readonly picture: Picture
   readonly alternative: string
+  readonly captionId: string | undefined
   /** The address of a file to show until the largest has loaded. If undefined or empty, the smallest file is shown. */
   readonly smaller: string | undefined
   readonly isCurrent: boolean
@@ -17,7 +18,7 @@ interface ViewerPictureProps {
 }
 
 export function ViewerPicture(props: ViewerPictureProps) {
-  const { picture, alternative, smaller, isCurrent, isNear } = props
+  const { picture, alternative, captionId, smaller, isCurrent, isNear } = props
   const box = useRef<HTMLLIElement>(null)
   const image = useRef<HTMLImageElement>(null)
   const zoom = useRef<Zoom>(null)
@@ -53,6 +54,7 @@ export function ViewerPicture(props: ViewerPictureProps) {
         ref={image}
         src={largest === undefined ? picture.path : pictureAddress(picture, largest, 'avif')}
         alt={alternative}
+        aria-describedby={captionId}
         width={width}
         height={height}
         loading={isNear ? 'eager' : 'lazy'}

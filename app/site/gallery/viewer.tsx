@@ -10,6 +10,7 @@ import { ViewerPicture } from './viewer-picture.tsx'
 
 export interface ViewerProps {
   readonly pictures: readonly Picture[]
+  readonly captions: readonly string[] | undefined
   readonly title: string
   readonly start: number
   /** For each picture, the address of the file that the page shows; empty if it shows none yet. */
@@ -17,7 +18,8 @@ export interface ViewerProps {
   readonly onClose: (index: number) => void
 }
 
-export function Viewer({ pictures, title, start, filesOnPage, onClose }: ViewerProps) {
+export function Viewer(props: ViewerProps) {
+  const { pictures, captions, title, start, filesOnPage, onClose } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const slides = useRef<HTMLUListElement>(null)
   const removeEntry = useRef<() => void>(null)
@@ -96,6 +98,7 @@ export function Viewer({ pictures, title, start, filesOnPage, onClose }: ViewerP
           <ViewerPicture
             key={index}
             picture={picture}
+            captionId={captions?.[index] && captionId(index)}
             alternative={copy.projects.picture(title, index + 1)}
             smaller={filesOnPage[index]}
             isCurrent={index === current}
@@ -103,6 +106,15 @@ export function Viewer({ pictures, title, start, filesOnPage, onClose }: ViewerP
           />
         ))}
       </ul>
+      {captions && (
+        <div className={styles.captions}>
+          {captions.map((caption, index) => (
+            <p key={index} id={captionId(index)} hidden={!caption} inert={index !== current}>
+              {caption}
+            </p>
+          ))}
+        </div>
+      )}
       {count > 1 && (
         <div className={styles.steps}>
           <StepButton step={-1} onStep={step} />
@@ -112,6 +124,8 @@ export function Viewer({ pictures, title, start, filesOnPage, onClose }: ViewerP
     </dialog>
   )
 }
+
+const captionId = (index: number) => `viewer-caption-${index}`
 
 function show(slides: HTMLElement | null, index: number, behavior: ScrollBehavior): void {
   slides?.scrollTo({ left: index * slides.clientWidth, behavior })

@@ -13,16 +13,16 @@ export interface ProjectSummary
   readonly testimonialAuthor?: string
 }
 
-/** Who vouches for the project, and where the finished work is. */
-export type ProjectTrust = Pick<
+/** Fields that most projects leave empty. The data of a page lacks those that are empty. */
+export type OptionalDetails = Pick<
   Project,
-  'client' | 'testimonial' | 'testimonialAuthor' | 'workAddress'
+  'client' | 'testimonial' | 'testimonialAuthor' | 'workAddress' | 'captions'
 >
 
 export interface ProjectDetails
   extends ProjectSummary,
-    Omit<Project, 'id' | 'images' | 'hidden' | keyof ProjectTrust>,
-    Partial<ProjectTrust> {
+    Omit<Project, 'id' | 'images' | 'hidden' | keyof OptionalDetails>,
+    Partial<OptionalDetails> {
   readonly next: ProjectSummary | null
 }
 

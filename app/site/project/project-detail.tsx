@@ -6,9 +6,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Carousel } from '../gallery/carousel.tsx'
 import type {
+  OptionalDetails,
   ProjectDetails,
   ProjectSummary,
-  ProjectTrust,
 } from '../project-card/project-summary.ts'
 import { NextProject } from './next-project.tsx'
 import { ProjectBar } from './project-bar.tsx'
@@ -36,7 +36,12 @@ export const ProjectDetail = memo(function ProjectDetail({ project, sizes = SIZE
         <div className={styles.gallery}>
           {project ? (
             <>
-              <Carousel pictures={project.pictures} title={project.title} sizes={sizes} />
+              <Carousel
+                pictures={project.pictures}
+                captions={loaded?.captions}
+                title={project.title}
+                sizes={sizes}
+              />
               {!loaded && project.pictureCount > 1 && <div className={styles.controlsSkeleton} />}
             </>
           ) : (
@@ -51,7 +56,7 @@ export const ProjectDetail = memo(function ProjectDetail({ project, sizes = SIZE
   )
 })
 
-function Introduction({ project }: { project: ProjectSummary & Partial<ProjectTrust> }) {
+function Introduction({ project }: { project: ProjectSummary & Partial<OptionalDetails> }) {
   const { title, description, category, client, workAddress } = project
   const badge = category && <Badge>{category}</Badge>
   return (

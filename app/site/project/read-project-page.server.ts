@@ -3,9 +3,9 @@ import { settleWithin } from '#core/loadable.ts'
 import type { PictureDescriber } from '#core/picture.ts'
 import type { Project, ProjectReader } from '#core/project.ts'
 import {
+  type OptionalDetails,
   type ProjectDetails,
   type ProjectSummary,
-  type ProjectTrust,
   toProjectSummary,
 } from '../project-card/project-summary.ts'
 
@@ -25,7 +25,7 @@ export async function readProjectPage(
 ): Promise<ProjectPageContent | null> {
   const found = await projectReader.bySlug(slug)
   if (!found) return null
-  const { id: _id, hidden: _hidden, images, ...shown } = withoutEmptyTrust(found)
+  const { id: _id, hidden: _hidden, images, ...shown } = withoutEmptyDetails(found)
   const list = await readList(projectReader)
   const position = list.findIndex((other) => other.slug === slug)
   const project = {
@@ -37,12 +37,11 @@ export async function readProjectPage(
   return { project, isOnList: position >= 0 }
 }
 
-/** Most projects have none of these fields, and their pages should not carry them. */
-function withoutEmptyTrust(project: Project) {
-  const { client, testimonial, testimonialAuthor, workAddress, ...others } = project
-  const trust = { client, testimonial, testimonialAuthor, workAddress }
-  const filledIn = Object.entries(trust).filter(([, text]) => text !== '')
-  return { ...others, ...(Object.fromEntries(filledIn) as Partial<ProjectTrust>) }
+function withoutEmptyDetails(project: Project) {
+  const { client, testimonial, testimonialAuthor, workAddress, captions, ...others } = project
+  const optional = { client, testimonial, testimonialAuthor, workAddress, captions }
+  const filledIn = Object.entries(optional).filter(([, value]) => value.length > 0)
+  return { ...others, ...(Object.fromEntries(filledIn) as Partial<OptionalDetails>) }
 }
 
 async function readList(projectReader: ProjectReader): Promise<readonly Project[]> {

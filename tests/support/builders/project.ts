@@ -21,6 +21,7 @@ export function aFullDraft(fields: Partial<ProjectDraft> = {}): ProjectDraft {
     fullDescription: `${awkward}\n\n${awkward}`,
     category: awkward,
     images: ['/fotos/a,b.webp', 'https://example.com/a.webp?b={c}&d="e"'],
+    captions: ['', awkward],
     features: [awkward, 'NULL', 'a,b'],
     hidden: false,
     client: awkward,

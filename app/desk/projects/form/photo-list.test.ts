@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { preparePhoto } from '../../draft/prepare-photo.ts'
 import { uploadPhoto } from '../../draft/upload-photo.ts'
-import { addressesOf, createPhotoList } from './photo-list.ts'
+import { addressesOf, captionsOf, createPhotoList } from './photo-list.ts'
 
 vi.mock('../../draft/prepare-photo.ts')
 vi.mock('../../draft/upload-photo.ts')
@@ -78,4 +78,48 @@ test('a photo that was removed after its upload is not uploaded again when it co
   await list.waitForUploads()
   expect(addressesOf(list.get().photos)).toEqual(['/foto.webp'])
   expect(uploadPhoto).toHaveBeenCalledTimes(1)
+})
+
+/** @returns the address and the caption of each photo. */
+function shown({ get }: ReturnType<typeof createPhotoList>) {
+  const { photos } = get()
+  const captions = captionsOf(photos)
+  return addressesOf(photos).map((address, index) => [address, captions[index]])
+}
+
+test('a caption stays with its photo when photos are moved, removed and brought back', () => {
+  const list = createPhotoList(['/a.webp', '/b.webp', '/c.webp'], ['A', '', 'C', 'no photo'])
+  const [first, second] = list.get().photos.map(({ key }) => key)
+  list.setCaption(second ?? '', 'B')
+  list.move(first ?? '', 1)
+  expect(shown(list)).toEqual([
+    ['/b.webp', 'B'],
+    ['/a.webp', 'A'],
+    ['/c.webp', 'C'],
+  ])
+  list.remove(second ?? '')
+  expect(shown(list)).toEqual([
+    ['/a.webp', 'A'],
+    ['/c.webp', 'C'],
+  ])
+  list.undoRemoval()
+  expect(shown(list)[0]).toEqual(['/b.webp', 'B'])
+})
+
+test('the caption of a photo that is still being uploaded counts once the photo is stored', async () => {
+  const list = createPhotoList(['/a.webp'], ['A'])
+  const upload = Promise.withResolvers<{ address: string }>()
+  vi.mocked(preparePhoto).mockImplementation(async (blob) => ({ blob, warning: undefined }))
+  vi.mocked(uploadPhoto).mockReturnValue(upload.promise)
+  list.add([new File(['foto'], 'foto')])
+  const added = list.get().photos[1]?.key ?? ''
+  list.setCaption(added, 'Nova')
+  list.move(added, -1)
+  expect(shown(list)).toEqual([['/a.webp', 'A']])
+  upload.resolve({ address: '/b.webp' })
+  await list.waitForUploads()
+  expect(shown(list)).toEqual([
+    ['/b.webp', 'Nova'],
+    ['/a.webp', 'A'],
+  ])
 })

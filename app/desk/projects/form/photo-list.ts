@@ -17,6 +17,7 @@ export interface Photo {
   readonly preview?: string | undefined
   /** The address for the project's row. Absent until the server has stored the photo. */
   readonly address?: string
+  readonly caption: string
   /** A sentence that says why the photo could not be read or uploaded. */
   readonly problem?: string | undefined
   /** A sentence about a photo that can be published, but may look blurred. */
@@ -48,9 +49,18 @@ export function addressesOf(photos: readonly Photo[]): string[] {
   return photos.flatMap(({ address }) => address ?? [])
 }
 
-export function createPhotoList(addresses: readonly string[]) {
+/** @returns the captions of the photos in {@link addressesOf}. */
+export function captionsOf(photos: readonly Photo[]): string[] {
+  return photos.flatMap(({ address, caption }) => (address ? caption : []))
+}
+
+export function createPhotoList(addresses: readonly string[], captions: readonly string[] = []) {
   const store = createStore<State>({
-    photos: addresses.map((address) => ({ key: crypto.randomUUID(), address })),
+    photos: addresses.map((address, index) => ({
+      key: crypto.randomUUID(),
+      address,
+      caption: captions[index] ?? '',
+    })),
     removal: null,
   })
   const photos = () => store.get().photos
@@ -90,12 +100,14 @@ export function createPhotoList(addresses: readonly string[]) {
     add(files: Iterable<File>): void {
       for (const file of files) {
         const key = crypto.randomUUID()
-        set([...photos(), { key, fileName: file.name, file }])
+        set([...photos(), { key, fileName: file.name, file, caption: '' }])
         void twoAtATime(prepareAndUpload, key, file)
       }
     },
 
     retry,
+
+    setCaption: (key: string, caption: string) => change(key, { caption }),
 
     remove(key: string): void {
       const index = photos().findIndex((photo) => photo.key === key)

@@ -1,10 +1,12 @@
 import { ArrowLeft, ArrowRight, type IconNode, Trash2, TriangleAlert } from 'lucide'
 import type { MouseEvent } from 'react'
+import { MAX_CAPTION_LENGTH } from '#core/project-fields.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import cardStyles from '../../../site/project-card/project-card.module.css'
 import { Icon } from '../../../ui/icon.tsx'
 import { picturePath } from '../../draft/picture-path.ts'
 import { Button } from '../../parts/button.tsx'
+import { Field } from '../../parts/field.tsx'
 import { hasFailed, isPending, type Photo, type PhotoList } from './photo-list.ts'
 import styles from './photo-tile.module.css'
 
@@ -19,7 +21,7 @@ interface PhotoTileProps {
 const { photos: photoTexts } = deskCopy
 
 export function PhotoTile({ list, photo, index, isLast, onRemove }: PhotoTileProps) {
-  const { key, fileName, address, preview, blob, problem, warning } = photo
+  const { key, fileName, address, caption, preview, blob, problem, warning } = photo
   const source = preview ?? (address && picturePath(address))
   const name = photoTexts.photo(index + 1)
   const isUnreadable = problem !== undefined && !source
@@ -70,6 +72,17 @@ export function PhotoTile({ list, photo, index, isLast, onRemove }: PhotoTilePro
           </Button>
         )}
       </small>
+      {!isUnreadable && (
+        <Field
+          name={`caption-${key}`}
+          label={photoTexts.caption}
+          aria-label={`${photoTexts.caption}: ${name}`}
+          isLong
+          maxLength={MAX_CAPTION_LENGTH}
+          value={caption}
+          onChange={({ target }) => list.setCaption(key, target.value)}
+        />
+      )}
       <TileButton
         label={`${photoTexts.earlier}: ${name}`}
         icon={ArrowLeft}

@@ -11,7 +11,7 @@ import { useStore } from '../../draft/store.ts'
 import { useDraftForm } from '../../draft/use-draft-form.ts'
 import { freeSlug } from './free-slug.ts'
 import { PhotoField } from './photo-field.tsx'
-import { addressesOf, createPhotoList, hasFailed, isPending } from './photo-list.ts'
+import { addressesOf, captionsOf, createPhotoList, hasFailed, isPending } from './photo-list.ts'
 import type { Submission } from './project-draft.ts'
 import { toProjectDraft } from './project-draft.ts'
 import styles from './project-form.module.css'
@@ -29,7 +29,9 @@ interface ProjectFormProps extends Opened<ProjectDraft, Submission['basedOn']> {
 }
 
 const { form: formTexts } = deskCopy
-const TEXT_INPUTS = inputsOf(PROJECT_FIELDS).filter(({ control }) => control !== 'images')
+const TEXT_INPUTS = inputsOf(PROJECT_FIELDS).filter(
+  ({ control }) => control !== 'images' && control !== 'captions',
+)
 const CATEGORIES = 'categories'
 const labelOf = (name: string) => formTexts.labels[name as keyof ProjectDraft]
 
@@ -43,9 +45,17 @@ export function ProjectForm(props: ProjectFormProps) {
       toDraft: (inputs) => toProjectDraft(inputs, publishedSlug),
     }),
   )
-  const [photoList] = useState(() => createPhotoList(draft.submission.draft.images))
+  const [photoList] = useState(() => {
+    const { images, captions } = draft.submission.draft
+    return createPhotoList(images, captions)
+  })
   useEffect(
-    () => photoList.subscribe(() => draft.set('images', addressesOf(photoList.get().photos))),
+    () =>
+      photoList.subscribe(() => {
+        const { photos } = photoList.get()
+        draft.set('images', addressesOf(photos))
+        draft.set('captions', captionsOf(photos))
+      }),
     [draft, photoList],
   )
   const { photos, removal } = useStore(photoList)

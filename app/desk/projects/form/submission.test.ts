@@ -44,6 +44,11 @@ test.each([
     { features: errors.tooLong(1_000) },
   ],
   [
+    'a caption that is too long',
+    { captions: ['', 'x'.repeat(201)] },
+    { captions: errors.tooLong(200) },
+  ],
+  [
     'two invalid fields',
     { title: '', category: 'x'.repeat(1_001) },
     { title: errors.blank.title, category: errors.tooLong(1_000) },

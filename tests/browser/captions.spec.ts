@@ -1,0 +1,107 @@
+/** Captions of pictures: in the form of a project, in the carousel and in the viewer. */
+import type { Page } from '@playwright/test'
+import { boxesOf } from '../support/browser/boxes.ts'
+import {
+  choosePhotos,
+  createPhoto,
+  publish,
+  publishedHeading,
+  test,
+  tiles,
+  uploadedTiles,
+} from '../support/browser/desk-form.ts'
+import { hydrated } from '../support/browser/hydration.ts'
+import { expect, firstRow } from '../support/browser/test.ts'
+
+const LONG = 'Uma legenda comprida, que precisa de várias linhas num celular. '.repeat(3).trim()
+const captionField = (page: Page, position: number) =>
+  page.getByRole('textbox', { name: `Legenda: Imagem ${position}`, exact: true })
+const captions = (page: Page) => page.getByRole('textbox', { name: /^Legenda/ })
+const link = (page: Page, position: number) =>
+  page.getByRole('link', { name: `${firstRow.title} - Imagem ${position}`, exact: true })
+const next = (page: Page) => page.getByRole('button', { name: 'Próxima imagem' })
+
+async function expectCaptions(page: Page, expected: readonly string[]): Promise<void> {
+  await expect(captions(page)).toHaveCount(expected.length)
+  for (const [index, caption] of expected.entries())
+    await expect(captionField(page, index + 1)).toHaveValue(caption)
+}
+
+test('a caption stays with its picture when pictures are added, moved, removed and brought back', async ({
+  page,
+  openForm,
+}) => {
+  const { site } = await openForm()
+  await page.getByLabel('Título').fill('Padaria')
+  await choosePhotos(page, await createPhoto())
+  await captionField(page, 1).fill('Balcão')
+  await choosePhotos(page, await createPhoto({ left: 'green', right: 'white' }))
+  await captionField(page, 2).fill(' Forno ')
+  await choosePhotos(page, await createPhoto({ left: 'black', right: 'white' }))
+  await expect(uploadedTiles(page)).toHaveCount(3)
+  await page.getByRole('button', { name: 'Mover para antes: Imagem 2' }).click()
+  await expectCaptions(page, [' Forno ', 'Balcão', ''])
+  await page.getByRole('button', { name: 'Remover: Imagem 1' }).click()
+  await expectCaptions(page, ['Balcão', ''])
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await page.getByRole('button', { name: 'Mover para antes: Imagem 3' }).click()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expectCaptions(page, ['Forno', '', 'Balcão'])
+  await publish(page)
+  await expect(publishedHeading(page)).toBeVisible()
+  await expect(tiles(page)).toHaveCount(3)
+  await expectCaptions(page, ['Forno', '', 'Balcão'])
+  await page.goto(`${site.url}/projeto/padaria`)
+  const slides = page.getByRole('region', { name: 'Imagens do projeto' }).getByRole('listitem')
+  await expect(slides).toHaveText(['Forno', '', 'Balcão'])
+})
+
+test.describe('on the page of a project', () => {
+  test.beforeEach(async ({ page, openDesk }) => {
+    const { site } = await openDesk([{ ...firstRow, captions: ['Agenda', '', LONG] }])
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${site.url}/projeto/${firstRow.slug}`)
+    await hydrated(page)
+  })
+
+  test('the caption follows the slide, and nothing else moves', async ({ page }) => {
+    const region = page.getByRole('region', { name: 'Imagens do projeto' })
+    const [before] = await boxesOf(page, region)
+    const caption = (text: string) => region.getByText(text, { exact: true })
+    await expect(caption('Agenda')).toBeInViewport()
+    await expect(link(page, 1)).toHaveAccessibleDescription('Agenda')
+    await expect(link(page, 2)).toHaveAccessibleDescription('')
+    await next(page).click()
+    await expect(caption('Agenda')).not.toBeInViewport()
+    await next(page).click()
+    await expect(caption(LONG)).toBeInViewport({ ratio: 1 })
+    await expect(link(page, 3)).toHaveAccessibleDescription(LONG)
+    expect((await boxesOf(page, region))[0]).toEqual(before)
+  })
+
+  test('the viewer shows the caption of its picture, outside the picture', async ({ page }) => {
+    await link(page, 1).click()
+    const dialog = page.getByRole('dialog', { name: 'Imagens do projeto' })
+    const image = (position: number) =>
+      dialog.getByRole('img', { name: `${firstRow.title} - Imagem ${position}` })
+    await expect(image(1)).toHaveAccessibleDescription('Agenda')
+    await expect(dialog.getByText('Agenda')).toBeVisible()
+    await expect(dialog.getByText(LONG)).toBeHidden()
+    const [before] = await boxesOf(page, image(1))
+    await page.keyboard.press('ArrowRight')
+    await expect(image(2)).toBeInViewport({ ratio: 0.98 })
+    await expect(dialog.getByText('Agenda')).toBeHidden()
+    await page.keyboard.press('ArrowRight')
+    await expect(image(3)).toBeInViewport({ ratio: 0.98 })
+    await expect(image(3)).toHaveAccessibleDescription(LONG)
+    const caption = dialog.getByText(LONG)
+    await expect(caption).toBeVisible()
+    const steps = dialog.getByRole('button', { name: 'Próxima imagem' })
+    const [picture, text, button] = await boxesOf(page, image(3), caption, steps)
+    expect(picture.y, 'all pictures are at the same height').toBeCloseTo(before.y, 0)
+    expect(picture.y + picture.height).toBeLessThanOrEqual(text.y)
+    expect(text.y + text.height).toBeLessThanOrEqual(button.y)
+  })
+})
