@@ -42,8 +42,8 @@ test('a new photo has a status for screen readers only, and a published photo ha
   openForm,
 }) => {
   await openForm(firstRow.title)
-  await expect(tiles(page).nth(0)).toHaveText('Capa')
-  await expect(tiles(page).nth(1)).toHaveText('Imagem 2')
+  await expect(tiles(page).nth(0).locator('small')).toHaveText('Capa')
+  await expect(tiles(page).nth(1).locator('small')).toHaveText('Imagem 2')
   await choosePhotos(page, await createPhoto())
   await expect(uploadedTiles(page)).toHaveCount(1)
   const status = tiles(page).last().getByText('enviada')
