@@ -70,12 +70,16 @@ const belowTheFold = {
 }
 
 /**
- * Puts the styles of the menu and of messages into one file. Projects' pages have neither, so the server does not inline
- * this file into them. The landing page links it with the file above.
+ * Puts the styles of the menu, of messages and of projects that are loading into one file. Projects' pages have none of
+ * these, so the server does not inline this file into them. The landing page links it with the file above.
  */
 const belowTheFoldScreens = {
   name: 'below-the-fold-screens',
-  test: isOneOf('app/site/layout/menu.module.css', 'app/site/message/message-screen.module.css'),
+  test: isOneOf(
+    'app/site/layout/menu.module.css',
+    'app/site/message/message-screen.module.css',
+    'app/site/project/project-skeleton.module.css',
+  ),
 }
 
 /** Projects' pages use these styles too, so the server inlines them there. */

@@ -54,9 +54,9 @@ export function CarouselSlide(slide: CarouselSlideProps) {
         {image}
       </a>
       {caption && (
-        <p id={captionId} className={styles.caption}>
+        <div id={captionId} className={styles.caption}>
           {caption}
-        </p>
+        </div>
       )}
     </li>
   )

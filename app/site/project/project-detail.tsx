@@ -13,6 +13,7 @@ import type {
 import { NextProject } from './next-project.tsx'
 import { ProjectBar } from './project-bar.tsx'
 import styles from './project-detail.module.css'
+import skeletonStyles from './project-skeleton.module.css'
 import { SimilarProject } from './similar-project.tsx'
 
 /** From 64rem on, the margins of the page, the invitation and a gap take 464 px. */
@@ -42,7 +43,7 @@ export const ProjectDetail = memo(function ProjectDetail({ project, sizes = SIZE
                 title={project.title}
                 sizes={sizes}
               />
-              {!loaded && project.pictureCount > 1 && <div className={styles.controlsSkeleton} />}
+              {!loaded && project.pictureCount > 1 && <div className={skeletonStyles.controls} />}
             </>
           ) : (
             <GallerySkeleton />
@@ -83,7 +84,7 @@ function Introduction({ project }: { project: ProjectSummary & Partial<OptionalD
 
 function IntroductionSkeleton() {
   return (
-    <header className={`${styles.introduction} ${styles.introductionSkeleton}`}>
+    <header className={`${styles.introduction} ${skeletonStyles.introduction}`}>
       <Skeleton shape="badge" />
       <h1 aria-label={projectCopy.loading}>
         <Skeleton shape="line" />
@@ -100,10 +101,10 @@ function IntroductionSkeleton() {
 function GallerySkeleton() {
   return (
     <>
-      <div className={styles.gallerySkeleton}>
+      <div className={skeletonStyles.gallery}>
         <Skeleton shape="picture" />
       </div>
-      <div className={styles.controlsSkeleton} />
+      <div className={skeletonStyles.controls} />
     </>
   )
 }
