@@ -1,8 +1,7 @@
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { SOURCES, WHOLE_SITE } from '../../core/visit-counts.ts'
 import { countOf, describeVisitsContract } from '../../tests/support/contracts/visits-contract.ts'
@@ -94,13 +93,16 @@ test('the migration for sources keeps earlier counts', async () => {
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const all = new URL('./migrations/', import.meta.url)
   const names = readdirSync(all).sort()
-  const index = names.findIndex((name) => name.endsWith('_visit_sources.sql'))
-  for (const name of names.slice(0, index)) copyFileSync(new URL(name, all), join(folder, name))
+  const earlier = names.slice(
+    0,
+    names.findIndex((name) => name.endsWith('_visit_sources.sql')),
+  )
 
   const old = join(folder, 'old.sqlite')
-  prepareDatabase(old, [], { migrations: pathToFileURL(`${folder}/`) })
-  const insert = `insert into visit_counts values ('2026-11', '', 9, 2), ('2026-11-01', 'a', 1, 0)`
   using database = new DatabaseSync(old)
+  for (const name of earlier) database.exec(readFileSync(new URL(name, all), 'utf8'))
+  database.exec(`pragma user_version = ${Number.parseInt(earlier.at(-1) ?? '', 10)}`)
+  const insert = `insert into visit_counts values ('2026-11', '', 9, 2), ('2026-11-01', 'a', 1, 0)`
   database.exec(insert)
   prepareDatabase(old, [])
   expect(await createSqliteVisits(old).all()).toEqual([

@@ -3,7 +3,6 @@ import { memo } from 'react'
 import { projectCopy } from '#texts/project-copy.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { Carousel } from '../gallery/carousel.tsx'
 import type {
   OptionalDetails,
@@ -13,7 +12,12 @@ import type {
 import { NextProject } from './next-project.tsx'
 import { ProjectBar } from './project-bar.tsx'
 import styles from './project-detail.module.css'
-import skeletonStyles from './project-skeleton.module.css'
+import {
+  ControlsSkeleton,
+  GallerySkeleton,
+  IntroductionSkeleton,
+  TextSkeleton,
+} from './project-skeleton.tsx'
 import { SimilarProject } from './similar-project.tsx'
 
 /** From 64rem on, the margins of the page, the invitation and a gap take 464 px. */
@@ -43,7 +47,7 @@ export const ProjectDetail = memo(function ProjectDetail({ project, sizes = SIZE
                 title={project.title}
                 sizes={sizes}
               />
-              {!loaded && project.pictureCount > 1 && <div className={skeletonStyles.controls} />}
+              {!loaded && project.pictureCount > 1 && <ControlsSkeleton />}
             </>
           ) : (
             <GallerySkeleton />
@@ -82,33 +86,6 @@ function Introduction({ project }: { project: ProjectSummary & Partial<OptionalD
   )
 }
 
-function IntroductionSkeleton() {
-  return (
-    <header className={`${styles.introduction} ${skeletonStyles.introduction}`}>
-      <Skeleton shape="badge" />
-      <h1 aria-label={projectCopy.loading}>
-        <Skeleton shape="line" />
-        <Skeleton shape="line" />
-      </h1>
-      <p>
-        <Skeleton shape="line" />
-        <Skeleton shape="line" />
-      </p>
-    </header>
-  )
-}
-
-function GallerySkeleton() {
-  return (
-    <>
-      <div className={skeletonStyles.gallery}>
-        <Skeleton shape="picture" />
-      </div>
-      <div className={skeletonStyles.controls} />
-    </>
-  )
-}
-
 function Text({ project }: { project: ProjectDetails }) {
   const { fullDescription, features, testimonial, testimonialAuthor } = project
   return (
@@ -116,21 +93,6 @@ function Text({ project }: { project: ProjectDetails }) {
       {fullDescription && <About text={fullDescription} />}
       {testimonial && <Testimonial text={testimonial} author={testimonialAuthor} />}
       {features.length > 0 && <Features features={features} />}
-    </div>
-  )
-}
-
-function TextSkeleton() {
-  return (
-    <div className={styles.text}>
-      <section>
-        <h2>{projectCopy.about}</h2>
-        <p>
-          <Skeleton shape="line" />
-          <Skeleton shape="line" />
-          <Skeleton shape="line" />
-        </p>
-      </section>
     </div>
   )
 }
