@@ -8,11 +8,11 @@ import {
   image,
   invalid,
   line,
-  link,
   list,
   paragraphs,
   type Source,
 } from './field.ts'
+import { link } from './link.ts'
 import { isUsableSlug, MAX_SLUG_LENGTH } from './slug.ts'
 
 /** In UTF-16 code units. */

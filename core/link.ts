@@ -1,0 +1,29 @@
+/** A kind of field: the address of a page on another site. */
+import { cleanLine } from './clean-text.ts'
+import { type Field, invalid, type Source } from './field.ts'
+
+/** In UTF-16 code units. Longer addresses do not work everywhere. */
+const MAX_LINK_LENGTH = 2_000
+
+/** The https address of a page on another site; empty if there is none. A form may leave out the scheme. */
+export function link({ isAddedLater = false } = {}) {
+  return {
+    control: 'line',
+    empty: '',
+    isAddedLater,
+    max: MAX_LINK_LENGTH,
+    read(value: unknown, source: Source): string {
+      if (typeof value !== 'string') return invalid('', { code: 'not-text' }, value, source)
+      const text = cleanLine(value)
+      if (text === '') return ''
+      const address = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`)
+      const isUsable =
+        text.length <= MAX_LINK_LENGTH &&
+        address !== null &&
+        /[^.]\.[^.]/.test(address.hostname) &&
+        address.username === '' &&
+        address.password === ''
+      return isUsable ? address.href : invalid('', { code: 'not-link' }, value, source)
+    },
+  } satisfies Field<string>
+}
