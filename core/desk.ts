@@ -194,6 +194,8 @@ export interface Desk {
    * @returns false if the content cannot be read, so visitors still get the old content.
    */
   refreshPages(options?: { readonly needsSettings: boolean }): Promise<boolean>
+  /** Whether the owner has changed nothing of a demo project, except to hide it. */
+  isExample(project: Project): boolean
   /** Whether visitors get the pages from a static host, which takes some minutes to publish a change. */
   readonly hasStaticHost: boolean
   /**

@@ -1,7 +1,9 @@
 /** The demo projects, which fill a new database. */
 import { readFileSync } from 'node:fs'
+import { isSameDraft } from '../core/draft.ts'
+import type { Project } from '../core/project.ts'
 import { EMPTY_PROJECT_DRAFT, PROJECT_FIELDS } from '../core/project-fields.ts'
-import type { ProjectRow } from './project-row.ts'
+import { type ProjectRow, parseRows } from './project-row.ts'
 import { toRow } from './read-row.ts'
 
 const DEMO = new URL('../content/demo/projects.json', import.meta.url)
@@ -17,4 +19,13 @@ export function readDemoFile(): (Partial<DemoRow> & Pick<DemoRow, 'order_index'>
 export function readDemoRows(): DemoRow[] {
   const empty = toRow(PROJECT_FIELDS, EMPTY_PROJECT_DRAFT)
   return readDemoFile().map((row) => ({ ...empty, ...row }))
+}
+
+/** @returns a function that finds out whether the owner has changed nothing of a demo project, except to hide it. */
+export function createExampleCheck(): (project: Project) => boolean {
+  const examples = parseRows(readDemoRows(), { warn() {} })
+  return ({ id: _, updatedAt: __, ...draft }) =>
+    examples.some((example) =>
+      isSameDraft(PROJECT_FIELDS, { ...example, hidden: draft.hidden }, draft),
+    )
 }

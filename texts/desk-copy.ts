@@ -88,6 +88,17 @@ export const deskCopy = {
   again: 'Tentar de novo',
   closeNotice: 'Fechar o aviso',
 
+  firstSteps: {
+    heading: 'Para começar',
+    name: 'Escreva o seu nome',
+    phone: 'Escreva o seu WhatsApp',
+    portrait: 'Escolha o seu retrato',
+    project: 'Publique o seu primeiro projeto',
+    examples: 'Remova os exemplos',
+    done: 'Feito:',
+    open: 'Falta:',
+  },
+
   list: {
     heading: 'Projetos',
     create: 'Novo projeto',
@@ -114,9 +125,11 @@ export const deskCopy = {
     noSlug: 'está sem endereço, ou com um que não funciona num link.',
     noTitleNorSlug: 'está sem título e sem um endereço que funcione num link.',
     repeatedSlug: (slug: string) => `outro projeto já tem o endereço ${slug}.`,
+    removeExamples: 'Remover os exemplos',
+    examplesRemoved: 'Exemplos removidos',
     removed: (title?: string) => (title ? `Projeto removido: ${title}` : 'Projeto removido'),
     undo: 'Desfazer',
-    restored: 'O projeto voltou',
+    restored: (count: number) => (count === 1 ? 'O projeto voltou' : 'Os projetos voltaram'),
     notRestored: 'O projeto não voltou: o endereço dele está ocupado. Tente de novo.',
     offline: 'Sem internet, ou o site não responde. Tente de novo em instantes.',
     notListed: 'Este projeto não está na lista. Recarregue a página e tente de novo.',

@@ -9,6 +9,7 @@ import { compress } from 'hono/compress'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import type { Logger } from 'pino'
 import type { Desk } from '../../core/desk.ts'
+import { createExampleCheck } from '../../data/demo.ts'
 import type { Store } from '../../data/store.ts'
 import type { VisitCounter } from '../../data/visit-counter.ts'
 import { admission } from '../admission.ts'
@@ -83,6 +84,7 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
     configuredOwner: { name: owner.name, phone: owner.phone },
     logFailure,
     refreshPages,
+    isExample: createExampleCheck(),
     hasStaticHost: deployHook !== null,
     visitCounts: ({ visits }) => visitCounter?.withUnsent(visits.all) ?? visits.all(),
     ...createPreviews(shared.site, pictures, databaseHost),

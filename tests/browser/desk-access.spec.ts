@@ -1,6 +1,13 @@
 /** Setting the first password, signing in to the desk with and without scripts, and signing out. */
 import type { Locator, Page } from '@playwright/test'
-import { newPasswordLink, PASSWORD, signIn, signOut, test } from '../support/browser/desk.ts'
+import {
+  newPasswordLink,
+  PASSWORD,
+  projectTitles,
+  signIn,
+  signOut,
+  test,
+} from '../support/browser/desk.ts'
 import { holdRequests } from '../support/browser/held-requests.ts'
 import { hydrated } from '../support/browser/hydration.ts'
 import { demoRows, expect } from '../support/browser/test.ts'
@@ -143,11 +150,11 @@ test('without scripts, the owner can sign in, and move, remove and restore a pro
   const page = await newVisitor({ javaScriptEnabled: false })
   await page.goto(`${site.url}/estudio/entrar`)
   await signIn(page, PASSWORD)
-  const titles = page.getByRole('heading', { level: 2 })
+  const titles = projectTitles(page)
   await page.getByRole('button', { name: `Descer: ${firstTitle}` }).click()
   await expect(titles.first()).toHaveText(secondTitle)
   await page.getByLabel(`Mais opções: ${secondTitle}`).click()
-  await page.getByRole('button', { name: 'Remover' }).click()
+  await page.getByRole('button', { name: `Remover: ${secondTitle}` }).click()
   await expect(page.getByRole('heading', { name: secondTitle, exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(titles.first()).toHaveText(secondTitle)

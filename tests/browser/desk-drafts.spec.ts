@@ -1,5 +1,5 @@
 /** The owner's drafts survive reloads, lost connections, changes in other tabs and expired sessions. */
-import { PASSWORD, signIn } from '../support/browser/desk.ts'
+import { PASSWORD, projectTitles, signIn } from '../support/browser/desk.ts'
 import {
   bodyAt,
   choosePhotos,
@@ -174,7 +174,7 @@ test('leaving the form during an upload cancels the publication', async ({ page,
   await upload
   await page.waitForLoadState('networkidle')
   await page.reload()
-  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(firstRow.title)
+  await expect(projectTitles(page).first()).toHaveText(firstRow.title)
   expect(await bodyAt(page, site.url)).not.toContain('Padaria')
 })
 

@@ -1,7 +1,7 @@
 /** The desk's list of projects, and what visitors see after the owner has changed it. */
 import type { Page } from '@playwright/test'
 import { boxesOf } from '../support/browser/boxes.ts'
-import { itemOf, test } from '../support/browser/desk.ts'
+import { itemOf, projectTitles, test } from '../support/browser/desk.ts'
 import { formShown } from '../support/browser/desk-form.ts'
 import { holdRequests } from '../support/browser/held-requests.ts'
 import { demoRows, expect } from '../support/browser/test.ts'
@@ -25,12 +25,12 @@ test('projects can be moved by keyboard, and the pressed button keeps the focus'
   const down = page.getByRole('button', { name: `Descer: ${first}` })
   await down.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(second)
+  await expect(projectTitles(page).first()).toHaveText(second)
   await page.keyboard.press('Enter')
   await expect(down).toBeFocused()
   await expect(down).toHaveAccessibleName(`Descer: ${first}, 3º de ${titles.length}`)
   const moved = [second, third, first, ...titles.slice(3)]
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(moved)
+  await expect(projectTitles(page)).toHaveText(moved)
   await expect(page.getByRole('button', { name: `Subir: ${second}` })).toBeDisabled()
   await expect(() => expectPublished(page, site, moved)).toPass()
 })
@@ -45,7 +45,7 @@ test('a removed project can be restored to its place, even if the first try fail
   await page.getByLabel(`Mais opções: ${second}`).click()
   await itemOf(page, second).getByRole('button', { name: 'Remover' }).click()
   await expect(itemOf(page, second)).toHaveCount(0)
-  const items = page.getByRole('main').getByRole('listitem')
+  const items = page.locator('main > ul > li')
   await expect(items.nth(1), 'the message takes the place of the project').toContainText(
     'Projeto removido',
   )
@@ -56,7 +56,7 @@ test('a removed project can be restored to its place, even if the first try fail
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(page.getByText('O projeto voltou')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(titles)
+  await expect(projectTitles(page)).toHaveText(titles)
   await expectPublished(page, site, titles)
 })
 
@@ -123,7 +123,7 @@ test.describe('on a phone', () => {
     await tap()
     requests.release()
     await page.getByRole('button', { name: 'Desfazer' }).click()
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText(titles)
+    await expect(projectTitles(page)).toHaveText(titles)
   })
 })
 
@@ -145,7 +145,7 @@ test('a removal can be undone after a visit to a form, and does not reset the fo
   await expect(page.getByLabel('Título'), 'the form was not reset').toHaveValue('Quermesse')
   await page.getByRole('main').getByRole('link', { name: 'Projetos' }).click()
   await page.getByRole('button', { name: 'Desfazer' }).click()
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(titles)
+  await expect(projectTitles(page)).toHaveText(titles)
 })
 
 test('a move past the message about a removal leaves the focus on the pressed button, and the message can be closed', async ({
@@ -178,7 +178,7 @@ test('restoring a project keeps the moves made after its removal', { tag: '@host
   const moved = [third, first, ...titles.slice(3)]
   await expect(() => expectPublished(page, site, moved)).toPass()
   await page.getByRole('button', { name: 'Desfazer' }).click()
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText([second, ...moved])
+  await expect(projectTitles(page)).toHaveText([second, ...moved])
   await expectPublished(page, site, [second, ...moved])
 })
 
@@ -192,6 +192,39 @@ test('a move that cannot be written is undone, with a message', async ({
   const allowWrites = blockWrites()
   await page.getByRole('button', { name: `Descer: ${first}` }).click()
   await expect(page.getByRole('alert')).toContainText('não responde')
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(titles)
+  await expect(projectTitles(page)).toHaveText(titles)
   allowWrites()
+})
+
+test('all examples are removed with one tap, and "Desfazer" brings them back to their places', {
+  tag: '@hosted',
+}, async ({ page, openDesk }) => {
+  const { site } = await openDesk()
+  const steps = page.getByRole('region', { name: 'Para começar' })
+  await steps.getByRole('button', { name: 'Remover os exemplos' }).click()
+  await expect(page.getByRole('heading', { name: 'Exemplos removidos' })).toBeFocused()
+  await expect(steps.getByRole('listitem').last()).toHaveText(/^Feito: ?Remova os exemplos$/)
+  await expectPublished(page, site, [])
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByText('Os projetos voltaram')).toBeVisible()
+  await expect(projectTitles(page)).toHaveText(titles)
+  await expectPublished(page, site, titles)
+})
+
+test('"Para começar" leads to what is missing, and disappears when nothing is', async ({
+  page,
+  openDesk,
+}) => {
+  const [row, ...others] = demoRows
+  const { site } = await openDesk([{ ...row, title: 'Meu projeto' }, ...others])
+  const steps = page.getByRole('region', { name: 'Para começar' })
+  await expect(steps.getByRole('link')).toHaveCount(0)
+  await steps.getByRole('button', { name: 'Remover os exemplos' }).click()
+  await expect(steps).toHaveCount(0)
+  await expect(projectTitles(page).last(), 'what the owner has changed stays').toHaveText(
+    /Meu projeto|Exemplos removidos/,
+  )
+  await page.goto(`${site.url}/estudio/projetos`)
+  await expect(steps).toHaveCount(0)
+  await expect(projectTitles(page)).toHaveText(['Meu projeto'])
 })

@@ -1,6 +1,6 @@
 /** Moving projects in a long list on the desk: to the top, to a typed place, and in quick succession. */
 import type { Page } from '@playwright/test'
-import { test } from '../support/browser/desk.ts'
+import { projectTitles, test } from '../support/browser/desk.ts'
 import { holdRequests } from '../support/browser/held-requests.ts'
 import { demoRows, expect } from '../support/browser/test.ts'
 
@@ -12,7 +12,7 @@ const rows = Array.from({ length: 30 }, (_, index) => {
 const titles = rows.map(({ title }) => title)
 const [last = ''] = titles.slice(-1)
 
-const headings = (page: Page) => page.getByRole('heading', { level: 2 })
+const headings = projectTitles
 const menu = (page: Page, title: string) => page.getByLabel(`Mais opções: ${title}`)
 const placeField = (page: Page, title: string) => page.getByLabel(`Posição, de 1 a 30: ${title}`)
 

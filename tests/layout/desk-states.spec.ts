@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { chooseBackup, downloadBackup, planOf } from '../support/browser/backups.ts'
 import { boxesOf } from '../support/browser/boxes.ts'
-import { itemOf, signIn, signOut } from '../support/browser/desk.ts'
+import { itemOf, projectTitles, signIn, signOut } from '../support/browser/desk.ts'
 import { expectAccessible, showTheme, THEMES } from '../support/browser/desk-accessibility.ts'
 import { createPhoto, publish, publishedHeading, test } from '../support/browser/desk-form.ts'
 import { choosePortrait, openMySite } from '../support/browser/desk-site.ts'
@@ -43,7 +43,7 @@ test('the list with a hidden project and an open menu is accessible and has no l
   await expectNoLayoutFaults(page)
   // As wide in `rem` as a phone of 360 px with a font of 32 px.
   await page.setViewportSize({ width: 180, height: 400 })
-  const [title] = await boxesOf(page, page.getByRole('heading', { level: 2 }).first())
+  const [title] = await boxesOf(page, projectTitles(page).first())
   expect(title.width, 'several letters a line').toBeGreaterThan(100)
 })
 

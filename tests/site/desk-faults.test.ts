@@ -29,8 +29,8 @@ test.each<[string, Record<string, string>]>([
   ['a removal without an id', { intent: 'remove' }],
   ['a move without a place', { intent: 'move', id: 'a' }],
   ['an unknown intent', { intent: 'rename', id: 'a' }],
-  ['an undo of an empty removal', { intent: 'undo', removal: '{}' }],
-  ['an undo of a removal that is not JSON', { intent: 'undo', removal: 'x' }],
+  ['an undo of an empty removal', { intent: 'undo', removals: '[{}]' }],
+  ['an undo of a removal that is not JSON', { intent: 'undo', removals: 'x' }],
 ])('an invalid change to the list gets 400 and an explanation: %s', async (_, form) => {
   const response = await post('projetos', fields(form), signedIn())
   expect(response.status).toBe(400)

@@ -87,8 +87,8 @@ test('a hidden project is still hidden after it was removed and restored', async
   const id = firstRow.slug
   await change({ intent: 'hide', id })
   const inputs = all(await change({ intent: 'remove', id }), 'input')
-  const removal = inputs.find((input) => attribute(input, 'name') === 'removal') as Element
-  const list = await change({ intent: 'undo', removal: attribute(removal, 'value') })
+  const removals = inputs.find((input) => attribute(input, 'name') === 'removals') as Element
+  const list = await change({ intent: 'undo', removals: attribute(removals, 'value') })
   const item = all(list, 'li').find((item) => textOf(item).includes(firstRow.title)) as Element
   expect(textOf(item)).toContain('Oculto')
   expect((await visit(`/projeto/${firstRow.slug}`)).status).toBe(404)

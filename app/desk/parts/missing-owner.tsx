@@ -1,14 +1,12 @@
 /** Says that the site lacks the owner's name or a recipient for the chat, and what visitors notice. */
 import { TriangleAlert } from 'lucide'
-import type { ReactNode } from 'react'
 import { describeMissing, missingParts } from '#texts/missing-owner.ts'
 import { siteCopy } from '#texts/my-site-copy.ts'
 import { useSite } from '../../site/use-site.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './notice.module.css'
 
-/** @param children what the owner can do, beside the text. */
-export function MissingOwner({ children }: { children?: ReactNode }) {
+export function MissingOwner() {
   const missing = missingParts(useSite())
   if (missing.length === 0) return null
   const { labels, effects } = describeMissing(missing)
@@ -16,7 +14,6 @@ export function MissingOwner({ children }: { children?: ReactNode }) {
     <aside className={styles.notice}>
       <Icon icon={TriangleAlert} />
       <p>{siteCopy.missing(labels, effects)}</p>
-      {children}
     </aside>
   )
 }

@@ -196,6 +196,10 @@ export const itemOf = (page: Page, title: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
+/** The headings of the list's items. The page has other headings of this level. */
+export const projectTitles = (page: Page) =>
+  page.getByRole('listitem').getByRole('heading', { level: 2 })
+
 async function listShown(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Projetos', level: 1 }).waitFor()
   await hydrated(page)

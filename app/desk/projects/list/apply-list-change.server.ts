@@ -1,4 +1,5 @@
 import type { ProjectDatabase } from '#core/desk.ts'
+import type { Project } from '#core/project.ts'
 import { draftOf } from '#core/project-writer.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { writeWithFreeSlug } from '../form/write-project.server.ts'
@@ -9,6 +10,7 @@ import type { ListChange } from './read-list-change.server.ts'
 export async function applyListChange(
   database: ProjectDatabase,
   change: ListChange,
+  isExample: (project: Project) => boolean,
 ): Promise<ListAnswer> {
   switch (change.intent) {
     case 'move':
@@ -19,8 +21,10 @@ export async function applyListChange(
       return {}
     case 'remove':
       return remove(database, change.id)
+    case 'remove-examples':
+      return removeExamples(database, isExample)
     case 'undo':
-      return restore(database, change.removal)
+      return restoreAll(database, change.removals)
   }
 }
 
@@ -40,17 +44,46 @@ async function remove(database: ProjectDatabase, id: string): Promise<ListAnswer
   if (!project) return { message: deskCopy.list.removed() }
   const order = await listIds(database)
   await database.remove(id)
-  const index = order.indexOf(id)
-  const followers = index < 0 ? [] : order.slice(index + 1)
+  return { message: deskCopy.list.removed(project.title), removals: [removalOf(project, order)] }
+}
+
+async function removeExamples(
+  database: ProjectDatabase,
+  isExample: (project: Project) => boolean,
+): Promise<ListAnswer> {
+  const { projects } = await database.table()
+  const order = projects.map(({ id }) => id)
+  const examples = projects.filter(isExample)
+  for (const { id } of examples) await database.remove(id)
   return {
-    message: deskCopy.list.removed(project.title),
-    // A project without a title could not be restored.
-    removal: {
-      id,
-      draft: { ...draftOf(project), title: project.title || deskCopy.list.untitled },
-      followers,
-    },
+    message: deskCopy.list.examplesRemoved,
+    removals: examples.map((example) => removalOf(example, order)),
   }
+}
+
+/** @param order the ids of the list before the removal. */
+function removalOf(project: Project, order: readonly string[]): Removal {
+  const { id, title } = project
+  const index = order.indexOf(id)
+  return {
+    id,
+    // A project without a title could not be restored.
+    draft: { ...draftOf(project), title: title || deskCopy.list.untitled },
+    followers: index < 0 ? [] : order.slice(index + 1),
+  }
+}
+
+async function restoreAll(
+  database: ProjectDatabase,
+  removals: readonly Removal[],
+): Promise<ListAnswer> {
+  // The last one first, because each is placed before the first of its followers.
+  for (const removal of removals.toReversed()) {
+    const answer = await restore(database, removal)
+    // Restoring a project twice does nothing, so "Desfazer" may be repeated with all of them.
+    if (answer.hasFailed) return { ...answer, removals }
+  }
+  return {}
 }
 
 async function restore(database: ProjectDatabase, removal: Removal): Promise<ListAnswer> {
@@ -58,8 +91,7 @@ async function restore(database: ProjectDatabase, removal: Removal): Promise<Lis
   const { state } = await writeWithFreeSlug(draft, (draftWithSlug) =>
     database.create(id, draftWithSlug),
   )
-  if (state === 'slug-taken')
-    return { message: deskCopy.list.notRestored, hasFailed: true, removal }
+  if (state === 'slug-taken') return { message: deskCopy.list.notRestored, hasFailed: true }
   // `changed` means that another request has already restored the project. It still needs its place.
   const others = (await listIds(database)).filter((other) => other !== id)
   const firstFollower = others.findIndex((other) => followers.includes(other))

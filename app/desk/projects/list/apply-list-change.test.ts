@@ -3,19 +3,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
+import type { ProjectDatabase } from '#core/desk.ts'
+import { createExampleCheck, type DemoRow, readDemoRows } from '../../../../data/demo.ts'
 import { prepareDatabase } from '../../../../data/sqlite/prepare.ts'
 import { createSqliteReader } from '../../../../data/sqlite/reader.ts'
 import { createSqliteWriter } from '../../../../data/sqlite/writer.ts'
 import { aDraft } from '../../../../tests/support/builders/project.ts'
 import { applyListChange } from './apply-list-change.server.ts'
-import { readListChange } from './read-list-change.server.ts'
+import { type ListChange, readListChange } from './read-list-change.server.ts'
+
+const isExample = createExampleCheck()
+const apply = (database: ProjectDatabase, change: ListChange) =>
+  applyListChange(database, change, isExample)
 
 /** @returns a database in a temporary file. */
-function openDatabase() {
+function openDatabase(rows: readonly DemoRow[] = []) {
   const folder = mkdtempSync(join(tmpdir(), 'list-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'site.sqlite')
-  prepareDatabase(file, [])
+  prepareDatabase(file, rows)
   const { table } = createSqliteReader(file, { warn() {} })
   return { file, ...createSqliteWriter(file), table }
 }
@@ -23,21 +29,21 @@ function openDatabase() {
 test('a restored project gets a free address if another project uses its address now', async () => {
   const database = openDatabase()
   await database.create('old', aDraft({ slug: 'padaria' }))
-  const { removal } = await applyListChange(database, { intent: 'remove', id: 'old' })
+  const { removals } = await apply(database, { intent: 'remove', id: 'old' })
   await database.create('new', aDraft({ slug: 'padaria' }))
-  if (!removal) return expect.fail('no removal')
-  expect(await applyListChange(database, { intent: 'undo', removal })).toEqual({})
+  if (!removals) return expect.fail('no removal')
+  expect(await apply(database, { intent: 'undo', removals })).toEqual({})
   expect(await database.byId('old')).toMatchObject({ slug: 'padaria-2' })
 })
 
 test('a project that cannot be restored is not reported as restored, and can still be restored', async () => {
   const database = openDatabase()
   await database.create('old', aDraft({ slug: 'padaria' }))
-  const { removal } = await applyListChange(database, { intent: 'remove', id: 'old' })
-  if (!removal) return expect.fail('no removal')
+  const { removals } = await apply(database, { intent: 'remove', id: 'old' })
+  if (!removals) return expect.fail('no removal')
   const occupied = { ...database, create: async () => ({ state: 'slug-taken' as const }) }
-  const answer = await applyListChange(occupied, { intent: 'undo', removal })
-  expect(answer).toMatchObject({ hasFailed: true, removal })
+  const answer = await apply(occupied, { intent: 'undo', removals })
+  expect(answer).toMatchObject({ hasFailed: true, removals })
   expect(answer.message).toMatch(/^O projeto não voltou/)
 })
 
@@ -46,13 +52,13 @@ test('a removed project without a usable title and slug can be restored', async 
   await database.create('id', aDraft({ category: 'Loja' }))
   using other = new DatabaseSync(database.file)
   other.exec(`update projects set slug = '..', title = '\u200b'`)
-  const { removal } = await applyListChange(database, { intent: 'remove', id: 'id' })
+  const { removals } = await apply(database, { intent: 'remove', id: 'id' })
   const form = new FormData()
   form.set('intent', 'undo')
-  form.set('removal', JSON.stringify(removal))
+  form.set('removals', JSON.stringify(removals))
   const undo = readListChange(form)
   if (!undo) return expect.fail('not a valid change')
-  await applyListChange(database, undo)
+  await apply(database, undo)
   expect((await database.table()).projects).toMatchObject([
     { id: 'id', slug: 'projeto-sem-titulo', title: 'Projeto sem título', category: 'Loja' },
   ])
@@ -60,6 +66,29 @@ test('a removed project without a usable title and slug can be restored', async 
 
 test('the removal of a project that no longer exists says that the project was removed', async () => {
   const database = openDatabase()
-  const answer = await applyListChange(database, { intent: 'remove', id: 'gone' })
+  const answer = await apply(database, { intent: 'remove', id: 'gone' })
   expect(answer).toEqual({ message: 'Projeto removido' })
+})
+
+test('removing the examples keeps what the owner has changed, and can be undone', async () => {
+  const database = openDatabase(readDemoRows())
+  const [first, second, third] = (await database.table()).projects
+  if (!first || !second || !third) return expect.fail('no demo projects')
+  await database.create('own', aDraft({ slug: 'propria' }))
+  const { id, updatedAt, ...draft } = second
+  await database.update(id, { ...draft, title: 'Meu café' }, updatedAt)
+  await database.setHidden(third.id, true)
+  const titles = async () => (await database.table()).projects.map(({ title }) => title)
+  const before = await titles()
+
+  const answer = await apply(database, { intent: 'remove-examples' })
+  expect(answer.message).toBe('Exemplos removidos')
+  expect(await titles()).toEqual([before[0], 'Meu café'])
+  const undo = { intent: 'undo' as const, removals: answer.removals ?? [] }
+  expect(await apply(database, undo)).toEqual({})
+  expect(await titles()).toEqual(before)
+  expect(await database.byId(third.id)).toMatchObject({ hidden: true })
+  // For example, if the answer to "Desfazer" was lost.
+  await apply(database, undo)
+  expect(await titles()).toEqual(before)
 })

@@ -3,12 +3,12 @@ import type { ProjectDraft } from '#core/project-fields.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 
 export interface ListAnswer {
-  /** Says that a project was removed, why a change failed, or that visitors do not see the change yet. */
+  /** Says that projects were removed, why a change failed, or that visitors do not see the change yet. */
   readonly message?: string
   /** Whether the message says that the change has failed. */
   readonly hasFailed?: true
   /** What "Desfazer" restores. */
-  readonly removal?: Removal | undefined
+  readonly removals?: readonly Removal[] | undefined
 }
 
 /** A removed project, and the ids of the projects that came after it in the list. */

@@ -5,7 +5,6 @@ import { useEffect } from 'react'
 import { data, Link, useFetchers, useSearchParams } from 'react-router'
 import { deskContext } from '#core/context.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
-import { siteCopy } from '#texts/my-site-copy.ts'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
@@ -14,7 +13,6 @@ import { deskMeta } from '../../parts/desk-meta.ts'
 import { Done } from '../../parts/done.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { explainFailedChange, orThrow503 } from '../../parts/failures.ts'
-import { MissingOwner } from '../../parts/missing-owner.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { readForm } from '../../parts/read-form.ts'
 import { useStaticHost } from '../../parts/use-static-host.ts'
@@ -22,6 +20,7 @@ import { PASSWORD_CREATED, PATHS } from '../../paths.ts'
 import { requireStorage } from '../../sign-in/session.ts'
 import type { Route } from './+types/project-list'
 import { applyListChange } from './apply-list-change.server.ts'
+import { FirstSteps } from './first-steps.tsx'
 import { type ListAnswer, notLiveYet, type Removal } from './list-answer.ts'
 import { type Move, moveProject } from './list-order.ts'
 import styles from './project-list.module.css'
@@ -37,10 +36,12 @@ const oneAtATime = pLimit(1)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { projects } = requireStorage(context)
+  const { isExample } = context.get(deskContext)
   const table = await orThrow503(context, 'list the projects', projects.table())
   return {
-    projects: table.projects.map(({ id, title, category, images: [image], hidden }) => {
-      return { id, title, category, image, hidden }
+    projects: table.projects.map((project) => {
+      const { id, title, category, images, hidden } = project
+      return { id, title, category, image: images[0], hidden, isExample: isExample(project) }
     }),
     unusable: table.unusable.map(({ id, title, slug }) => ({ id, title, slug })),
   }
@@ -51,14 +52,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const change = readListChange(await readForm(request))
   if (!change) return data<ListAnswer>({ message: deskCopy.invalidRequest, hasFailed: true }, 400)
   try {
-    const answer = await oneAtATime(applyListChange, projects, change)
-    const isLive = await context.get(deskContext).refreshPages()
+    const { isExample, refreshPages } = context.get(deskContext)
+    const answer = await oneAtATime(applyListChange, projects, change, isExample)
+    const isLive = await refreshPages()
     return data<ListAnswer>(isLive ? answer : notLiveYet(answer))
   } catch (error) {
     const message = explainFailedChange(context, 'change the list', error)
-    const removal = change.intent === 'undo' ? change.removal : undefined
+    const removals = change.intent === 'undo' ? change.removals : undefined
     // With a status of 400 or more, the router does not load the list again. Loading would probably fail too.
-    return data<ListAnswer>({ message, hasFailed: true, removal }, 503)
+    return data<ListAnswer>({ message, hasFailed: true, removals }, 503)
   }
 }
 
@@ -67,21 +69,22 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const form = await request.clone().formData()
   try {
     const answer = await serverAction()
-    if (form.get('intent') === 'undo' && !answer.message) showToast('success', listTexts.restored)
+    if (form.get('intent') === 'undo' && !answer.message)
+      showToast('success', listTexts.restored(removalsIn(form)?.length ?? 1))
     return answer
   } catch (error) {
     // Let the router follow the redirect to the sign-in, which the server sends if the session has expired.
     if (error instanceof Response) throw error
     return data<ListAnswer>(
-      { message: listTexts.offline, hasFailed: true, removal: removalIn(form) },
+      { message: listTexts.offline, hasFailed: true, removals: removalsIn(form) },
       503,
     )
   }
 }
 
-function removalIn(form: FormData): Removal | undefined {
-  const removal = form.get('removal')
-  return typeof removal === 'string' ? JSON.parse(removal) : undefined
+function removalsIn(form: FormData): readonly Removal[] | undefined {
+  const removals = form.get('removals')
+  return typeof removals === 'string' ? JSON.parse(removals) : undefined
 }
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root, listTexts.heading)
@@ -107,17 +110,17 @@ export default function ProjectList({ loaderData, actionData }: Route.ComponentP
   if (answer?.message) {
     // An item of the same list, so that React keeps its element and the focus in it when projects move past it.
     items.splice(
-      noticeIndexOf(answer.removal, order),
+      noticeIndexOf(answer.removals?.at(-1), order),
       0,
       <li key="notice" className={styles.notice}>
         {/* With a new key, the heading of another message, or about another project, takes the focus. */}
         <Notice
-          key={`${answer.removal?.id} ${answer.message}`}
+          key={`${answer.removals?.[0]?.id} ${answer.message}`}
           {...(answer.hasFailed && { kind: 'problem' })}
           heading={answer.message}
           close={{ to: PATHS.projects, onClose: removal.reset }}
         >
-          {answer.removal && <UndoForm removal={answer.removal} />}
+          {answer.removals && <UndoForm removals={answer.removals} />}
         </Notice>
       </li>,
     )
@@ -125,11 +128,6 @@ export default function ProjectList({ loaderData, actionData }: Route.ComponentP
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <h1>{listTexts.heading}</h1>
-      <MissingOwner>
-        <Link to={PATHS.site} className={buttonLook({ look: 'outline' })}>
-          {siteCopy.heading}
-        </Link>
-      </MissingOwner>
       <div className={styles.create}>
         <Link to={PATHS.newProject} className={buttonLook()}>
           <Icon icon={Plus} />
@@ -137,6 +135,7 @@ export default function ProjectList({ loaderData, actionData }: Route.ComponentP
         </Link>
       </div>
       {hasStaticHost && <p>{deskCopy.changesShowSoon}</p>}
+      <FirstSteps projects={projects} />
       {isPasswordNew && <Done sentence={deskCopy.newPassword.created} />}
       {unusable.length > 0 && (
         <ul>
@@ -177,13 +176,13 @@ function noticeIndexOf(removal: Removal | undefined, order: readonly string[]): 
   return next < 0 ? order.length : next
 }
 
-function UndoForm({ removal }: { removal: Removal }) {
+function UndoForm({ removals }: { removals: readonly Removal[] }) {
   const { Form, state } = useRemoval()
   const isPending = state !== 'idle'
   return (
     <Form method="post">
       <input type="hidden" name="intent" value="undo" />
-      <input type="hidden" name="removal" value={JSON.stringify(removal)} />
+      <input type="hidden" name="removals" value={JSON.stringify(removals)} />
       {/* Not `disabled`, because the button would lose the focus. */}
       <Button look="outline" type={isPending ? 'button' : 'submit'} aria-disabled={isPending}>
         {listTexts.undo}

@@ -25,7 +25,11 @@ const listChangeSchema = z.union([
   z.object({ intent: z.literal('move'), id: idSchema, place: z.coerce.number().int().positive() }),
   z.object({ intent: z.enum(['hide', 'show']), id: idSchema }),
   z.object({ intent: z.literal('remove'), id: idSchema }),
-  z.object({ intent: z.literal('undo'), removal: z.preprocess(parseJson, removalSchema) }),
+  z.object({ intent: z.literal('remove-examples') }),
+  z.object({
+    intent: z.literal('undo'),
+    removals: z.preprocess(parseJson, z.array(removalSchema).min(1).readonly()),
+  }),
 ])
 
 export type ListChange = z.infer<typeof listChangeSchema>

@@ -31,3 +31,22 @@ export function RemoveForm({ id, title }: { id: string; title: string }) {
     </Form>
   )
 }
+
+/** Removes the demo projects that the owner has not changed. */
+export function RemoveExamplesForm() {
+  const { Form, state } = useRemoval()
+  const isRemoving = state !== 'idle'
+  return (
+    <Form method="post">
+      <Button
+        look="outline"
+        type={isRemoving ? 'button' : 'submit'}
+        name="intent"
+        value="remove-examples"
+        aria-disabled={isRemoving}
+      >
+        {listTexts.removeExamples}
+      </Button>
+    </Form>
+  )
+}

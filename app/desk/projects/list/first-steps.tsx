@@ -1,0 +1,65 @@
+/** What the owner of a new site has to do. Each step ticks itself off, and the list disappears after the last one. */
+import { Circle, CircleCheck } from 'lucide'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { deskCopy } from '#texts/desk-copy.ts'
+import { describeMissing, missingParts } from '#texts/missing-owner.ts'
+import { siteCopy } from '#texts/my-site-copy.ts'
+import { useSite } from '../../../site/use-site.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { PATHS } from '../../paths.ts'
+import styles from './first-steps.module.css'
+import { RemoveExamplesForm } from './remove-form.tsx'
+
+const { firstSteps: texts } = deskCopy
+
+/** @param projects all projects of the list. */
+export function FirstSteps({ projects }: { projects: readonly { readonly isExample: boolean }[] }) {
+  const site = useSite()
+  const missing = missingParts(site)
+  const steps = [
+    {
+      isDone: !missing.includes('name'),
+      label: texts.name,
+      link: `${PATHS.site}#name`,
+    },
+    {
+      isDone: !missing.includes('phone'),
+      label: texts.phone,
+      link: `${PATHS.site}#phone`,
+    },
+    { isDone: !site.portrait.isNeutral, label: texts.portrait, link: PATHS.site },
+    {
+      isDone: projects.some(({ isExample }) => !isExample),
+      label: texts.project,
+      link: PATHS.newProject,
+    },
+    { isDone: !projects.some(({ isExample }) => isExample), label: texts.examples, link: null },
+  ]
+  if (steps.every(({ isDone }) => isDone)) return null
+  const { labels, effects } = describeMissing(missing)
+  return (
+    <section className={styles.steps} aria-labelledby="first-steps">
+      <h2 id="first-steps">{texts.heading}</h2>
+      {missing.length > 0 && <p>{siteCopy.missing(labels, effects)}</p>}
+      <ul>
+        {steps.map(({ isDone, label, link }) => (
+          <Step key={label} isDone={isDone}>
+            {isDone && label}
+            {!isDone && (link ? <Link to={link}>{label}</Link> : <RemoveExamplesForm />)}
+          </Step>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Step({ isDone, children }: { isDone: boolean; children: ReactNode }) {
+  return (
+    <li data-done={isDone}>
+      <Icon icon={isDone ? CircleCheck : Circle} />
+      <span className="visually-hidden">{isDone ? texts.done : texts.open}</span>
+      {children}
+    </li>
+  )
+}
