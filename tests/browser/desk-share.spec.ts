@@ -79,6 +79,7 @@ test.describe('on a site with a public address', () => {
         `${SITE_URL}/?utm_source=google`,
         `${SITE_URL}/?utm_source=facebook`,
         `${SITE_URL}/?utm_source=linkedin`,
+        `${SITE_URL}/?utm_source=whatsapp`,
       ])
     const preview = page.getByRole('region', { name: 'Como aparece no WhatsApp' })
     await expect(preview).toContainText('Marina Duarte | ')

@@ -17,7 +17,7 @@ interface ShareButtonsProps {
   readonly path: string
 }
 
-const PLACES = ['instagram', 'google', 'facebook', 'linkedin'] as const
+const PLACES = ['instagram', 'google', 'facebook', 'linkedin', 'whatsapp'] as const
 
 export function ShareButtons({ title, path }: ShareButtonsProps) {
   const { url: siteUrl } = useSite()
