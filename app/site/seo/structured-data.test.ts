@@ -89,6 +89,22 @@ test('a project page describes a creative work with its picture and date, and a 
   expect(positionsIn(nodes)).toEqual([1, 2, 3])
 })
 
+test('a picture with a caption is described by it', async () => {
+  const captions = ['', 'O cardápio']
+  const project = { slug: 'loja', title: 'Loja', category: '', updatedAt: null, captions }
+  const pictures = [picture, { ...picture, path: '/imagens/loja/2' }]
+  const nodes = await parse(projectPageData(site, { project, description: '', pictures }))
+  expect(ofType(nodes, 'ImageObject')).toMatchObject([
+    {
+      [`${vocabulary}contentUrl`]: [
+        { '@value': 'https://marina.example/imagens/loja/2/v/1600.webp' },
+      ],
+      [`${vocabulary}caption`]: [{ '@value': 'O cardápio' }],
+    },
+  ])
+  expect(ofType(nodes, 'CreativeWork')[0]?.[`${vocabulary}image`]).toHaveLength(2)
+})
+
 test('a project page without pictures, category and date describes none of them', () => {
   const project = { slug: 'loja', title: 'Loja', category: '', updatedAt: null }
   const data = projectPageData(site, { project, description: 'Uma loja.', pictures: [] })

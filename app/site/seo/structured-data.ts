@@ -1,5 +1,5 @@
 /** JSON-LD in the vocabulary of schema.org, for search engines and answer engines. */
-import type { Graph, ItemList } from 'schema-dts'
+import type { Graph, ImageObject, ItemList } from 'schema-dts'
 import { chatLink } from '#core/chat-link.ts'
 import { phoneNumberOf } from '#core/chat-recipient.ts'
 import { type Picture, type Portrait, pictureSources } from '#core/picture.ts'
@@ -108,7 +108,8 @@ function projectList(site: Site, projects: LandingPageFacts['projects']): ItemLi
 }
 
 interface ProjectPageFacts {
-  readonly project: Pick<Project, 'slug' | 'title' | 'category' | 'updatedAt'>
+  readonly project: Pick<Project, 'slug' | 'title' | 'category' | 'updatedAt'> &
+    Partial<Pick<Project, 'captions'>>
   readonly description: string
   readonly pictures: readonly Picture[]
 }
@@ -116,7 +117,11 @@ interface ProjectPageFacts {
 export function projectPageData(site: Site, page: ProjectPageFacts): Graph {
   const { slug, title, category, updatedAt } = page.project
   const address = absolute(site, projectPath(slug))
-  const images = page.pictures.map((picture) => absolute(site, pictureSources(picture).src))
+  const images = page.pictures.map((picture, index): ImageObject | string => {
+    const url = absolute(site, pictureSources(picture).src)
+    const caption = page.project.captions?.[index]
+    return caption ? { '@type': 'ImageObject', contentUrl: url, caption } : url
+  })
   const steps = [
     { name: metaTexts.start, item: `${site.url}/` },
     { name: copy.projects.headline, item: `${site.url}/#projects` },

@@ -37,6 +37,13 @@ const CLIENTS: readonly Partial<DemoRow>[] = [
   },
 ]
 
+const CAPTIONS = [
+  'O pedido chega pelo WhatsApp, já com o dia e a hora',
+  'Quem espera por uma vaga é avisado sozinho',
+  '',
+  'O caminho de uma mensagem até a consulta marcada: o robô responde, oferece os horários livres, confirma na véspera e avisa a recepção quando alguém desmarca.',
+]
+
 /** @param count of projects. From the seventh on, the demo projects are repeated under other slugs. */
 export function filledInRows(count: number): DemoRow[] {
   const demo = readDemoRows()
@@ -48,6 +55,7 @@ export function filledInRows(count: number): DemoRow[] {
       ...row,
       ...(round > 0 && { title: `${title} ${round + 1}`, slug: `${slug}-${round + 1}` }),
       ...CLIENTS[index % CLIENTS.length],
+      captions: CAPTIONS.slice(0, row.images.length),
       order_index: index + 1,
     }
   })
