@@ -5,12 +5,14 @@ export const MAX_SLUG_LENGTH = 200
 /** Of a slug that is made from a title. Many programs that show links cut off long addresses. */
 const MAX_MADE_LENGTH = 80
 
+/** In lower case, so that texts can be compared by their letters alone. */
+export function withoutAccents(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
 /** @returns only letters from `a` to `z`, digits and hyphens; empty if no letter or digit remains. */
 export function slugOf(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return withoutAccents(text)
     .replace(/[^a-z\d]+/g, '-')
     .replace(/^-/, '')
     .slice(0, MAX_MADE_LENGTH)

@@ -103,6 +103,11 @@ export const deskCopy = {
     heading: 'Projetos',
     create: 'Novo projeto',
     empty: 'Seu primeiro projeto começa aqui',
+    search: {
+      label: 'Buscar projeto',
+      matches: (matches: number, count: number) => `${matches} de ${count} projetos`,
+      none: (search: string) => `Nenhum projeto com “${search}”`,
+    },
     invitation: 'Bastam algumas fotos, um título e uma frase. Em dois minutos ele está no ar.',
     up: 'Subir',
     down: 'Descer',

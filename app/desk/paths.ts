@@ -25,6 +25,9 @@ export const PASSWORD_CREATED = 'senha-criada'
 /** After changing the password, the address of that page has this parameter. */
 export const PASSWORD_CHANGED = 'trocada'
 
+/** The parameter of the list's address with the words that the owner searches for. */
+export const SEARCH = 'busca'
+
 /** After publishing, the address of the form ends with one of these: whether the public pages are up to date. */
 export const PUBLISHED = { live: '?no-ar', notLive: '?salvo' } as const
 
@@ -38,3 +41,10 @@ export function sharePaths(id: string | null) {
   const query = id === null ? '' : `?${new URLSearchParams({ projeto: id })}`
   return { page: PATHS.share + query, qrCode: PATHS.shareQrCode + query }
 }
+
+/** @returns the path of the list, at this project. */
+export const listPathAt = (id: string): string =>
+  `${PATHS.projects}#${encodeURIComponent(itemId(id))}`
+
+/** The `id` of the project's item in the list. */
+export const itemId = (id: string): string => `projeto-${id}`

@@ -24,6 +24,7 @@
  *    shows why.
  */
 import { ArrowLeft } from 'lucide'
+import type { MouseEvent } from 'react'
 import { Link, replace, type To, useLocation, useNavigate } from 'react-router'
 import { deskContext } from '#core/context.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
@@ -36,7 +37,7 @@ import type { ProjectAnswer } from '../../draft/publish-answer.ts'
 import { runServerAction } from '../../draft/run-server-action.ts'
 import { deskMeta } from '../../parts/desk-meta.ts'
 import { orThrow503 } from '../../parts/failures.ts'
-import { editPath, PATHS, PUBLISHED } from '../../paths.ts'
+import { editPath, listPathAt, PATHS, PUBLISHED } from '../../paths.ts'
 import { requireStorage } from '../../sign-in/session.ts'
 import type { Route } from './+types/edit-project'
 import styles from './edit-project.module.css'
@@ -117,7 +118,7 @@ export default function EditProject({ loaderData }: Route.ComponentProps) {
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <div className={styles.heading}>
-        <Link to={PATHS.projects} className={barStyles.back}>
+        <Link to={listPathAt(submission.id)} className={barStyles.back} onClick={returnToList}>
           <Icon icon={ArrowLeft} />
           {listTexts.heading}
         </Link>
@@ -134,4 +135,21 @@ export default function EditProject({ loaderData }: Route.ComponentProps) {
       </DraftOffer>
     </main>
   )
+}
+
+/** If the owner came from the list, goes back in the history, which restores the list's search and scroll position. */
+function returnToList(event: MouseEvent): void {
+  const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+  // After a second tap in a row, the address has already changed.
+  const isReturning = location.pathname === PATHS.projects
+  if (opensElsewhere || !(isReturning || isPreviousPage(PATHS.projects))) return
+  event.preventDefault()
+  if (!isReturning) history.back()
+}
+
+function isPreviousPage(path: string): boolean {
+  // Older browsers lack it.
+  const { navigation } = window as { navigation?: Navigation }
+  const previous = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1]
+  return URL.parse(previous?.url ?? '', location.href)?.pathname === path
 }

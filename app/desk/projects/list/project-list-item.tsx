@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { picturePath } from '../../draft/picture-path.ts'
 import { Button } from '../../parts/button.tsx'
 import { Problem } from '../../parts/problem.tsx'
-import { editPath } from '../../paths.ts'
+import { editPath, itemId } from '../../paths.ts'
 import type { Route } from './+types/project-list'
 import type { ListAnswer } from './list-answer.ts'
 import styles from './project-list-item.module.css'
@@ -16,11 +16,14 @@ interface ProjectListItemProps {
   readonly project: Route.ComponentProps['loaderData']['projects'][number]
   readonly order: readonly string[]
   readonly index: number
+  readonly isMatch: boolean
+  readonly isSearching: boolean
 }
 
 const { list: listTexts } = deskCopy
 
-export function ProjectListItem({ project, order, index }: ProjectListItemProps) {
+export function ProjectListItem(props: ProjectListItemProps) {
+  const { project, order, index, isMatch, isSearching } = props
   const { id, title, category, image } = project
   const moveFetcher = useFetcher<ListAnswer>()
   // Hiding needs a fetcher of its own: a submission aborts the previous submission of the same fetcher.
@@ -40,7 +43,7 @@ export function ProjectListItem({ project, order, index }: ProjectListItemProps)
     { name: 'below', neighbour: order[index + 1], label: listTexts.down, icon: ArrowDown },
   ]
   return (
-    <li className={styles.item}>
+    <li id={itemId(id)} className={styles.item} hidden={!isMatch}>
       <Link to={editPath(id)} className={styles.project}>
         <div className={cardStyles.picture} data-hidden={isHidden || undefined}>
           {image && <img src={picturePath(image)} alt="" loading="lazy" />}
@@ -57,24 +60,27 @@ export function ProjectListItem({ project, order, index }: ProjectListItemProps)
         </small>
       </Link>
       <div className={styles.actions}>
-        <moveFetcher.Form method="post">
-          <input type="hidden" name="intent" value="move" />
-          <input type="hidden" name="id" value={id} />
-          {moves.map(({ name, neighbour, label, icon }) => (
-            <Button
-              key={name}
-              look="outline"
-              type={neighbour ? 'submit' : 'button'}
-              name={name}
-              value={neighbour}
-              aria-disabled={!neighbour}
-              aria-label={listTexts.move(label, title, index + 1, order.length)}
-            >
-              <Icon icon={icon} />
-              {label}
-            </Button>
-          ))}
-        </moveFetcher.Form>
+        {/* While the owner searches, the neighbours may be hidden. */}
+        {!isSearching && (
+          <moveFetcher.Form method="post">
+            <input type="hidden" name="intent" value="move" />
+            <input type="hidden" name="id" value={id} />
+            {moves.map(({ name, neighbour, label, icon }) => (
+              <Button
+                key={name}
+                look="outline"
+                type={neighbour ? 'submit' : 'button'}
+                name={name}
+                value={neighbour}
+                aria-disabled={!neighbour}
+                aria-label={listTexts.move(label, title, index + 1, order.length)}
+              >
+                <Icon icon={icon} />
+                {label}
+              </Button>
+            ))}
+          </moveFetcher.Form>
+        )}
         <ProjectListItemMenu
           project={project}
           place={index + 1}

@@ -23,13 +23,19 @@ import { applyListChange } from './apply-list-change.server.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { type ListAnswer, notLiveYet, type Removal } from './list-answer.ts'
 import { type Move, moveProject } from './list-order.ts'
+import { ListSearch } from './list-search.tsx'
+import { matchesSearch } from './matches-search.ts'
 import styles from './project-list.module.css'
 import { ProjectListItem } from './project-list-item.tsx'
 import { readListChange } from './read-list-change.server.ts'
 import { useRemoval } from './remove-form.tsx'
 import { UnusableItem } from './unusable-item.tsx'
+import { useListSearch } from './use-list-search.ts'
 
 const { list: listTexts } = deskCopy
+
+/** With fewer projects, scrolling is as quick. */
+const SEARCH_FROM = 12
 
 /** A move reads the list's order and writes a new order. Without this limit, one move could undo another. */
 const oneAtATime = pLimit(1)
@@ -40,10 +46,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const table = await orThrow503(context, 'list the projects', projects.table())
   return {
     projects: table.projects.map((project) => {
-      const { id, title, category, images, hidden } = project
-      return { id, title, category, image: images[0], hidden, isExample: isExample(project) }
+      const { id, title, category, client, images, hidden } = project
+      const image = images[0]
+      return { id, title, category, client, image, hidden, isExample: isExample(project) }
     }),
-    unusable: table.unusable.map(({ id, title, slug }) => ({ id, title, slug })),
+    unusable: table.unusable.map(({ id, title, category, client, slug }) => {
+      return { id, title, category, client, slug }
+    }),
   }
 }
 
@@ -96,6 +105,15 @@ export default function ProjectList({ loaderData, actionData }: Route.ComponentP
   const answer = removal.data ?? actionData
   const hasStaticHost = useStaticHost()
   const isPasswordNew = useSearchParams()[0].has(PASSWORD_CREATED)
+  const { search, setSearch, address } = useListSearch()
+  const count = projects.length + unusable.length
+  const isSearchable = count >= SEARCH_FROM
+  const isSearching = isSearchable && search.trim() !== ''
+  const matches = new Set(
+    [...projects, ...unusable]
+      .filter((project) => !isSearching || matchesSearch(project, search))
+      .map(({ id }) => id),
+  )
   const byId = new Map(projects.map((project) => [project.id, project]))
   const order = useOptimisticOrder([...byId.keys()])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new order can move the focused project
@@ -105,7 +123,18 @@ export default function ProjectList({ loaderData, actionData }: Route.ComponentP
   }, [order.join()])
   const items = order.map((id, index) => {
     const project = byId.get(id)
-    return project && <ProjectListItem key={id} project={project} order={order} index={index} />
+    return (
+      project && (
+        <ProjectListItem
+          key={id}
+          project={project}
+          order={order}
+          index={index}
+          isMatch={matches.has(id)}
+          isSearching={isSearching}
+        />
+      )
+    )
   })
   if (answer?.message) {
     // An item of the same list, so that React keeps its element and the focus in it when projects move past it.
@@ -118,7 +147,7 @@ export default function ProjectList({ loaderData, actionData }: Route.ComponentP
           key={`${answer.removals?.[0]?.id} ${answer.message}`}
           {...(answer.hasFailed && { kind: 'problem' })}
           heading={answer.message}
-          close={{ to: PATHS.projects, onClose: removal.reset }}
+          close={{ to: address, onClose: removal.reset }}
         >
           {answer.removals && <UndoForm removals={answer.removals} />}
         </Notice>
@@ -137,16 +166,17 @@ export default function ProjectList({ loaderData, actionData }: Route.ComponentP
       {hasStaticHost && <p>{deskCopy.changesShowSoon}</p>}
       <FirstSteps projects={projects} />
       {isPasswordNew && <Done sentence={deskCopy.newPassword.created} />}
+      {isSearchable && (
+        <ListSearch search={search} onSearch={setSearch} matches={matches.size} count={count} />
+      )}
       {unusable.length > 0 && (
-        <ul>
+        <ul hidden={!unusable.some(({ id }) => matches.has(id))}>
           {unusable.map((project) => (
-            <UnusableItem key={project.id} project={project} />
+            <UnusableItem key={project.id} project={project} isMatch={matches.has(project.id)} />
           ))}
         </ul>
       )}
-      {order.length + unusable.length === 0 && (
-        <EmptyState message={listTexts.empty} advice={listTexts.invitation} />
-      )}
+      {count === 0 && <EmptyState message={listTexts.empty} advice={listTexts.invitation} />}
       <ul>{items}</ul>
     </main>
   )

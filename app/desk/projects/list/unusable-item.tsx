@@ -4,7 +4,7 @@ import type { Project } from '#core/project.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { Problem } from '../../parts/problem.tsx'
-import { editPath } from '../../paths.ts'
+import { editPath, itemId } from '../../paths.ts'
 import styles from './project-list-item.module.css'
 import { RemoveForm } from './remove-form.tsx'
 
@@ -12,11 +12,16 @@ type UnusableProject = Pick<Project, 'id' | 'title' | 'slug'>
 
 const { list: listTexts } = deskCopy
 
-export function UnusableItem({ project }: { project: UnusableProject }) {
+interface UnusableItemProps {
+  readonly project: UnusableProject
+  readonly isMatch: boolean
+}
+
+export function UnusableItem({ project, isMatch }: UnusableItemProps) {
   const { id } = project
   const title = project.title || listTexts.untitled
   return (
-    <li className={styles.item}>
+    <li id={itemId(id)} className={styles.item} hidden={!isMatch}>
       <h2>{title}</h2>
       <div className={styles.actions}>
         <Link

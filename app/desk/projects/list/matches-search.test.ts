@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { matchesSearch } from './matches-search.ts'
+
+const project = { title: 'Robô de agendamento', category: 'Automação', client: 'Clínica São José' }
+
+test.each([
+  ['is empty', ' '],
+  ['is a part of a word', 'agenda'],
+  ['has its words in another order, from several fields', 'jose  AUTOMAÇÃO robo '],
+  ['has other accents', 'róbo'],
+])('a project matches a search that %s: "%s"', (_, search) => {
+  expect(matchesSearch(project, search)).toBe(true)
+})
+
+test.each([
+  ['has one more word', 'robô padaria'],
+  ['spans two fields', 'agendamentoautomação'],
+])('a project does not match a search that %s: "%s"', (_, search) => {
+  expect(matchesSearch(project, search)).toBe(false)
+})

@@ -1,0 +1,110 @@
+/** The search field above a long list of projects, and the way back from a form to the same place in the list. */
+import type { Page } from '@playwright/test'
+import { itemOf, test } from '../support/browser/desk.ts'
+import { formShown, publish, publishedHeading } from '../support/browser/desk-form.ts'
+import { scrollElementTo, scrollPosition } from '../support/browser/scrolling.ts'
+import { expect, firstRow } from '../support/browser/test.ts'
+
+/** @returns projects with the titles "Projeto 1", "Projeto 2" and so on. Every tenth is of the category "Padaria". */
+const rowsOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    ...firstRow,
+    title: `Projeto ${index + 1}`,
+    slug: `projeto-${index + 1}`,
+    category: (index + 1) % 10 === 0 ? 'Padaria' : 'Loja',
+    order_index: index + 1,
+  }))
+
+const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Buscar projeto' })
+const shownTitles = (page: Page) =>
+  page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 })
+
+test('a list has a search field from twelve projects, of which some may be unusable', async ({
+  page,
+  openDesk,
+}) => {
+  await openDesk(rowsOf(11))
+  await expect(searchField(page)).toHaveCount(0)
+  const [first, ...others] = rowsOf(12)
+  await openDesk([{ ...firstRow, ...first, title: 'Quitanda', slug: '..' }, ...others])
+  await searchField(page).fill('quitandá')
+  await expect(page.getByRole('status').first()).toHaveText('1 de 12 projetos')
+  await expect(shownTitles(page)).toHaveText(['Quitanda'])
+})
+
+test('a search shows the projects that match, tells how many, and keeps the focus', async ({
+  page,
+  openDesk,
+}) => {
+  const [first, ...others] = rowsOf(40)
+  await openDesk([{ ...firstRow, ...first, category: 'Padaria', hidden: true }, ...others])
+  const status = page.getByRole('search').getByRole('status')
+  await searchField(page).pressSequentially('PADÁRIA')
+  await expect(status).toHaveText('5 de 40 projetos')
+  const found = [1, 10, 20, 30, 40].map((number) => `Projeto ${number}`)
+  await expect(shownTitles(page)).toHaveText(found)
+  await searchField(page).pressSequentially(' x')
+  await expect(status).toHaveText('Nenhum projeto com “PADÁRIA x”')
+  await expect(shownTitles(page)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(searchField(page)).toBeFocused()
+  await expect(status).toBeEmpty()
+  await expect(shownTitles(page)).toHaveCount(40)
+})
+
+test('while the owner searches, a project moves to a place of the whole list', async ({
+  page,
+  openDesk,
+}) => {
+  await openDesk(rowsOf(40))
+  await searchField(page).fill('padaria')
+  await expect(shownTitles(page)).toHaveCount(4)
+  await expect(page.getByRole('button', { name: /^(Subir|Descer)/ })).toHaveCount(0)
+  await page.getByLabel('Mais opções: Projeto 30').click()
+  const place = page.getByLabel('Posição, de 1 a 40: Projeto 30')
+  await expect(place).toHaveValue('30')
+  await place.fill('15')
+  await page.getByRole('button', { name: 'Mover: Projeto 30', exact: true }).click()
+  await expect(shownTitles(page)).toHaveText([10, 30, 20, 40].map((number) => `Projeto ${number}`))
+  await searchField(page).fill('')
+  await expect(shownTitles(page).nth(14)).toHaveText('Projeto 30')
+  await expect(page.getByRole('button', { name: 'Subir: Projeto 30, 15º de 40' })).toBeVisible()
+})
+
+for (const way of ['link', 'browser']) {
+  test(`the way back from a published form (${way}) leads to the same place of the list, with the search`, async ({
+    page,
+    openDesk,
+  }) => {
+    await openDesk(rowsOf(40))
+    await searchField(page).fill('projeto 3')
+    await expect(shownTitles(page)).toHaveCount(13)
+    const project = page.getByRole('link', { name: 'Projeto 37', exact: false })
+    await scrollElementTo(project, 300)
+    const position = await scrollPosition(page)
+    expect(position).toBeGreaterThan(500)
+    await project.click()
+    await formShown(page)
+    await publish(page)
+    await expect(publishedHeading(page)).toBeVisible()
+    if (way === 'browser') await page.goBack()
+    else await page.getByRole('main').getByRole('link', { name: 'Projetos' }).click()
+    await expect(shownTitles(page)).toHaveCount(13)
+    await expect(searchField(page)).toHaveValue('projeto 3')
+    await expect.poll(() => scrollPosition(page)).toBe(position)
+    await expect(project).toBeFocused()
+  })
+}
+
+test('from a form that was opened by its address, the link to the list leads to the project', async ({
+  page,
+  openDesk,
+}) => {
+  const { site } = await openDesk(rowsOf(40))
+  // A new tab has no list to go back to.
+  const tab = await page.context().newPage()
+  await tab.goto(`${site.url}/estudio/projetos/projeto-37`)
+  await formShown(tab)
+  await tab.getByRole('main').getByRole('link', { name: 'Projetos' }).click()
+  await expect(itemOf(tab, 'Projeto 37')).toBeInViewport()
+})
