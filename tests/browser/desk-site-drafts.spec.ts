@@ -55,7 +55,7 @@ test('the page asks before the owner opens it again with an unsent portrait, or 
   async function openAgain(): Promise<string> {
     const question = dismissDialog(page)
     await page.getByRole('button', { name: 'Abrir menu' }).click()
-    await page.getByRole('link', { name: 'Meu site' }).click()
+    await page.getByRole('link', { name: 'Meu site', exact: true }).click()
     return question
   }
   await page.getByLabel('Nome', { exact: true }).first().fill('Rui Braga')
@@ -96,7 +96,7 @@ test('a draft that is continued without a reload still has the chosen portrait',
   await page.getByLabel('Aproximar').fill('2')
   page.once('dialog', (dialog) => dialog.accept())
   await page.getByRole('button', { name: 'Abrir menu' }).click()
-  await page.getByRole('link', { name: 'Meu site' }).click()
+  await page.getByRole('link', { name: 'Meu site', exact: true }).click()
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByLabel('Aproximar')).toHaveValue('2')
   await expect(page.getByRole('alert')).toHaveCount(0)

@@ -31,8 +31,11 @@ test('changing name, phone number, portrait and a text takes at most 12 taps, an
     await target.click()
   }
   await tap(page.getByRole('button', { name: 'Abrir menu' }))
-  await tap(page.getByRole('link', { name: 'Meu site' }))
-  await expect(page.getByRole('link', { name: 'Meu site' }), 'the menu has closed').toBeHidden()
+  await tap(page.getByRole('link', { name: 'Meu site', exact: true }))
+  await expect(
+    page.getByRole('link', { name: 'Meu site', exact: true }),
+    'the menu has closed',
+  ).toBeHidden()
   // A tap on one of these fields selects the default text, so typing replaces the text.
   for (const [label, text] of [
     ['Nome', 'Rui Braga'],

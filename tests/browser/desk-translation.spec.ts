@@ -41,7 +41,7 @@ test('the list and the form of a project work while the page is translated', asy
   await expect(first).toContainText(`de 1 a ${demoRows.length}`)
 
   await page.getByRole('button', { name: 'Abrir menu' }).click()
-  await page.getByRole('navigation').getByRole('link', { name: 'Meu site' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Meu site', exact: true }).click()
   await page.getByRole('button', { name: 'Abrir menu' }).click()
   await page.getByRole('navigation').getByRole('link', { name: 'Projetos' }).click()
 
