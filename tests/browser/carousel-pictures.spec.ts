@@ -157,6 +157,9 @@ async function expectSideBySide(page: Page, count: number, inView: number): Prom
   await page.mouse.click(x + 10, y + 10)
   await expect(page.getByRole('dialog').getByText(`Imagem 1 de ${count}`)).toBeVisible()
   await page.keyboard.press('Escape')
+  // Closing the dialog moves the focus back.
+  const opener = page.getByRole('link', { name: `${row.title} - Imagem 1`, exact: true })
+  await expect(opener).toBeFocused()
   const hasMore = count > inView
   const next = page.getByRole('button', { name: 'Próxima imagem' })
   await expect(next, 'shown if pictures are out of view').toBeVisible({ visible: hasMore })
