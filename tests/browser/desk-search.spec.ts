@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { itemOf, test } from '../support/browser/desk.ts'
 import { formShown, publish, publishedHeading } from '../support/browser/desk-form.ts'
+import { DATA } from '../support/browser/held-requests.ts'
 import { scrollElementTo, scrollPosition } from '../support/browser/scrolling.ts'
 import { expect, firstRow } from '../support/browser/test.ts'
 
@@ -69,6 +70,30 @@ test('while the owner searches, a project moves to a place of the whole list', a
   await searchField(page).fill('')
   await expect(shownTitles(page).nth(14)).toHaveText('Projeto 30')
   await expect(page.getByRole('button', { name: 'Subir: Projeto 30, 15º de 40' })).toBeVisible()
+})
+
+test('a search that ends while the list is loaded after a move shows the new order', async ({
+  page,
+  openDesk,
+}) => {
+  await openDesk(rowsOf(40))
+  await searchField(page).fill('padaria')
+  await page.getByLabel('Mais opções: Projeto 30').click()
+  const released = Promise.withResolvers<void>()
+  await page.route(DATA, async (route) => {
+    if (route.request().method() === 'GET') await released.promise
+    await route.continue()
+  })
+  const reload = page.waitForRequest(
+    (request) => DATA.test(request.url()) && request.method() === 'GET',
+  )
+  await page.getByRole('button', { name: 'Mover para o topo: Projeto 30' }).click()
+  await reload
+  await searchField(page).fill('')
+  released.resolve()
+  await expect(page.getByRole('button', { name: 'Descer: Projeto 30, 1º de 40' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(shownTitles(page).first()).toHaveText('Projeto 30')
 })
 
 for (const way of ['link', 'browser']) {

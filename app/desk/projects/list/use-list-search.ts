@@ -1,18 +1,20 @@
-import { useSearchParams } from 'react-router'
+import { useFetchers, useSearchParams } from 'react-router'
 import { PATHS, SEARCH } from '../../paths.ts'
 
 /** The search is in the list's address, so that going back to the list restores it. */
 export function useListSearch() {
   const [parameters, setParameters] = useSearchParams()
   const search = parameters.get(SEARCH) ?? ''
+  const isListChanging = useFetchers().some(({ state }) => state !== 'idle')
   return {
     search,
     setSearch(next: string): void {
       setParameters(next ? { [SEARCH]: next } : {}, {
         replace: true,
         preventScrollReset: true,
-        // The server has nothing to add: the page has all projects.
-        defaultShouldRevalidate: false,
+        // The page has all projects, so the server has nothing to add. But while the list is changed, this navigation
+        // replaces the reload after the change.
+        defaultShouldRevalidate: isListChanging,
       })
     },
     address: search
