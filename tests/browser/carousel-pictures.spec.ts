@@ -54,25 +54,27 @@ test('the next slide reaches its place within 400 ms', async ({ page }) => {
   await hydrated(page)
   await page.getByRole('button', { name: 'Próxima imagem' }).hover()
   await page.locator('[data-started]').waitFor()
-  const time = await page.evaluate(
+  // Count frames, because a busy machine shows fewer of them in the same time.
+  const frames = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        const start = performance.now()
+        let count = 0
         const frame = document.querySelector('[data-started]') as HTMLElement
         const nextSlide = frame.querySelectorAll('li')[1] as HTMLElement
         document.querySelector<HTMLElement>('[aria-label="Próxima imagem"]')?.click()
-        const check = (now: number) => {
+        const check = () => {
           const distance = nextSlide.getBoundingClientRect().x - frame.getBoundingClientRect().x
           // A distance of less than 1.5 px is hardly visible.
-          if (Math.abs(distance) < 1.5) resolve(now - start)
-          else requestAnimationFrame(check)
+          if (Math.abs(distance) < 1.5) return resolve(count)
+          count += 1
+          requestAnimationFrame(check)
         }
-        check(start)
+        check()
       }),
   )
-  expect(time, 'the slide moves').toBeGreaterThan(100)
-  // The measurement itself takes up to two frames of 17 ms.
-  expect(time).toBeLessThan(400 + 2 * 17)
+  expect(frames, 'the slide moves').toBeGreaterThan(6)
+  // At 60 frames per second. The measurement itself takes up to two frames.
+  expect(frames).toBeLessThanOrEqual(24 + 2)
 })
 
 test('on wide screens, a toast covers neither the gallery nor the chat card', async ({ page }) => {
