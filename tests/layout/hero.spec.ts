@@ -1,18 +1,8 @@
 /** The places of the name, the portrait, the tagline and the buttons on the first screen. */
-import { boxesOf, waitForTypeface } from '../support/browser/boxes.ts'
+import { boxesOf } from '../support/browser/boxes.ts'
 import { test } from '../support/browser/desk.ts'
 import { publishSite } from '../support/browser/desk-site.ts'
 import { expect } from '../support/browser/test.ts'
-
-test('on a tablet, the contour of the name does not cover the tagline', async ({ page }) => {
-  await page.setViewportSize({ width: 820, height: 1180 })
-  await page.goto('/')
-  await waitForTypeface(page)
-  const tagline = page.getByText('Especialista em soluções digitais')
-  const before = await tagline.screenshot()
-  await page.getByRole('heading', { level: 1 }).evaluate((name) => (name.style.opacity = '0'))
-  expect(before.equals(await tagline.screenshot()), 'the same without the name').toBe(true)
-})
 
 for (const name of ['Marina Duarte', 'Maria Fernanda Albuquerque de Vasconcelos']) {
   test(`both lines of the name ${name} overlap the portrait by 15 to 20 % of the portrait's height`, async ({
@@ -51,7 +41,29 @@ for (const name of ['Marina Duarte', 'Maria Fernanda Albuquerque de Vasconcelos'
   })
 }
 
-test('on a phone in landscape, the name starts at the left gutter, and tagline and buttons fill the column beside it', async ({
+test('on wide screens, both lines of a short name move inwards until they overlap the portrait', async ({
+  openDesk,
+  page,
+}) => {
+  const { site } = await openDesk()
+  await publishSite(page, site, { name: 'Li Wu' })
+  await page.goto(site.url)
+  const lines = page.getByRole('heading', { level: 1 }).locator('> *')
+  const portrait = page.locator('#home').getByRole('img')
+  for (const [width, height] of [
+    [1024, 768],
+    [1280, 800],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const [first, face, last] = await boxesOf(page, lines.first(), portrait, lines.last())
+    const middle = (face.x + face.right) / 2
+    expect((middle - first.right) / face.width, `at ${width} px`).toBeCloseTo(0.1, 1)
+    expect((last.x - middle) / face.width, `at ${width} px`).toBeCloseTo(0.1, 1)
+  }
+})
+
+test('on a phone in landscape, the name and the buttons are each in the middle of a half, and the arrow is below the logo', async ({
   page,
 }) => {
   await page.goto('/')
@@ -62,24 +74,31 @@ test('on a phone in landscape, the name starts at the left gutter, and tagline a
     [932, 430],
   ] as const) {
     await page.setViewportSize({ width, height })
-    const [first, last, tagline, request, browse, themeSwitch] = await boxesOf(
+    const header = page.getByRole('banner')
+    const [first, face, last, tagline, request, browse, arrow, logo, themeSwitch] = await boxesOf(
       page,
-      hero.locator('[data-text="Marina"]'),
-      hero.locator('[data-text="Duarte"]'),
+      hero.locator('[data-sequence]').first(),
+      hero.getByRole('img'),
+      hero.locator('[data-sequence]').last(),
       hero.getByText('Especialista em soluções digitais'),
       hero.getByRole('link', { name: 'Solicitar Projeto' }),
       hero.getByRole('link', { name: 'Ver Projetos' }),
-      page.getByRole('banner').getByRole('switch'),
+      hero.getByRole('link', { name: 'Ir para os serviços' }),
+      header.getByRole('link'),
+      header.getByRole('switch'),
     )
-    const gutter = width - themeSwitch.right
-    // The font adds space before the first letter, so the box of the line extends into the gutter.
-    expect(gutter - first.x, `at ${width} px`).toBeGreaterThan(0)
-    expect(gutter - first.x, `at ${width} px`).toBeLessThan(0.08 * first.height)
-    expect(Math.max(first.right, last.right), `at ${width} px`).toBeLessThan(tagline.x)
-    for (const { x, right } of [request, browse]) {
-      expect(x, `at ${width} px`).toBeCloseTo(tagline.x, 0)
+    const axisOf = ({ x, right }: { x: number; right: number }) => (x + right) / 2
+    const leftAxis = axisOf(face)
+    expect(axisOf(first), `at ${width} px`).toBeCloseTo(leftAxis, 0)
+    expect(axisOf(last), `at ${width} px`).toBeCloseTo(leftAxis, 0)
+    expect(width - axisOf(request), `at ${width} px`).toBeCloseTo(leftAxis, 0)
+    expect(axisOf(tagline), `at ${width} px`).toBeCloseTo(axisOf(request), 0)
+    expect(axisOf(arrow), `at ${width} px`).toBeCloseTo(axisOf(logo), 0)
+    expect(Math.max(first.right, last.right), `at ${width} px`).toBeLessThan(request.x)
+    for (const { right } of [request, browse]) {
       expect(right, `at ${width} px`).toBeCloseTo(themeSwitch.right, 0)
     }
+    expect(arrow.bottom, `at ${width} px`).toBeLessThanOrEqual(height)
   }
 })
 
@@ -91,8 +110,8 @@ test('on wide screens, the name begins at the left edge of the tagline and ends 
   const hero = page.locator('#home')
   const [first, last, tagline, lastButton] = await boxesOf(
     page,
-    hero.locator('[data-text="Marina"]'),
-    hero.locator('[data-text="Duarte"]'),
+    hero.locator('[data-sequence]').first(),
+    hero.locator('[data-sequence]').last(),
     hero.getByText('Especialista em soluções digitais'),
     hero.getByRole('link', { name: 'Ver Projetos' }),
   )

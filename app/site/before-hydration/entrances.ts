@@ -41,9 +41,7 @@ async function start(element: HTMLElement): Promise<void> {
 /** For the stylesheet, which delays later children more. */
 function orderParts(element: HTMLElement): void {
   for (const sequence of element.querySelectorAll<HTMLElement>('[data-sequence]')) {
-    const parts = sequence.querySelectorAll<HTMLElement>(':scope > *')
-    sequence.style.setProperty('--count', String(parts.length))
-    parts.forEach(setOrder)
+    sequence.querySelectorAll<HTMLElement>(':scope > *').forEach(setOrder)
   }
 }
 

@@ -28,7 +28,7 @@ export function HeroName({ name, lines }: { name: string; lines: TypesetName['li
 
 function Letters({ text }: { text: string }) {
   return (
-    <span data-sequence="" data-text={text}>
+    <span data-sequence="">
       {charactersOf(text).map((character, index) => (
         <span key={index} {...differsFromServer}>
           {character}
