@@ -169,6 +169,36 @@ test('on a phone, the icon of each service is beside its title, which keeps the 
   expect(height, 'at most one and a half screens').toBeLessThan(1.5 * 844)
 })
 
+test('the headline, the thread and the button of the contact section share both edges', async ({
+  page,
+}) => {
+  const contact = page.locator('#contact')
+  const button = contact.getByRole('link', { name: 'Falar no WhatsApp' })
+  for (const width of [320, 390, 768, 1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 844 })
+    const [portrait, greeting, buttonBox, otherButton] = await boxesOf(
+      page,
+      contact.locator('img'),
+      contact.getByText('Olá, quero fazer um projeto!'),
+      button,
+      page.locator('#home').getByRole('link', { name: 'Solicitar Projeto' }),
+    )
+    const lines = await contact.getByRole('heading').evaluate((heading) => {
+      const range = document.createRange()
+      range.selectNodeContents(heading)
+      return [...range.getClientRects()].map(({ left, right }) => ({ left, right }))
+    })
+    const place = `at ${width} px`
+    expect(lines, place).toHaveLength(width < 640 ? 2 : 1)
+    for (const { left } of lines) expect(left, place).toBeCloseTo(buttonBox.x, 0)
+    const right = Math.max(...lines.map((line) => line.right))
+    expect(Math.abs(right - buttonBox.right) / buttonBox.width, place).toBeLessThan(0.02)
+    expect(portrait.x, place).toBeCloseTo(buttonBox.x, 0)
+    expect(greeting.right, place).toBeCloseTo(buttonBox.right, 0)
+    expect(buttonBox.height, place).toBeGreaterThan(1.3 * otherButton.height)
+  }
+})
+
 test('the portraits below the first screen load lazily, and have their final shape before they load', async ({
   page,
 }) => {
