@@ -63,7 +63,7 @@ test('the spaces around a name are those of its first and its last letter', () =
 
 test('the drawing has no empty space beside the letters, and makes them narrower than normal', () => {
   // The normal width is 349 units. A new typeface changes these numbers.
-  expect(typeset('Bia Reis').drawing).toEqual({ viewBox: '4 -95 323 115', textLength: 328 })
+  expect(typeset('Bia Reis').drawing).toEqual({ viewBox: '4 -95 323 80', textLength: 328 })
 })
 
 test('on narrow screens, a long line is split and the name becomes narrower', () => {

@@ -50,8 +50,8 @@ const TIGHTNESS = 0.94
 function drawingOf(width: number, spaceBefore: number, spaceAfter: number): NameDrawing {
   const inTightUnits = (em: number) => Math.round(em * 100 * TIGHTNESS)
   const visible = width - spaceBefore - spaceAfter
-  // From 95 units above the baseline, where capital letters have their accents, to 20 units below it.
-  const viewBox = `${inTightUnits(spaceBefore)} -95 ${inTightUnits(visible)} 115`
+  // From 95 units above the baseline, where capital letters have their accents. The lower ends of the letters are cut off.
+  const viewBox = `${inTightUnits(spaceBefore)} -95 ${inTightUnits(visible)} 80`
   return { viewBox, textLength: inTightUnits(width) }
 }
 

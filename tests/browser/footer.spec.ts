@@ -25,20 +25,37 @@ test('the links of the footer lead to the sections of the landing page, also fro
   for (const section of sections.toReversed()) await follow(section)
 })
 
-test('the links of the footer are in one column on phones, and in one row on wider screens', async ({
+test('the links of the footer are in one row, or in two on narrow phones, and large enough to tap', async ({
   page,
 }) => {
   await page.goto('/')
   const links = page.getByRole('contentinfo').getByRole('link')
   for (const [width, rows] of [
-    [320, 5],
-    [390, 5],
+    [320, 2],
+    [390, 1],
+    [416, 1],
     [640, 1],
     [768, 1],
     [1280, 1],
   ] as const) {
     await page.setViewportSize({ width, height: 844 })
     const boxes = await boxesOf(page, ...(await links.all()))
-    expect(new Set(boxes.map(({ y }) => Math.round(y))).size, `at ${width} px`).toBe(rows)
+    const place = `at ${width} px`
+    expect(new Set(boxes.map(({ y }) => Math.round(y))).size, place).toBe(rows)
+    expect(Math.min(...boxes.map(({ height }) => height)), place).toBeGreaterThanOrEqual(44)
+    expect(Math.min(...boxes.map((box) => box.width)), place).toBeGreaterThanOrEqual(44)
+  }
+})
+
+test("the owner's name is cut off by the lower edge of the page", async ({ page }) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    const [box, svg] = await boxesOf(page, footer, footer.locator('svg'))
+    const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight)
+    const scrolled = await page.evaluate(() => scrollY)
+    expect(svg.bottom + scrolled, `at ${width} px`).toBeCloseTo(pageHeight, 0)
+    expect(svg.width, `at ${width} px`).toBeGreaterThan(0.85 * Math.min(box.width, 1152))
   }
 })
