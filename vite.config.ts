@@ -70,8 +70,9 @@ const belowTheFold = {
 }
 
 /**
- * Puts the styles of the menu, of messages and of projects that are loading into one file. Projects' pages have none of
- * these, so the server does not inline this file into them. The landing page links it with the file above.
+ * Puts the styles of the menu, of messages, of projects that are loading, and of who vouches for a project into one file.
+ * Most projects' pages have none of these, so the server does not inline this file into them. The landing page links it
+ * with the file above.
  */
 const belowTheFoldScreens = {
   name: 'below-the-fold-screens',
@@ -79,6 +80,7 @@ const belowTheFoldScreens = {
     'app/site/layout/menu.module.css',
     'app/site/message/message-screen.module.css',
     'app/site/project/project-skeleton.module.css',
+    'app/site/project/project-trust.module.css',
   ),
 }
 

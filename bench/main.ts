@@ -7,12 +7,14 @@ import { lighthouse } from './lighthouse.ts'
 import { particles } from './particles.ts'
 import { describeMachine, report, type Section } from './report.ts'
 import { serverSection } from './server.ts'
+import { shift } from './shift.ts'
 import { taps } from './taps.ts'
 
 type Measure = () => Promise<Section>
 const sections: Record<string, Measure> = {
   lighthouse,
   bytes,
+  shift,
   interaction,
   taps,
   particles,

@@ -34,21 +34,23 @@ export function createDocumentFinisher(
    * that the router shows later.
    *
    * The router's own links stay, but disabled: without them, the router would load the styles again before the next
-   * page. A link appears twice if its address ends in `#`: the router looks for the address with `#`, and Vite's
-   * dynamic imports without.
+   * page. The link of an inlined stylesheet appears twice if its address ends in `#`: the router looks for the address
+   * with `#`, and Vite's dynamic imports without.
    */
   function placeStyles(html: string): string {
-    const used = new Set<string>()
     const routerLinks = /<link rel="stylesheet" href="([^"]+)"\/>/g
-    const withDisabledLinks = html.replace(routerLinks, (_, href) => {
-      const path = withoutFragment(href)
-      used.add(path)
-      return [...new Set([href, path])].map(disabledLink).join('')
-    })
+    const used = new Set(
+      Array.from(html.matchAll(routerLinks), ([, href = '']) => withoutFragment(href)),
+    )
     const isLinked = (path: string) => html.includes(BELOW_THE_FOLD_TAG) && isBelowTheFold(path)
     const inlined = [...used].filter(
       (path) => !isLinked(path) && !isPrint(path) && isFor(html, styles.get(path)),
     )
+    const withDisabledLinks = html.replace(routerLinks, (_, href) => {
+      const path = withoutFragment(href)
+      const addresses = new Set(inlined.includes(path) ? [href, path] : [href])
+      return [...addresses].map(disabledLink).join('')
+    })
     // One element, also for those of app/site/landing/name-width.tsx, because the policy needs a hash for each.
     const [element = '', ownStyle = ''] = /<style>(.*?)<\/style>/s.exec(withDisabledLinks) ?? []
     const style = inlined.map((path) => styles.get(path)).join('') + ownStyle

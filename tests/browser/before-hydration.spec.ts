@@ -67,50 +67,54 @@ async function expectScriptsAndTypeface(requests: readonly string[]): Promise<vo
   }
 }
 
-for (const path of ['/', `/projeto/${firstRow.slug}`]) {
-  test(`${path} requests scripts and the typeface only after its first pictures have loaded`, async ({
-    page,
-  }) => {
-    await disableTimers(page)
-    const pictures = await holdRequests(page, /\.(?:avif|webp)$/)
-    const requests = recordRequests(page)
-    await page.goto(path, { waitUntil: 'domcontentloaded' })
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-    expect(requests).toEqual([])
-    pictures.release()
-    await expectScriptsAndTypeface(requests)
-  })
+test.describe('in a browser that does not know the typeface', () => {
+  test.use({ typeface: 'new' })
 
-  test(`${path} requests scripts and the typeface only after the first contentful paint`, async ({
-    page,
-  }) => {
+  for (const path of ['/', `/projeto/${firstRow.slug}`]) {
+    test(`${path} requests scripts and the typeface only after its first pictures have loaded`, async ({
+      page,
+    }) => {
+      await disableTimers(page)
+      const pictures = await holdRequests(page, /\.(?:avif|webp)$/)
+      const requests = recordRequests(page)
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+      expect(requests).toEqual([])
+      pictures.release()
+      await expectScriptsAndTypeface(requests)
+    })
+
+    test(`${path} requests scripts and the typeface only after the first contentful paint`, async ({
+      page,
+    }) => {
+      await page.addInitScript(() => {
+        const hidingStyles = new CSSStyleSheet()
+        hidingStyles.replaceSync('body { display: none !important }')
+        document.adoptedStyleSheets = [hidingStyles]
+      })
+      await disableTimers(page)
+      const requests = recordRequests(page)
+      await page.goto(path, { waitUntil: 'load' })
+      const painted = () =>
+        page.evaluate(() => performance.getEntriesByType('paint').map(({ name }) => name))
+      await expect.poll(painted, 'only the background is painted').toEqual(['first-paint'])
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+      expect(requests).toEqual([])
+      await page.evaluate(() => {
+        document.adoptedStyleSheets = []
+      })
+      await expectScriptsAndTypeface(requests)
+    })
+  }
+
+  test('the scripts start in a browser that reports no paint', async ({ page }) => {
     await page.addInitScript(() => {
-      const hidingStyles = new CSSStyleSheet()
-      hidingStyles.replaceSync('body { display: none !important }')
-      document.adoptedStyleSheets = [hidingStyles]
+      PerformanceObserver.prototype.observe = () => {}
     })
-    await disableTimers(page)
-    const requests = recordRequests(page)
-    await page.goto(path, { waitUntil: 'load' })
-    const painted = () =>
-      page.evaluate(() => performance.getEntriesByType('paint').map(({ name }) => name))
-    await expect.poll(painted, 'only the background is painted').toEqual(['first-paint'])
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-    expect(requests).toEqual([])
-    await page.evaluate(() => {
-      document.adoptedStyleSheets = []
-    })
-    await expectScriptsAndTypeface(requests)
+    await page.goto('/')
+    await hydrated(page)
+    await expect(page.locator('html')).toHaveAttribute('data-typeface')
   })
-}
-
-test('the scripts start in a browser that reports no paint', async ({ page }) => {
-  await page.addInitScript(() => {
-    PerformanceObserver.prototype.observe = () => {}
-  })
-  await page.goto('/')
-  await hydrated(page)
-  await expect(page.locator('html')).toHaveAttribute('data-typeface')
 })
 
 test('a picture that does not arrive delays the scripts by a few seconds only', async ({

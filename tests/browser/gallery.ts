@@ -106,7 +106,11 @@ async function photograph(
 ): Promise<Buffer> {
   const page = await context.newPage()
   try {
-    await page.addInitScript((theme) => localStorage.setItem('theme', theme), theme)
+    await page.addInitScript((theme) => {
+      localStorage.setItem('theme', theme)
+      // So that the screenshot shows the typeface, as on a second visit.
+      localStorage.setItem('typeface', 'loaded')
+    }, theme)
     await states[state](page, sites)
     if (anchor) await page.locator(anchor).evaluate((element) => element.scrollIntoView())
     await settle(page, isWhole)

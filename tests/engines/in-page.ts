@@ -46,7 +46,7 @@ export function isHydrated(): boolean {
 
 /**
  * Lists what still changes: finite animations (except scroll-driven ones), pictures that are loading on the screen, a
- * jump, and the typeface until the page uses it.
+ * jump, and the typeface until it has arrived.
  * @returns an empty string if nothing changes.
  */
 export function whatChanges(): string {
@@ -66,7 +66,8 @@ export function whatChanges(): string {
     .filter((image) => !image.complete && image.checkVisibility() && isOnScreen(image))
     .map(({ alt, src }) => alt || src)
   const jumps = 'jump' in dataset ? ['a jump'] : []
-  const hasTypeface = dataset.typeface === 'loaded' && document.fonts.status === 'loaded'
+  // A page whose elements would move keeps the fallback font, but notes that the typeface has arrived.
+  const hasTypeface = localStorage.typeface && document.fonts.status === 'loaded'
   const typefaces = hasTypeface ? [] : ['the typeface']
   return [...animations, ...pictures, ...jumps, ...typefaces].join(', ')
 }

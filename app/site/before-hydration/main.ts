@@ -7,8 +7,10 @@ import { replaceFailedPictures } from './failed-pictures.ts'
 import { startJumps } from './jumps.ts'
 import { keepRestoredPosition } from './restored-position.ts'
 import { startTheme } from './theme.ts'
+import { showCachedTypeface } from './typeface.ts'
 
 startTheme()
+showCachedTypeface()
 keepRestoredPosition()
 startEntrances()
 replaceFailedPictures()

@@ -1,18 +1,7 @@
 /** The theme is not React state, so a change renders no component again. */
+import { store, stored } from './storage.ts'
 
 const root = document.documentElement
-
-function storedTheme(): string | undefined {
-  try {
-    return localStorage.theme
-  } catch {}
-}
-
-function storeTheme(theme: string): void {
-  try {
-    localStorage.theme = theme
-  } catch {}
-}
 
 export function startTheme(): void {
   let theme: string | undefined
@@ -28,7 +17,7 @@ export function startTheme(): void {
   }
 
   function showStored(): void {
-    theme = storedTheme() ?? theme
+    theme = stored('theme') ?? theme
     show()
   }
 
@@ -39,7 +28,7 @@ export function startTheme(): void {
   addEventListener('click', ({ target }) => {
     if (!(target as Element).closest('[role=switch]')) return
     theme = theme === 'light' ? 'dark' : 'light'
-    storeTheme(theme)
+    store('theme', theme)
     fadeTo(show)
   })
 }

@@ -18,6 +18,7 @@ import {
   IntroductionSkeleton,
   TextSkeleton,
 } from './project-skeleton.tsx'
+import trustStyles from './project-trust.module.css'
 import { SimilarProject } from './similar-project.tsx'
 
 /** From 64rem on, the margins of the page, the invitation and a gap take 464 px. */
@@ -67,7 +68,7 @@ function Introduction({ project }: { project: ProjectSummary & Partial<OptionalD
   return (
     <header className={styles.introduction}>
       {client || workAddress ? (
-        <div className={styles.facts}>
+        <div className={trustStyles.facts}>
           {badge}
           {client && <p>{projectCopy.client(client)}</p>}
           {workAddress && (
@@ -110,7 +111,7 @@ function About({ text }: { text: string }) {
 
 function Testimonial({ text, author }: { text: string; author: string | undefined }) {
   return (
-    <figure className={styles.testimonial}>
+    <figure className={trustStyles.testimonial}>
       <blockquote>
         <p>{text}</p>
       </blockquote>
