@@ -1,4 +1,4 @@
-import { ArrowUpRight, Check } from 'lucide'
+import { Check } from 'lucide'
 import { memo } from 'react'
 import { projectCopy } from '#texts/project-copy.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -18,7 +18,7 @@ import {
   IntroductionSkeleton,
   TextSkeleton,
 } from './project-skeleton.tsx'
-import trustStyles from './project-trust.module.css'
+import { Facts, Testimonial } from './project-trust.tsx'
 import { SimilarProject } from './similar-project.tsx'
 
 /** From 64rem on, the margins of the page, the invitation and a gap take 464 px. */
@@ -64,23 +64,11 @@ export const ProjectDetail = memo(function ProjectDetail({ project, sizes = SIZE
 
 function Introduction({ project }: { project: ProjectSummary & Partial<OptionalDetails> }) {
   const { title, description, category, client, workAddress } = project
-  const badge = category && <Badge>{category}</Badge>
   return (
     <header className={styles.introduction}>
-      {client || workAddress ? (
-        <div className={trustStyles.facts}>
-          {badge}
-          {client && <p>{projectCopy.client(client)}</p>}
-          {workAddress && (
-            <a href={workAddress} target="_blank" rel="noopener" title={projectCopy.opensNewTab}>
-              {projectCopy.seeLive}
-              <Icon icon={ArrowUpRight} />
-            </a>
-          )}
-        </div>
-      ) : (
-        badge
-      )}
+      <Facts client={client} workAddress={workAddress}>
+        {category && <Badge>{category}</Badge>}
+      </Facts>
       <h1>{title}</h1>
       {description && <p>{description}</p>}
     </header>
@@ -106,17 +94,6 @@ function About({ text }: { text: string }) {
         <p key={index}>{paragraph}</p>
       ))}
     </section>
-  )
-}
-
-function Testimonial({ text, author }: { text: string; author: string | undefined }) {
-  return (
-    <figure className={trustStyles.testimonial}>
-      <blockquote>
-        <p>{text}</p>
-      </blockquote>
-      {author && <figcaption>{author}</figcaption>}
-    </figure>
   )
 }
 

@@ -1,0 +1,40 @@
+/** Who vouches for a project, and where the finished work is. */
+import { ArrowUpRight } from 'lucide'
+import type { ReactNode } from 'react'
+import { projectCopy } from '#texts/project-copy.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './project-trust.module.css'
+
+interface FactsProps {
+  readonly client: string | undefined
+  readonly workAddress: string | undefined
+  /** The project's badge, beside which the client and the link stand. */
+  readonly children: ReactNode
+}
+
+export function Facts({ client, workAddress, children }: FactsProps) {
+  if (!client && !workAddress) return children
+  return (
+    <div className={styles.facts}>
+      {children}
+      {client && <p>{projectCopy.client(client)}</p>}
+      {workAddress && (
+        <a href={workAddress} target="_blank" rel="noopener" title={projectCopy.opensNewTab}>
+          {projectCopy.seeLive}
+          <Icon icon={ArrowUpRight} />
+        </a>
+      )}
+    </div>
+  )
+}
+
+export function Testimonial({ text, author }: { text: string; author: string | undefined }) {
+  return (
+    <figure className={styles.testimonial}>
+      <blockquote>
+        <p>{text}</p>
+      </blockquote>
+      {author && <figcaption>{author}</figcaption>}
+    </figure>
+  )
+}
