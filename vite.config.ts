@@ -66,6 +66,7 @@ const belowTheFold = {
     'app/site/landing/testimonials.module.css',
     'app/site/landing/contact.module.css',
     'app/styles/entrance.css',
+    'app/styles/section-header.css',
   ),
 }
 

@@ -3,11 +3,6 @@
  * does not load them.
  */
 
-export interface ServiceScene {
-  readonly kind: 'conversation' | 'answer' | 'order'
-  readonly lines: readonly string[]
-}
-
 export const copy = {
   language: 'pt-BR',
   skipToContent: 'Pular para o conteúdo',
@@ -75,25 +70,6 @@ export const copy = {
       },
       { key: 'shop', title: 'Lojas online', description: 'E-commerce completo e otimizado' },
     ],
-    /** By the service's key. A renamed service has no drawing. */
-    scenes: {
-      automation: {
-        kind: 'conversation',
-        lines: ['Oi! Tem horário na quinta?', 'Tem, sim! Às 15h30, pode ser?', 'Combinado!'],
-      },
-      intelligence: {
-        kind: 'answer',
-        lines: [
-          'Posso trocar sem a caixa?',
-          'Pode! Até 30 dias, com a nota fiscal.',
-          'Política de trocas, pág. 2',
-        ],
-      },
-      shop: {
-        kind: 'order',
-        lines: ['Pedido nº 208', '2 itens · R$ 189,80', 'Pagamento aprovado'],
-      },
-    } as Readonly<Partial<Record<string, ServiceScene>>>,
   },
 
   about: {

@@ -48,55 +48,100 @@ test('with one to seven services, no cell of the grid is empty, and no card is t
   }
 })
 
-test('on wide screens, the services with a scene have larger cards', async ({ page }) => {
-  const cards = page.locator('#services').getByRole('listitem')
+test('on wide screens, the cards of services stand in rows of two, four and two on four columns', async ({
+  page,
+}) => {
+  const list = page.locator('#services').getByRole('list')
   for (const width of [1024, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 })
-    // A scene is a small drawing of a service at work. The first two cards and the last card have one.
-    const [conversation, answer, plain, order] = await boxesOf(
-      page,
-      cards.nth(0),
-      cards.nth(1),
-      cards.nth(2),
-      cards.last(),
-    )
-    expect(conversation.width).toBeGreaterThan(2 * plain.width)
-    expect(conversation.height).toBeGreaterThan(1.8 * plain.height)
-    expect(answer.height).toBeCloseTo(conversation.height, 0)
-    expect(answer.width).toBeGreaterThan(plain.width)
-    expect(order.width).toBeCloseTo(answer.width, 0)
+    const cards = await list.getByRole('listitem').all()
+    const [grid, ...boxes] = await boxesOf(page, list, ...cards)
+    const rows = [...Map.groupBy(boxes, ({ y }) => Math.round(y)).values()]
+    expect(rows.map(({ length }) => length)).toEqual([2, 4, 2])
+    const lines = rows[1]?.map(({ x }) => Math.round(x))
+    for (const { x, right } of boxes) {
+      expect(lines).toContain(Math.round(x))
+      expect([...(lines ?? []), Math.round(grid.right) + 16]).toContain(Math.round(right) + 16)
+    }
   }
 })
 
-test('wider screens show more scenes of services, and no scene covers a title or an icon', async ({
+test('the drawings of services cover no text and no icon, and their texts have one size', async ({
   page,
 }) => {
   const items = page.locator('#services').getByRole('listitem')
   for (const [width, count] of [
-    [390, 1],
-    [768, 2],
-    [1024, 3],
-    [1920, 3],
+    [320, 3],
+    [390, 3],
+    [640, 8],
+    [768, 8],
+    [1024, 8],
+    [1152, 8],
+    [1920, 8],
   ] as const) {
     await page.setViewportSize({ width, height: 844 })
-    const scenes = await items.locator('> div').filter({ visible: true }).all()
-    expect(scenes, `at ${width} px`).toHaveLength(count)
-    for (const scene of scenes) {
-      const card = scene.locator('..')
-      await expect(scene).toHaveAttribute('aria-hidden', 'true')
-      const [title, icon, ...lines] = await boxesOf(
+    const drawings = await items.locator('> div').filter({ visible: true }).all()
+    expect(drawings, `at ${width} px`).toHaveLength(count)
+    for (const drawing of drawings) {
+      const card = drawing.locator('..')
+      await expect(drawing).toHaveAttribute('aria-hidden', 'true')
+      const parts = drawing.locator('> span').filter({ visible: true })
+      const [title, text, icon, ...shapes] = await boxesOf(
         page,
         card.getByRole('heading'),
+        card.getByRole('paragraph'),
         card.locator('> svg'),
-        ...(await scene.locator('> *').all()),
+        drawing,
+        ...(await parts.all()),
       )
-      for (const line of lines) {
-        for (const part of [title, icon]) {
-          const isBeside = line.x >= part.right || line.right <= part.x
-          const isAboveOrBelow = line.bottom <= part.y || line.y >= part.bottom
+      for (const shape of shapes) {
+        for (const other of [title, text, icon]) {
+          const isBeside = shape.x >= other.right || shape.right <= other.x
+          const isAboveOrBelow = shape.bottom <= other.y || shape.y >= other.bottom
           expect(isBeside || isAboveOrBelow, `at ${width} px`).toBe(true)
         }
       }
+      const sizes = await parts.evaluateAll((all) =>
+        all.map((part) => getComputedStyle(part).fontSize),
+      )
+      expect(new Set(sizes)).toEqual(new Set(['16px']))
+    }
+  }
+})
+
+test('the bubbles in the drawings of services are as wide as their text', async ({ page }) => {
+  const drawings = page.locator('#services li:nth-child(-n + 2) > div')
+  for (const width of [320, 360, 390, 600, 640, 768, 1024, 1152, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const drawing of await drawings.all()) {
+      const [around, ...bubbles] = await boxesOf(
+        page,
+        drawing,
+        ...(await drawing.locator('> span').filter({ visible: true }).all()),
+      )
+      // The browser would make a bubble as wide as the drawing if it had to break the text.
+      for (const bubble of bubbles) {
+        expect(bubble.width, `at ${width} px`).toBeLessThan(around.width - 0.5)
+      }
+    }
+  }
+})
+
+test('on wide screens, the last line of a section header is beside the headline', async ({
+  page,
+}) => {
+  for (const width of [1024, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const id of ['services', 'projects']) {
+      const header = page.locator(`#${id} > header`)
+      const [headline, line] = await boxesOf(
+        page,
+        header.getByRole('heading'),
+        header.getByRole('paragraph').last(),
+      )
+      expect(line.x).toBeCloseTo(width / 2 + 8, 0)
+      expect(line.bottom).toBeGreaterThan(headline.y + headline.height / 2)
+      expect(line.bottom).toBeLessThan(headline.bottom + 1)
     }
   }
 })
@@ -163,10 +208,10 @@ test('on a phone, the icon of each service is beside its title, which keeps the 
   for (const card of cards) {
     const icon = card.locator('> svg')
     const [image, title] = await boxesOf(page, icon, card.getByRole('heading'))
-    expect(title.x - image.right).toBeCloseTo(16, 0)
+    expect(title.x - image.right).toBeCloseTo(12, 0)
   }
   const [{ height }] = await boxesOf(page, section)
-  expect(height, 'at most one and a half screens').toBeLessThan(1.5 * 844)
+  expect(height, 'at most two screens').toBeLessThan(2 * 844)
 })
 
 test('the headline, the thread and the button of the contact section share both edges', async ({

@@ -1,12 +1,24 @@
-import type { ServiceScene } from '#texts/copy.ts'
 import styles from './service-drawing.module.css'
 
-export function ServiceDrawing({ scene }: { scene: ServiceScene }) {
+interface ServiceDrawingProps {
+  /** The service's key. */
+  readonly service: string
+  readonly initials: string
+}
+
+/** A small drawing of a service at work. Its shapes and texts are in the stylesheet. */
+export function ServiceDrawing({ service, initials }: ServiceDrawingProps) {
   return (
-    <div className={`${styles.scene} ${styles[scene.kind]}`} aria-hidden="true">
-      {scene.lines.map((line) => (
-        <span key={line}>{line}</span>
-      ))}
+    <div
+      className={styles.drawing}
+      data-service={service}
+      data-initials={initials}
+      aria-hidden="true"
+    >
+      <span />
+      <span />
+      <span />
+      <span />
     </div>
   )
 }

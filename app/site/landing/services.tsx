@@ -1,5 +1,6 @@
 import * as lucide from 'lucide'
 import type { PointerEvent } from 'react'
+import { initials } from '#core/letters.ts'
 import { copy } from '#texts/copy.ts'
 import { servicesOf } from '#texts/owner-texts.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -23,7 +24,8 @@ const icons: Readonly<Record<Key, lucide.IconNode>> = {
 }
 
 export function Services() {
-  const { badge, headline, subtitle, caption, scenes } = copy.services
+  const site = useSite()
+  const { badge, headline, subtitle, caption } = copy.services
   return (
     <section id="services" aria-labelledby="services-headline">
       <header>
@@ -33,17 +35,14 @@ export function Services() {
         <p>{caption}</p>
       </header>
       <EntranceList className={styles.grid} onPointerMove={lightTheBorder}>
-        {servicesOf(useSite()).map(({ key, icon, title, description, isRenamed }) => {
-          const scene = isRenamed ? undefined : scenes[key]
-          return (
-            <li key={key} className={styles.card}>
-              <Icon icon={icons[icon || key]} stroke={1.5} />
-              <h3>{title}</h3>
-              <p>{description}</p>
-              {scene && <ServiceDrawing scene={scene} />}
-            </li>
-          )
-        })}
+        {servicesOf(site).map(({ key, icon, title, description, isRenamed }) => (
+          <li key={key} className={styles.card}>
+            <Icon icon={icons[icon || key]} stroke={1.5} />
+            <h3>{title}</h3>
+            <p>{description}</p>
+            {!isRenamed && <ServiceDrawing service={key} initials={initials(site.owner.name)} />}
+          </li>
+        ))}
       </EntranceList>
     </section>
   )
