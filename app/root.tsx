@@ -12,7 +12,7 @@ import { AfterPageChange } from './site/page-change/after-page-change.tsx'
 import { RefreshWithoutScripts } from './site/page-change/refresh-without-scripts.tsx'
 import { unlistedMeta } from './site/seo/page-meta.ts'
 import './styles/index.css'
-import { NameWidth } from './site/landing/name-width.tsx'
+import { TextWidths } from './site/landing/text-widths.tsx'
 import './styles/print.css'
 import './styles/transitions.css'
 import type { SiteData } from './site/use-site.ts'
@@ -56,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <link rel="icon" href="/favicon.ico" sizes="48x48" />
             <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
             <script>{beforeHydration}</script>
-            <NameWidth />
+            <TextWidths />
             <RefreshWithoutScripts />
             <CountingScript />
           </>

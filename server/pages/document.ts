@@ -51,7 +51,7 @@ export function createDocumentFinisher(
       const addresses = new Set(inlined.includes(path) ? [href, path] : [href])
       return [...addresses].map(disabledLink).join('')
     })
-    // One element, also for those of app/site/landing/name-width.tsx, because the policy needs a hash for each.
+    // One element, also for those of app/site/landing/text-widths.tsx, because the policy needs a hash for each.
     const [element = '', ownStyle = ''] = /<style>(.*?)<\/style>/s.exec(withDisabledLinks) ?? []
     const style = inlined.map((path) => styles.get(path)).join('') + ownStyle
     const notInlined = [...styles.keys()].filter((path) => !inlined.includes(path))

@@ -146,25 +146,66 @@ test('on wide screens, the last line of a section header is beside the headline'
   }
 })
 
-test('on phones, the portrait in "Sobre Mim" is as wide as the text, and contains the years of experience', async ({
+test('on phones, the portrait in "Sobre Mim" fills the width of the screen, contains the years of experience, and its lower edge is behind the quote', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
   const about = page.locator('#about')
-  const [portrait, years, text, quote] = await boxesOf(
-    page,
-    about.locator('img'),
-    about.getByText('4+ anos de mercado'),
-    about.getByRole('paragraph').first(),
-    about.getByRole('blockquote'),
-  )
-  expect(portrait.width).toBeCloseTo(text.width, 0)
-  expect(portrait.width / portrait.height).toBeCloseTo(5 / 4, 1)
-  expect(years.x).toBeGreaterThan(portrait.x)
-  expect(years.right).toBeLessThan(portrait.right)
-  expect(years.y).toBeGreaterThan(portrait.y)
-  expect(years.bottom).toBeLessThan(portrait.bottom)
-  expect(quote.y, 'the quote is below the text').toBeGreaterThan(text.bottom)
+  for (const width of [320, 390, 600]) {
+    await page.setViewportSize({ width, height: 844 })
+    const [portrait, years, text, quote] = await boxesOf(
+      page,
+      about.locator('img'),
+      about.getByText('4+ anos de mercado'),
+      about.getByRole('paragraph').first(),
+      about.getByRole('blockquote'),
+    )
+    const place = `at ${width} px`
+    expect(portrait.x, place).toBe(0)
+    expect(portrait.width, place).toBe(width)
+    expect(portrait.width / portrait.height, place).toBeCloseTo(5 / 4, 1)
+    expect(years.x, place).toBeCloseTo(text.x, 0)
+    expect(years.bottom, 'the years are in the upper half').toBeLessThan(
+      portrait.y + portrait.height / 2,
+    )
+    expect(quote.y, place).toBeGreaterThan(portrait.y + 0.8 * portrait.height)
+    expect(quote.y, place).toBeLessThan(portrait.bottom)
+    expect(quote.bottom, place).toBeGreaterThan(portrait.bottom)
+    expect(text.y, 'the text is below the quote').toBeGreaterThan(quote.bottom)
+  }
+})
+
+test('on wider screens, the first word of the quote covers the lower edge of the portrait, and the last word ends at the right edge', async ({
+  page,
+}) => {
+  const about = page.locator('#about')
+  const quote = about.getByRole('blockquote')
+  const words = quote.locator('span')
+  for (const [width, height] of [
+    [640, 844],
+    [768, 1024],
+    [844, 390],
+    [1024, 800],
+    [1280, 800],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const [portrait, text, column, first, last] = await boxesOf(
+      page,
+      about.locator('img'),
+      about.getByRole('paragraph').last(),
+      quote,
+      words.first(),
+      words.last(),
+    )
+    const place = `at ${width} px`
+    expect(first.x, place).toBeCloseTo(column.x, 0)
+    expect(first.right, place).toBeGreaterThan(portrait.x)
+    expect(column.y, place).toBeLessThan(portrait.bottom)
+    expect(column.y, place).toBeGreaterThan(portrait.y + 0.6 * portrait.height)
+    expect(Math.abs(last.right - column.right) / column.width, place).toBeLessThan(0.01)
+    expect(portrait.right, place).toBeCloseTo(column.right, 0)
+    expect(text.bottom, 'the quote is below the text').toBeLessThan(column.y)
+  }
 })
 
 test('the words of the quote light up while the visitor scrolls, and are fully visible with reduced motion', async ({

@@ -16,7 +16,7 @@ import { deskCopy } from '#texts/desk-copy.ts'
 import type { siteCopy } from '#texts/my-site-copy.ts'
 import { taglineOf } from '#texts/owner-texts.ts'
 import { LandingPage } from '../../site/landing/landing-page.tsx'
-import { nameProperties } from '../../site/landing/name-width.tsx'
+import { textWidths } from '../../site/landing/text-widths.tsx'
 import type { ProjectSummary } from '../../site/project-card/project-summary.ts'
 import { homeLinkTexts } from '../../site/seo/link-texts.ts'
 import { SiteContext, type SiteData, useSite } from '../../site/use-site.ts'
@@ -63,7 +63,7 @@ export function SitePreview({ part, draft, owner, portrait, projects }: SitePrev
       {part === 'link' ? (
         <SiteLinkPreview site={site} portrait={portrait} />
       ) : (
-        <PreviewedDocument name={site.typesetName}>
+        <PreviewedDocument site={site}>
           <LandingPage projects={loadableProjects} />
         </PreviewedDocument>
       )}
@@ -124,19 +124,19 @@ function useCroppedUrl(chosen: ChosenPhoto | null): string | null {
 }
 
 interface PreviewedDocumentProps {
-  readonly name: SiteData['typesetName']
+  readonly site: SiteData
   readonly children: ReactNode
 }
 
 /**
- * Does in the iframe what the server and the inline script do on public pages: sets the width of the name, and reveals
+ * Does in the iframe what the server and the inline script do on public pages: sets the widths of the texts, and reveals
  * the elements with an entrance. Also hides the strip and the bar's chat button.
  */
-function PreviewedDocument({ name, children }: PreviewedDocumentProps) {
+function PreviewedDocument({ site, children }: PreviewedDocumentProps) {
   const content = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const root = content.current?.ownerDocument.documentElement
-    for (const [property, value] of Object.entries(nameProperties(name))) {
+    for (const [property, value] of Object.entries(textWidths(site))) {
       root?.style.setProperty(property, `${value}`)
     }
     root?.toggleAttribute('data-chat-in-sight', true)
@@ -144,6 +144,6 @@ function PreviewedDocument({ name, children }: PreviewedDocumentProps) {
       '[data-entrance], [data-entrance-each] > *',
     )
     for (const element of entering ?? []) element.dataset.seen = 'done'
-  }, [name])
+  }, [site])
   return <div ref={content}>{children}</div>
 }

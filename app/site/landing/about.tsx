@@ -16,16 +16,18 @@ export function About() {
         <ResponsivePicture
           picture={site.portrait}
           alternative=""
-          sizes="(width < 40rem) 92vw, 440px"
+          sizes="(width < 40rem) 100vw, 370px"
           loading="lazy"
         />
         <div className={styles.years} aria-hidden={areYearsInText}>
           <strong>{years.figure}</strong> {years.label}
         </div>
       </div>
-      {paragraphs.map((paragraph, index) => (
-        <p key={index}>{paragraph}</p>
-      ))}
+      <div className={styles.text}>
+        {paragraphs.map((paragraph, index) => (
+          <p key={index}>{paragraph}</p>
+        ))}
+      </div>
       <blockquote>
         {quote.split(' ').map((word, index) => (
           <span key={index}>{word} </span>

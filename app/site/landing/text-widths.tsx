@@ -1,0 +1,28 @@
+/** Gives the stylesheets the measurements of the owner's name and quote, so that both fit into their columns. */
+import { measureQuote } from '#core/quote.ts'
+import { aboutOf } from '#texts/owner-texts.ts'
+import { type SiteData, useLoadedSite } from '../use-site.ts'
+
+export function TextWidths() {
+  const site = useLoadedSite()
+  if (!site) return null
+  const declarations = Object.entries(textWidths(site)).map(
+    ([property, value]) => `${property}:${value}`,
+  )
+  // The content security policy blocks style attributes in HTML, but allows a style element by its hash.
+  return <style>{`:root{${declarations.join(';')}}`}</style>
+}
+
+/** @returns properties for the stylesheets of the hero and of "Sobre Mim", in em, without the unit. */
+export function textWidths(site: SiteData) {
+  const name = site.typesetName
+  const quote = measureQuote(aboutOf(site).quote)
+  return {
+    '--name-width': name.width,
+    '--name-width-narrow': name.narrowWidth,
+    '--name-space-before': name.spaceBefore,
+    '--name-space-after': name.spaceAfter,
+    '--quote-width': quote.width,
+    '--quote-width-narrow': quote.narrowWidth,
+  }
+}

@@ -1,0 +1,60 @@
+/** Measures the owner's quote without loading a font, so that its lines run from edge to edge. */
+import { widthOf } from './name.ts'
+
+/** The width of the column, in em of the quote's font size. */
+export interface QuoteWidths {
+  readonly width: number
+  /** The same on phones. */
+  readonly narrowWidth: number
+}
+
+interface Limits {
+  /** The widest line of more than one word, in em. Wider lines would make the letters too small for a statement. */
+  readonly line: number
+  /** Longer quotes get smaller letters instead of more lines. */
+  readonly lines: number
+  /** The narrowest column, in em, by the number of lines. The last value also applies to more lines. */
+  readonly columns: readonly number[]
+}
+
+const WIDE: Limits = { line: 10, lines: 4, columns: [6, 6, 8.4] }
+const NARROW: Limits = { line: 7.4, lines: 7, columns: [6] }
+
+export function measureQuote(quote: string): QuoteWidths {
+  const words = quote.trim().split(/\s+/).map(widthOf)
+  return { width: columnWidth(words, WIDE), narrowWidth: columnWidth(words, NARROW) }
+}
+
+/**
+ * Breaks the words into as few lines as the limits allow, and these lines into similar widths, as `text-wrap: balance`
+ * does. The column is as wide as the widest line.
+ * @param words their widths, in em.
+ */
+function columnWidth(words: readonly number[], limits: Limits): number {
+  const lineCount = countLines(words, Math.max(limits.line, rowWidth(words) / limits.lines))
+  const longestWord = Math.max(...words)
+  const widths = words
+    .flatMap((_, start) => words.slice(start).map((_, index, rest) => rest.slice(0, index + 1)))
+    .map(rowWidth)
+    .filter((width) => width >= longestWord && countLines(words, width) <= lineCount)
+  const minimum = limits.columns[lineCount - 1] ?? limits.columns.at(-1) ?? 0
+  return Number(Math.max(minimum, Math.min(...widths)).toFixed(2))
+}
+
+/** @param column the width that no line of more than one word exceeds, in em. */
+function countLines(words: readonly number[], column: number): number {
+  let lines = 1
+  let line: number[] = []
+  for (const word of words) {
+    if (line.length > 0 && rowWidth([...line, word]) > column) {
+      lines += 1
+      line = []
+    }
+    line.push(word)
+  }
+  return lines
+}
+
+function rowWidth(words: readonly number[]): number {
+  return words.reduce((sum, word) => sum + word, 0) + (words.length - 1) * widthOf(' ')
+}
