@@ -10,9 +10,8 @@ import { useSite } from '../use-site.ts'
 import styles from './hero.module.css'
 import { HeroName } from './hero-name.tsx'
 
-/** About the stylesheet's `--portrait-size`. `sizes` does not support the unit `cqi`. */
-export const PORTRAIT_SIZES =
-  '(min-width: 64rem) min(32.4vw, 26rem, 43svh), (width >= 40rem) and (height >= 48rem) min(57.6vw, 40svh), (height < 30rem) and (width >= 35rem) 48svh, min(73.8vw, 36svh)'
+/** Roughly the stylesheet's `--portrait-size`. `sizes` does not support the unit `cqi`. */
+export const PORTRAIT_SIZES = 'min(73.8vw, 26rem, 43svh)'
 
 export function Hero() {
   const site = useSite()

@@ -10,8 +10,10 @@ interface Shape {
   readonly width: number
 }
 
-/** @returns the squares and the discs that are drawn for a field, in the order in which they are drawn. */
+/** @returns the lines, the squares and the discs that are drawn for a field, each in the order of drawing. */
 function record(field: Particles, { isDark = true, presence = 1 }) {
+  /** The opacities of the lines. */
+  const lines: number[] = []
   const squares: Shape[] = []
   const discs: Shape[] = []
   /** The diameters of the discs in the current path. */
@@ -20,6 +22,7 @@ function record(field: Particles, { isDark = true, presence = 1 }) {
     globalAlpha: 1,
     fillStyle: '',
     clearRect() {},
+    stroke: () => lines.push(context.globalAlpha),
     beginPath() {
       path = []
     },
@@ -32,8 +35,9 @@ function record(field: Particles, { isDark = true, presence = 1 }) {
     return { colour: context.fillStyle, alpha: context.globalAlpha, width }
   }
   const brushes = createBrushes({ far: 'grey', near: 'white', signal: 'green', isDark })
-  draw(field, context as unknown as OffscreenCanvasRenderingContext2D, brushes, presence)
-  return { squares, discs }
+  const paths = [{}, {}] as Path2D[]
+  draw(field, context as unknown as OffscreenCanvasRenderingContext2D, brushes, paths, presence)
+  return { lines, squares, discs }
 }
 
 /** A field in which all particles have the level `FULL`. */
@@ -71,6 +75,7 @@ test('draws halos around some particles, but around fewer than an eighth of them
 
 test('on a dark page, near particles and signals have a halo of two discs', () => {
   expect(record(smallField(FULL), { isDark: true })).toEqual({
+    lines: [0.1, 0.2],
     squares: [{ colour: 'grey', alpha: 0.85, width: 0.5 }],
     discs: [
       { colour: 'grey', alpha: 0.85, width: 1 },
@@ -86,6 +91,7 @@ test('on a dark page, near particles and signals have a halo of two discs', () =
 
 test('on a light page, particles are opaque and far particles are larger', () => {
   expect(record(smallField(FULL), { isDark: false })).toEqual({
+    lines: [0.1, 0.2],
     squares: [{ colour: 'grey', alpha: 1, width: 0.75 }],
     discs: [
       { colour: 'grey', alpha: 1, width: 1.5 },

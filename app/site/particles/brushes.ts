@@ -1,4 +1,7 @@
-/** Draws particles as discs. Discs of the same opacity share a path, because a path for each would be slower. */
+/**
+ * Draws the flow lines, and particles as discs. What has the same opacity shares a path, because a path for each would be
+ * slower.
+ */
 import { FULL, type Particles } from './engine.ts'
 
 export interface ParticleTheme {
@@ -20,6 +23,9 @@ const HALO = [
   { width: 2.8, opacity: 0.12 },
 ]
 
+/** The opacity of the strongest line. */
+const LINE_OPACITY = 0.2
+
 /** @returns brushes in the order of `KINDS` in engine.ts. */
 export function createBrushes({ far, near, signal, isDark }: ParticleTheme) {
   const farDot = isDark ? DOT : STRONG_FAR_DOT
@@ -32,14 +38,23 @@ export function createBrushes({ far, near, signal, isDark }: ParticleTheme) {
   ]
 }
 
-/** @param presence the opacity of the whole field, 0 to 1. */
+/**
+ * @param lines from faint to strong.
+ * @param presence the opacity of the whole field, 0 to 1.
+ */
 export function draw(
   { width, height, kinds, level, x, y, diameter }: Particles,
   context: OffscreenCanvasRenderingContext2D,
   brushes: Brushes,
+  lines: readonly Path2D[],
   presence: number,
 ): void {
   context.clearRect(0, 0, width, height)
+  context.strokeStyle = brushes[0]?.colour ?? ''
+  for (const [index, path] of lines.entries()) {
+    context.globalAlpha = (presence * LINE_OPACITY * (index + 1)) / lines.length
+    context.stroke(path)
+  }
   for (const [kindIndex, { first, end }] of kinds.entries()) {
     const brush = brushes[kindIndex]
     if (!brush) continue

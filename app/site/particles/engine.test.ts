@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   COUNT,
   createField,
   currentAt,
   FULL,
+  flowLines,
   LIFE,
   type Particles,
   type Point,
@@ -25,11 +26,11 @@ function run(
 }
 
 /** Each particle as an object, for readable tests. */
-function particles({ x, y, diameter, age, life, level, time }: Particles) {
+function particles({ x, y, diameter, age, life, level }: Particles) {
   return Array.from({ length: COUNT }, (_, index) => {
     const of = (values: ArrayLike<number>) => values[index] ?? Number.NaN
     const place = { x: of(x), y: of(y) }
-    const { stream } = currentAt(place.x, place.y, time)
+    const { stream } = currentAt(place.x, place.y)
     return {
       ...place,
       stream,
@@ -89,6 +90,49 @@ test('most particles are near a few lines', () => {
   const fullestThird = counts.toSorted((one, other) => other - one).slice(0, bandCount / 3)
   const gathered = fullestThird.reduce((sum, count) => sum + count, 0)
   expect(gathered / visible.length).toBeGreaterThan(0.8)
+})
+
+/** Records the points of a path. */
+class RecordedPath {
+  readonly points: Point[] = []
+  readonly moveTo = (x: number, y: number) => this.points.push({ x, y })
+  readonly lineTo = this.moveTo
+}
+
+/** @returns the points of all lines of a screen. */
+function pointsOnLines(width: number, height: number): Point[] {
+  vi.stubGlobal('Path2D', RecordedPath)
+  const paths = flowLines({ width, height }) as unknown as RecordedPath[]
+  vi.unstubAllGlobals()
+  return paths.flatMap(({ points }) => points)
+}
+
+test.each([
+  [1280, 800],
+  [390, 844],
+])(
+  'on a screen of %d × %d, the stream has the same value along a line, from edge to edge',
+  (width, height) => {
+    const streams = (isAtEdge: (x: number) => boolean) =>
+      new Set(
+        pointsOnLines(width, height)
+          .filter(({ x }) => isAtEdge(x))
+          .map(({ x, y }) => Math.round(currentAt(x, y).stream / 50)),
+      )
+    const atLeftEdge = streams((x) => x === 0)
+    expect(atLeftEdge.size).toBeGreaterThan(5)
+    expect(streams((x) => x >= width)).toEqual(atLeftEdge)
+    expect(streams(() => true)).toEqual(atLeftEdge)
+  },
+)
+
+test('most particles are within 12 pixels of a line', () => {
+  const field = run(newField(), 300)
+  const points = pointsOnLines(field.width, field.height)
+  const near = particles(field).filter(({ x, y }) =>
+    points.some((point) => Math.hypot(point.x - x, point.y - y) < 12),
+  )
+  expect(near.length / COUNT).toBeGreaterThan(0.7)
 })
 
 /** In ms. The tests below simulate only 500 ms, so a particle of this age existed before they began. */

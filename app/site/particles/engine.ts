@@ -1,11 +1,11 @@
-/** Simulates particles that start near a few lines, drift with a slow current, and fade in and out. */
+/** Simulates particles that start near a few lines, drift along them with a slow current, and fade in and out. */
 
 /** From far to near; the last are the signals. Diameters are in CSS pixels; `pace` multiplies the current's speed. */
 const KINDS = [
-  { share: 0.56, least: 0.5, most: 0.95, pace: 0.7 },
-  { share: 0.34, least: 1, most: 1.3, pace: 1 },
-  { share: 0.075, least: 1.3, most: 1.8, pace: 1.4 },
-  { share: 0.025, least: 1.4, most: 2, pace: 2.2 },
+  { count: 1120, least: 0.5, most: 0.95, pace: 0.7 },
+  { count: 680, least: 1, most: 1.3, pace: 1 },
+  { count: 150, least: 1.3, most: 1.8, pace: 1.4 },
+  { count: 50, least: 1.4, most: 2, pace: 2.2 },
 ] as const
 
 export const COUNT = 2000
@@ -26,10 +26,15 @@ const POINTER_HASTE = 1.5
 const MARGIN = 60
 /** In square CSS pixels. On smaller screens, the particles are denser, so each is drawn fainter. */
 const USUAL_AREA = 1280 * 800
-/** Most particles start near a line, within `SPREAD` average gaps between lines. `STRAYS` is the share of others. */
+/**
+ * Most particles start near a line, within `SPREAD` average gaps between lines. `STRAYS` is the share of others. The
+ * waves carry lines from above and below into the screen.
+ */
 const LINES = 6
 const SPREAD = 0.075
 const STRAYS = 0.05
+/** In CSS pixels, from one point of a drawn line to the next. */
+const LINE_STEP = 12
 /** Swarms on a line are 2π · `SWARM` CSS pixels apart. `DENSITY` is how strongly particles gather, 0 to below 1. */
 const SWARM = 70
 const DENSITY = 0.55
@@ -39,19 +44,23 @@ const DRIFT = 22
 
 /**
  * The current follows the contour lines of this function, the stream:
- * DRIFT · y + Σ height · sin(across · x + down · y + pace · time + phase).
- * The drift is stronger than all waves together, so the current always leads to the right. Here, `time` is
- * in seconds.
+ * DRIFT · y + Σ height · sin(across · x + down · y + phase).
+ * The drift is stronger than all waves together, so the current always leads to the right.
  */
 const WAVES = [
-  { height: 1750, across: 0.0046, down: 0.0023, pace: 0.11, phase: 0.6 },
-  { height: 900, across: -0.0041, down: 0.0058, pace: 0.14, phase: 2.1 },
-  { height: 330, across: 0.0118, down: -0.0052, pace: -0.2, phase: 4.4 },
+  { height: 1750, across: 0.0046, down: 0.0023, phase: 0.6 },
+  { height: 900, across: -0.0041, down: 0.0058, phase: 2.1 },
+  { height: 330, across: 0.0118, down: -0.0052, phase: 4.4 },
 ] as const
 
 export interface Point {
   readonly x: number
   readonly y: number
+}
+
+export interface Size {
+  readonly width: number
+  readonly height: number
 }
 
 /** In CSS pixels and ms, with one entry per particle. */
@@ -64,9 +73,9 @@ export function createField(width: number, height: number) {
   const numbers = () => new Float32Array(COUNT)
   const diameter = numbers()
   let end = 0
-  const kinds = KINDS.map(({ share, least, most, pace }) => {
+  const kinds = KINDS.map(({ count, least, most, pace }) => {
     const first = end
-    end += Math.round(share * COUNT)
+    end += count
     for (let index = first; index < end; index++) diameter[index] = between(least, most)
     return { pace, first, end }
   })
@@ -115,7 +124,7 @@ export function step(field: Particles, elapsed: number, pointer: Point | null): 
       const squaredDistance = ((fromX - glow.x) ** 2 + (fromY - glow.y) ** 2) / POINTER_RADIUS ** 2
       // Beyond 6, the glow has less than 0.3 % of its strength.
       const lit = squaredDistance > 6 ? 0 : glow.strength * Math.exp(-squaredDistance)
-      const current = currentAt(fromX, fromY, field.time)
+      const current = currentAt(fromX, fromY)
       const speed = pace * (1 + POINTER_HASTE * lit)
       const seconds = passed / 1000
       x[index] = fromX + current.right * speed * seconds
@@ -132,17 +141,11 @@ function spawn(field: Particles, index: number, age: number): void {
   let x = random() * (width + MARGIN) - MARGIN
   let y = random() * height
   if (random() >= STRAYS) {
-    const gap = (DRIFT * height) / LINES
-    const line = Math.round(currentAt(x, y, time).stream / gap)
+    const { stream } = currentAt(x, y)
+    const line = Math.round((stream * LINES) / (DRIFT * height))
     const beside = SPREAD * (random() + random() - 1)
-    // The sine makes the gaps between the lines unequal.
-    const target = gap * (line + 0.28 * Math.sin(2.4 * line) + beside)
     x += SWARM * DENSITY * Math.sin((x - (DRIFT * time) / 1000) / SWARM + 2.4 * line)
-    // Newton's method finds the y at which the stream has the target value. `right` is the stream's derivative by y.
-    for (let round = 0; round < 3; round++) {
-      const { stream, right } = currentAt(x, y, time)
-      y += (target - stream) / right
-    }
+    y = yAt(x, y, streamOn(line, height, beside))
   }
   field.x[index] = x
   field.y[index] = y
@@ -150,13 +153,49 @@ function spawn(field: Particles, index: number, age: number): void {
   field.level[index] = Math.round(FULL * strengthOf(field, index))
 }
 
-/** @returns the stream at a position and time (ms), and the current there, in CSS pixels per second. */
-export function currentAt(x: number, y: number, time: number) {
+/** @returns paths from faint to strong. Pieces of lines with the same strength share a path. */
+export function flowLines({ width, height }: Size): Path2D[] {
+  const paths = Array.from({ length: 8 }, () => new Path2D())
+  for (let line = -2; line < LINES + 3; line++) {
+    const stream = streamOn(line, height)
+    let y = stream / DRIFT
+    let path: Path2D | undefined
+    for (let x = 0; x < width + LINE_STEP; x += LINE_STEP) {
+      y = yAt(x, y, stream)
+      path?.lineTo(x, y)
+      path = paths[Math.floor(paths.length * strengthAt(x, y, { width, height }))]
+      path?.moveTo(x, y)
+    }
+  }
+  return paths
+}
+
+/**
+ * @returns the stream on a line. The sine makes the gaps between the lines unequal.
+ * @param beside the distance from the line, in average gaps.
+ */
+function streamOn(line: number, height: number, beside = 0): number {
+  return ((DRIFT * height) / LINES) * (line + 0.28 * Math.sin(2.4 * line) + beside)
+}
+
+/** @returns the y near `y` at which the stream has this value. */
+function yAt(x: number, y: number, target: number): number {
+  let found = y
+  // Newton's method. `right` is the stream's derivative by y.
+  for (let round = 0; round < 3; round++) {
+    const { stream, right } = currentAt(x, found)
+    found += (target - stream) / right
+  }
+  return found
+}
+
+/** @returns the stream at a position, and the current there, in CSS pixels per second. */
+export function currentAt(x: number, y: number) {
   let stream = DRIFT * y
   let right = DRIFT
   let down = 0
   for (const wave of WAVES) {
-    const angle = wave.across * x + wave.down * y + (wave.pace * time) / 1000 + wave.phase
+    const angle = wave.across * x + wave.down * y + wave.phase
     const slope = wave.height * Math.cos(angle)
     stream += wave.height * Math.sin(angle)
     right += wave.down * slope
@@ -165,25 +204,27 @@ export function currentAt(x: number, y: number, time: number) {
   return { stream, right, down }
 }
 
-/** Without the glow, 0 to 1. In the middle of the screen, where the owner's name is, particles are fainter. */
-function strengthOf({ x, y, age, life, width, height }: Particles, index: number): number {
+/** Without the glow, 0 to 1. */
+function strengthOf(field: Particles, index: number): number {
+  const { x, y, age, life, width, height } = field
   const lived = (age[index] ?? 0) / (life[index] ?? 1)
   const fade = Math.min(4 * lived, 1, 3 * (1 - lived))
-  // In screen widths and heights.
-  const across = (x[index] ?? 0) / width - 0.5
-  const down = (y[index] ?? 0) / height - 0.5
-  const nearMiddle = Math.exp(-9 * (across * across + down * down))
   const areaFactor = Math.min(Math.sqrt((width * height) / USUAL_AREA), 1)
-  return fade * areaFactor * (1 - 0.6 * nearMiddle)
+  return fade * areaFactor * strengthAt(x[index] ?? 0, y[index] ?? 0, field)
 }
 
-/** mulberry32, always with the same sequence. */
+/** 0 to 1. In the middle of the screen, where the owner's name is, particles and lines are fainter. */
+function strengthAt(x: number, y: number, { width, height }: Size): number {
+  const across = x / width - 0.5
+  const down = y / height - 0.5
+  return 1 - 0.75 * Math.exp(-7 * (across * across + down * down))
+}
+
+/** Park and Miller's generator, always with the same sequence. */
 function seededRandom(): () => number {
   let state = 11
   return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+    state = (state * 16807) % 2147483647
+    return state / 2147483647
   }
 }

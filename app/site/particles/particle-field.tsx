@@ -67,9 +67,8 @@ function startField(container: HTMLElement, leaving: AbortSignal): void {
   document.documentElement.addEventListener('pointerleave', sendPointer, { signal: leaving })
 
   leaving.addEventListener('abort', () => {
-    for (const observer of [sizeObserver, visibilityObserver, themeObserver]) observer.disconnect()
+    // The other observers end with the container.
+    themeObserver.disconnect()
     worker.terminate()
-    container.replaceChildren()
-    delete container.dataset.state
   })
 }

@@ -1,11 +1,11 @@
 /** Each message contains the parts of the scene that changed. */
 import { type Brushes, createBrushes, draw, type ParticleTheme } from './brushes.ts'
-import { createField, type Particles, type Point, step } from './engine.ts'
+import { createField, flowLines, type Particles, type Point, type Size, step } from './engine.ts'
 
 /** In CSS pixels, and `ratio` in device pixels per CSS pixel. */
 export interface Scene {
   readonly canvas: OffscreenCanvas
-  readonly size: { readonly width: number; readonly height: number; readonly ratio: number }
+  readonly size: Size & { readonly ratio: number }
   readonly colours: ParticleTheme
   readonly motion: 'running' | 'paused' | 'still'
   readonly pointer: Point | null
@@ -19,6 +19,7 @@ const FADE_IN = 1200
 let context: OffscreenCanvasRenderingContext2D | null = null
 let field: Particles | undefined
 let brushes: Brushes = []
+let lines: readonly Path2D[] = []
 let motion: Scene['motion'] = 'paused'
 let pointer: Scene['pointer'] = null
 let frameRequest = 0
@@ -38,6 +39,7 @@ addEventListener('message', ({ data }: MessageEvent<Partial<Scene>>) => {
 /** A field that does not run would get no particles in the new area, so create it again. */
 function resize({ width, height, ratio }: Scene['size']): void {
   if (!context) return
+  lines = flowLines({ width, height })
   context.canvas.width = width * ratio
   context.canvas.height = height * ratio
   context.scale(ratio, ratio)
@@ -58,5 +60,5 @@ function paint(): void {
   if (!field || !context) return
   // In a still field, no time passes.
   const presence = motion === 'still' ? 1 : Math.min(field.time / FADE_IN, 1)
-  draw(field, context, brushes, presence)
+  draw(field, context, brushes, lines, presence)
 }
