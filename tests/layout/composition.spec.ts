@@ -58,6 +58,8 @@ test('on wide screens, the cards of services stand in rows of two, four and two 
     const [grid, ...boxes] = await boxesOf(page, list, ...cards)
     const rows = [...Map.groupBy(boxes, ({ y }) => Math.round(y)).values()]
     expect(rows.map(({ length }) => length)).toEqual([2, 4, 2])
+    const titles = await boxesOf(page, ...(await list.getByRole('heading').all()))
+    expect(new Set(titles.slice(2, 6).map(({ y }) => Math.round(y))).size).toBe(1)
     const lines = rows[1]?.map(({ x }) => Math.round(x))
     for (const { x, right } of boxes) {
       expect(lines).toContain(Math.round(x))
