@@ -4,6 +4,7 @@ import { shapeOf } from '#core/picture-size.ts'
 import { projectPath } from '#core/project.ts'
 import { copy } from '#texts/copy.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Figures } from '../../ui/figures.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useLinkState } from '../page-change/arrival.ts'
 import { FramedPicture } from './framed-picture.tsx'
@@ -58,7 +59,11 @@ export function ProjectCard({ project, large }: { project: ProjectSummary; large
         <div>
           {project.category && <Badge>{project.category}</Badge>}
           <h3 className={styles.title}>{project.title}</h3>
-          {project.description && <p className={styles.description}>{project.description}</p>}
+          {project.description && (
+            <p className={styles.description}>
+              <Figures text={project.description} />
+            </p>
+          )}
         </div>
       </ProjectLink>
     </li>
