@@ -43,9 +43,9 @@ export async function loadTypeface(): Promise<void> {
   setInUse()
 }
 
-/** Elements below the screen count as being at its lower edge. */
+/** Elements below the screen count as being at its lower edge. The strip's texts move only within the strip. */
 function topsOnScreen(): number[] {
-  return Array.from(document.querySelectorAll('main *'), (element) =>
+  return Array.from(document.querySelectorAll('main :not([data-within-reach] *)'), (element) =>
     Math.min(element.getBoundingClientRect().top, innerHeight),
   )
 }
