@@ -61,6 +61,7 @@ const belowTheFold = {
   test: isOneOf(
     'app/site/landing/services.module.css',
     'app/site/landing/service-drawing.module.css',
+    'app/site/landing/service-shapes.css',
     'app/site/landing/about.module.css',
     'app/site/landing/projects.module.css',
     'app/site/landing/testimonials.module.css',

@@ -1,4 +1,5 @@
 import styles from './service-drawing.module.css'
+import './service-shapes.css'
 
 interface ServiceDrawingProps {
   /** The service's key. */
