@@ -1,10 +1,11 @@
 /** The layout of the landing page's sections. */
 import { boxesOf } from '../support/browser/boxes.ts'
+import { hydrated } from '../support/browser/hydration.ts'
 import { expect, test } from '../support/browser/test.ts'
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/')
-  await expect(page.locator('html')).toHaveAttribute('data-typeface')
+  await hydrated(page)
 })
 
 test('on phones, the portrait in "Sobre Mim" fills the width of the screen, contains the years of experience, and its lower edge is behind the quote', async ({
