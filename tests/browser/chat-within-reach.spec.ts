@@ -127,10 +127,9 @@ test('the contact section shows the message that its button sends, above this bu
       message,
       button,
     )
-    expect([buttonBox.x, buttonBox.right]).toEqual([portraitBox.x, invitationBox.right])
-    expect(messageBox.right).toBe(buttonBox.right)
+    expect([buttonBox.x, buttonBox.right]).toEqual([portraitBox.x, messageBox.right])
+    expect(invitationBox.y).toBeGreaterThan(titleBox.bottom)
     expect(messageBox.y).toBeGreaterThan(invitationBox.bottom)
     expect(buttonBox.y).toBeGreaterThan(messageBox.bottom)
-    expect(invitationBox.x > titleBox.right, 'two columns').toBe(width === 1280)
   }
 })

@@ -174,6 +174,7 @@ test('restoring a project keeps the moves made after its removal', { tag: '@host
   await page.getByLabel(`Mais opções: ${second}`).click()
   await itemOf(page, second).getByRole('button', { name: 'Remover' }).click()
   await expect(page.getByText('Projeto removido')).toBeVisible()
+  await expect(itemOf(page, second)).toHaveCount(0)
   await page.getByRole('button', { name: `Descer: ${first}` }).click()
   const moved = [third, first, ...titles.slice(3)]
   await expect(() => expectPublished(page, site, moved)).toPass()

@@ -165,9 +165,9 @@ test('"Voltar ao texto de exemplo" restores the default text of a field, and so 
   }
   // The new paragraphs about the owner do not say the years, so screen readers must read the years in the box.
   expect(changed).toMatch(/aria-hidden="false"><strong>20</)
-  // A renamed service has no scene. The last service still has its default title.
-  expect(changed).not.toContain('Tem horário na quinta?')
-  expect(changed).toContain('Pedido nº 208')
+  // A renamed service has no drawing. The last service still has its default title.
+  expect(changed).not.toContain('data-service="automation"')
+  expect(changed).toContain('data-service="shop"')
 
   await resetOf(page, 'about').click()
   await expect(page.getByLabel('Sobre mim')).toBeFocused()

@@ -4,7 +4,7 @@ import { shapeOf } from '#core/picture-size.ts'
 import { projectPath } from '#core/project.ts'
 import { copy } from '#texts/copy.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Figures } from '../../ui/figures.tsx'
+import { withFigures } from '../../ui/figures.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useLinkState } from '../page-change/arrival.ts'
 import { FramedPicture } from './framed-picture.tsx'
@@ -60,9 +60,7 @@ export function ProjectCard({ project, large }: { project: ProjectSummary; large
           {project.category && <Badge>{project.category}</Badge>}
           <h3 className={styles.title}>{project.title}</h3>
           {project.description && (
-            <p className={styles.description}>
-              <Figures text={project.description} />
-            </p>
+            <p className={styles.description}>{withFigures(project.description)}</p>
           )}
         </div>
       </ProjectLink>

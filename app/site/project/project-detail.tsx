@@ -2,7 +2,7 @@ import { Check } from 'lucide'
 import { memo } from 'react'
 import { projectCopy } from '#texts/project-copy.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Figures } from '../../ui/figures.tsx'
+import { withFigures } from '../../ui/figures.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Carousel } from '../gallery/carousel.tsx'
 import type {
@@ -71,11 +71,7 @@ function Introduction({ project }: { project: ProjectSummary & Partial<OptionalD
         {category && <Badge>{category}</Badge>}
       </Facts>
       <h1>{title}</h1>
-      {description && (
-        <p>
-          <Figures text={description} />
-        </p>
-      )}
+      {description && <p>{withFigures(description)}</p>}
     </header>
   )
 }
