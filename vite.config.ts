@@ -27,7 +27,7 @@ const start = {
     'app/site/project-card/project-card.tsx',
     'app/site/chat/chat-within-reach.tsx',
     'app/site/layout/footer.tsx',
-    // Projects' pages lead back to the landing page.
+    // Visitors often go from a project's page to the landing page.
     'app/site/landing/home.tsx',
     // Empty in the browser.
     'app/site/seo/structured-data.ts',

@@ -32,7 +32,7 @@ export async function loadTypeface(): Promise<void> {
   const before = topsOnScreen()
   show()
   const after = topsOnScreen()
-  // If a text takes another number of lines, this page keeps the fallback font, and the next page gets the typeface.
+  // If something would move, keep the fallback font on this page. The next page gets the typeface.
   if (
     !typeface &&
     before.some((top, index) => Math.abs(top - (after[index] ?? 0)) > VISIBLE_MOVE)

@@ -137,7 +137,7 @@ export default function EditProject({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** If the owner came from the list, goes back in the history, which restores the list's search and scroll position. */
+/** Owners who came from the list go one step back in the history, so the list has its search and scroll position again. */
 function returnToList(event: MouseEvent): void {
   const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
   // After a second tap in a row, the address has already changed.
