@@ -29,8 +29,12 @@ export function ViewerPicture(props: ViewerPictureProps) {
     return zoom.current.stop
   }, [])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isCurrent) zoom.current?.reset()
+    // The picture that had the focus is inert now, so the keys would have no effect.
+    else if (box.current?.parentElement?.contains(document.activeElement)) {
+      box.current.focus({ preventScroll: true })
+    }
   }, [isCurrent])
 
   const { width, height } = picture
@@ -48,6 +52,9 @@ export function ViewerPicture(props: ViewerPictureProps) {
       ref={box}
       className={styles.box}
       data-long={height > width * SCROLLS_ABOVE || undefined}
+      // Arrow keys scroll a picture that does not fit, also in Safari.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+      tabIndex={0}
       inert={!isCurrent}
     >
       <img

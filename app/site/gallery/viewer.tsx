@@ -74,7 +74,10 @@ export function Viewer(props: ViewerProps) {
       }}
     >
       <div className={styles.bar}>
-        <p aria-live="polite">{projectCopy.picturePosition(current + 1, count)}</p>
+        <div className={styles.label}>
+          <p className={styles.title}>{title}</p>
+          <p aria-live="polite">{projectCopy.picturePosition(current + 1, count)}</p>
+        </div>
         <button
           type="button"
           className="icon-button"

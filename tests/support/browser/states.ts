@@ -48,11 +48,21 @@ async function openHydrated(page: Page, address: string): Promise<void> {
   await hydrated(page)
 }
 
+/** @param address of a project's page. */
+async function openViewer(page: Page, address: string): Promise<void> {
+  await openHydrated(page, address)
+  await page.getByRole('region', { name: 'Imagens do projeto' }).getByRole('link').first().click()
+  await page.getByRole('dialog').getByRole('img').first().waitFor()
+}
+
 export const states = {
   home: (page, { full }) => openHydrated(page, full),
   detail: (page, { full }) => openHydrated(page, full + project),
   'home-filled-in': (page, { filledIn }) => openHydrated(page, filledIn),
   'detail-filled-in': (page, { filledIn }) => openHydrated(page, filledIn + project),
+  viewer: (page, { full }) => openViewer(page, full + project),
+  /** With captions. */
+  'viewer-filled-in': (page, { filledIn }) => openViewer(page, filledIn + project),
   /** A path that is no page of the site. */
   'not-found': (page, { full }) => openHydrated(page, `${full}/nada`),
   /** The page of a project that does not exist. */
