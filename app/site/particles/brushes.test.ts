@@ -91,7 +91,7 @@ test('on a dark page, near particles and signals have a halo of two discs', () =
 
 test('on a light page, particles are opaque and far particles are larger', () => {
   expect(record(smallField(FULL), { isDark: false })).toEqual({
-    lines: [0.1, 0.2],
+    lines: [0.15, 0.3],
     squares: [{ colour: 'grey', alpha: 1, width: 0.75 }],
     discs: [
       { colour: 'grey', alpha: 1, width: 1.5 },

@@ -14,28 +14,22 @@ export interface ParticleTheme {
 export type Brushes = ReturnType<typeof createBrushes>
 
 /** `width` is in particle diameters. `opacity` is that of a particle with the level `FULL`, and at most 1. */
-const DOT = { width: 1, opacity: 0.85 }
-/** On light pages, dots are visible only if they are more opaque, and far dots also larger. */
-const STRONG_DOT = { width: 1, opacity: 1.5 }
-const STRONG_FAR_DOT = { width: 1.5, opacity: 1.5 }
 const HALO = [
   { width: 5, opacity: 0.06 },
   { width: 2.8, opacity: 0.12 },
 ]
 
-/** The opacity of the strongest line. */
-const LINE_OPACITY = 0.2
-
-/** @returns brushes in the order of `KINDS` in engine.ts. */
+/** @returns the opacity of the strongest line, and brushes in the order of `KINDS` in engine.ts. */
 export function createBrushes({ far, near, signal, isDark }: ParticleTheme) {
-  const farDot = isDark ? DOT : STRONG_FAR_DOT
-  const bright = isDark ? [...HALO, DOT] : [STRONG_DOT]
-  return [
-    { colour: far, discs: [farDot] },
-    { colour: far, discs: [farDot] },
-    { colour: near, discs: bright },
-    { colour: signal, discs: bright },
-  ]
+  // On light pages, dots are visible only if they are more opaque, and far dots also larger.
+  const opacity = isDark ? 0.85 : 1.5
+  const dot = { width: 1, opacity }
+  const farBrush = { colour: far, discs: [{ width: isDark ? 1 : 1.5, opacity }] }
+  const discs = isDark ? [...HALO, dot] : [dot]
+  return {
+    lineOpacity: isDark ? 0.2 : 0.3,
+    kinds: [farBrush, farBrush, { colour: near, discs }, { colour: signal, discs }],
+  }
 }
 
 /**
@@ -45,14 +39,14 @@ export function createBrushes({ far, near, signal, isDark }: ParticleTheme) {
 export function draw(
   { width, height, kinds, level, x, y, diameter }: Particles,
   context: OffscreenCanvasRenderingContext2D,
-  brushes: Brushes,
+  { lineOpacity, kinds: brushes }: Brushes,
   lines: readonly Path2D[],
   presence: number,
 ): void {
   context.clearRect(0, 0, width, height)
   context.strokeStyle = brushes[0]?.colour ?? ''
   for (const [index, path] of lines.entries()) {
-    context.globalAlpha = (presence * LINE_OPACITY * (index + 1)) / lines.length
+    context.globalAlpha = (presence * lineOpacity * (index + 1)) / lines.length
     context.stroke(path)
   }
   for (const [kindIndex, { first, end }] of kinds.entries()) {

@@ -18,7 +18,7 @@ const FADE_IN = 1200
 
 let context: OffscreenCanvasRenderingContext2D | null = null
 let field: Particles | undefined
-let brushes: Brushes = []
+let brushes: Brushes | undefined
 let lines: readonly Path2D[] = []
 let motion: Scene['motion'] = 'paused'
 let pointer: Scene['pointer'] = null
@@ -57,7 +57,7 @@ function drawFrame(now: number): void {
 }
 
 function paint(): void {
-  if (!field || !context) return
+  if (!field || !context || !brushes) return
   // In a still field, no time passes.
   const presence = motion === 'still' ? 1 : Math.min(field.time / FADE_IN, 1)
   draw(field, context, brushes, lines, presence)
