@@ -13,15 +13,15 @@ export function About() {
     <section id="about" className={styles.about} aria-labelledby="about-headline">
       <h2 id="about-headline">{headline}</h2>
       <div className={styles.portrait}>
+        <div className={styles.years} aria-hidden={areYearsInText}>
+          <strong>{years.figure}</strong> {years.label}
+        </div>
         <ResponsivePicture
           picture={site.portrait}
           alternative=""
           sizes="(width < 40rem) 100vw, 370px"
           loading="lazy"
         />
-        <div className={styles.years} aria-hidden={areYearsInText}>
-          <strong>{years.figure}</strong> {years.label}
-        </div>
       </div>
       <div className={styles.text}>
         {paragraphs.map((paragraph, index) => (
