@@ -98,6 +98,8 @@ test('after "Sair", the device stays known, and a wrong password does not change
   const cookies = await page.context().cookies(`${site.url}/estudio/`)
   expect(cookies.map(({ name }) => name)).toEqual(['estudio-aparelho'])
   await page.goto(`${site.url}/estudio/projetos?de=longe`)
+  // Only an answer that React receives moves the focus.
+  await hydrated(page)
   await signIn(page, 'uma senha errada')
   await expect(page.getByLabel('Senha')).toHaveAccessibleDescription(/^A senha não confere/)
   await expect(page.getByLabel('Senha')).toBeFocused()
