@@ -41,6 +41,16 @@ async function expectQrCode(page: Page, address: string): Promise<void> {
   await expect.poll(() => naturalWidth(qrCode(page))).toBe(1024)
 }
 
+async function expectNoFaults(page: Page): Promise<void> {
+  await expectAccessible(page)
+  for (const width of [1280, 768, 390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    // Addresses break anywhere, as in chats.
+    const faults = (await geometryFaults(page)).filter((fault) => !/^a broken word/.test(fault))
+    expect.soft(faults, `at ${width} px`).toEqual([])
+  }
+}
+
 test.describe('on a site with a public address', () => {
   let site: RunningSite
   let calls: Calls
@@ -123,17 +133,42 @@ test.describe('on a site with a public address', () => {
     await expect(page.getByRole('link', { name: 'Abrir' })).toBeHidden()
   })
 
-  test('the page is accessible and has no layout faults', async ({ page }) => {
-    await page.goto(`${site.url}/estudio/compartilhar?projeto=${firstRow.slug}`)
-    await expect(qrCode(page)).toBeVisible()
-    await expectAccessible(page)
-    for (const width of [1280, 768, 390, 320]) {
-      await page.setViewportSize({ width, height: 844 })
-      // Addresses break anywhere, as in chats.
-      const faults = (await geometryFaults(page)).filter((fault) => !/^a broken word/.test(fault))
-      expect.soft(faults, `at ${width} px`).toEqual([])
-    }
-  })
+  for (const [name, search] of [
+    ['the page of the site', ''],
+    ['the page of a project', `?projeto=${firstRow.slug}`],
+  ] as const) {
+    test(`${name} is accessible and has no layout faults`, async ({ page }) => {
+      await page.goto(`${site.url}/estudio/compartilhar${search}`)
+      await expect(qrCode(page)).toBeVisible()
+      await expectNoFaults(page)
+    })
+  }
+})
+
+test.describe('with a warning, the page is accessible and has no layout faults', () => {
+  const PUBLIC = { SITE_URL, OWNER_NAME: 'Marina Duarte', OWNER_PHONE: '+55 11 99999-0000' }
+  // Nothing listens there.
+  const STATIC_HOST = { DEPLOY_HOOK_URL: 'http://localhost:1' }
+  for (const [name, environment, search, sentence] of [
+    ['of a local address', {}, '', 'Este endereço só abre neste computador'],
+    ['of an unknown address', STATIC_HOST, '', 'o estúdio não sabe o endereço delas'],
+    [
+      'of a later publication',
+      { ...PUBLIC, ...STATIC_HOST },
+      '',
+      'alguns minutos depois de você publicar',
+    ],
+    ['of a project that is not public', PUBLIC, '?projeto=nada', 'Este projeto não está no site'],
+  ] as const) {
+    test(name, async ({ page, openSite, browserErrors }) => {
+      browserErrors.allow(/status of 404/)
+      const site = await openSite({ ...environment, ESTUDIO: 'on' })
+      await setFirstPassword(page, site)
+      await page.goto(`${site.url}/estudio/compartilhar${search}`)
+      await expect(page.getByText(sentence)).toBeVisible()
+      await expectNoFaults(page)
+    })
+  }
 })
 
 test.describe('on a computer without a share sheet', () => {
