@@ -35,8 +35,8 @@ export interface ProjectWriter {
   update(id: string, draft: ProjectDraft, basedOn: string | null): Promise<Outcome>
   /** Hides a project or shows it again, whatever its version. Does nothing if no project has this id. */
   setHidden(id: string, hidden: boolean): Promise<void>
-  /** Removing a project that does not exist succeeds. */
-  remove(id: string): Promise<void>
+  /** Ignores ids that no project has. */
+  remove(...ids: readonly string[]): Promise<void>
   /**
    * Does not change `updatedAt`, so the owner can still save a form that was opened before the change.
    * @param ids of projects, in the new order; all other projects come after them, in their previous order.

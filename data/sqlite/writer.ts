@@ -81,9 +81,10 @@ export function createSqliteWriter(file: string): ProjectWriter {
       transaction(file, (database) => {
         database.prepare('update projects set hidden = ? where id = ?').run(Number(hidden), id)
       }),
-    remove: (id) =>
+    remove: (...ids) =>
       transaction(file, (database) => {
-        database.prepare('delete from projects where id = ?').run(id)
+        const query = 'delete from projects where id in (select value from json_each(?))'
+        database.prepare(query).run(JSON.stringify(ids))
       }),
     reorder: (ids) =>
       transaction(file, (database) => {

@@ -117,9 +117,10 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
       const changed = await send(table().update({ hidden }).eq('id', id).select('id'), INVALID_UUID)
       if (changed.length === 0) await assertMissing(id)
     },
-    async remove(id) {
-      const removed = await send(table().delete().eq('id', id).select('id'), INVALID_UUID)
-      if (removed.length === 0) await assertMissing(id)
+    async remove(...ids) {
+      const removed = await send(table().delete().in('id', ids).select('id'), INVALID_UUID)
+      const [first] = ids
+      if (removed.length === 0 && first !== undefined) await assertMissing(first)
     },
     async reorder(ids) {
       const [first] = ids

@@ -217,6 +217,15 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
       expect(await slugs()).toEqual(['a', 'c'])
     })
 
+    test('several projects are removed together, also if one of them no longer exists', async () => {
+      const [a, b, c] = [await create('a'), await create('b'), await create('c')]
+      await writer.remove(a.id)
+      await writer.remove(a.id, c.id)
+      expect(await list()).toStrictEqual([b])
+      await writer.remove()
+      expect(await list()).toStrictEqual([b])
+    })
+
     test('a removed project can be added again with its id', async () => {
       const { id } = await create('a')
       await create('b')

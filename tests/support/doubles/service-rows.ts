@@ -6,7 +6,7 @@ import type { PGlite, Transaction } from '@electric-sql/pglite'
 import { asCaller, type Call, MAX_ROWS, type ServiceResponse, unsupported } from './service-call.ts'
 
 const TABLE = /^\/rest\/v1\/([a-z_]+)$/
-const OPERATORS: Readonly<Record<string, string>> = { eq: '=', neq: '<>' }
+const OPERATORS: Readonly<Record<string, string>> = { eq: '=', neq: '<>', in: '= any' }
 /** Query parameters that are not filters. */
 const NOT_FILTERS = ['select', 'order', 'columns', 'limit']
 const FUNCTIONS = '/rest/v1/rpc/'
@@ -78,19 +78,20 @@ function statementOf(call: Call, table: string, where: string, values: unknown[]
 
 /**
  * Translates filters such as `slug=eq.casa` into SQL. Unlike PostgREST, it takes quotes and backslashes
- * in a value literally.
+ * in a value literally, and splits lists at each comma.
  * @returns `where` is empty if there are no filters.
  */
 function conditionOf(query: URLSearchParams): [where: string, values: unknown[]] {
-  const values: string[] = []
+  const values: unknown[] = []
   const conditions = [...query].flatMap(([name, condition]) => {
     if (NOT_FILTERS.includes(name)) return []
     if (condition === 'is.null') return `${checkColumns(name)} is null`
     const [, operator = '', value = ''] = /^([a-z]+)\.(.*)$/s.exec(condition) ?? []
     const symbol = OPERATORS[operator]
     if (!symbol) throw new Error(`This double does not support the filter ${condition}.`)
-    const parameterNumber = values.push(value)
-    return `${checkColumns(name)} ${symbol} $${parameterNumber}`
+    const list = value.slice(1, -1).split(',').filter(Boolean)
+    const parameterNumber = values.push(operator === 'in' ? list : value)
+    return `${checkColumns(name)} ${symbol} ($${parameterNumber})`
   })
   return [conditions.length > 0 ? `where ${conditions.join(' and ')}` : '', values]
 }

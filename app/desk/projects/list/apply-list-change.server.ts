@@ -54,7 +54,7 @@ async function removeExamples(
   const { projects } = await database.table()
   const order = projects.map(({ id }) => id)
   const examples = projects.filter(isExample)
-  for (const { id } of examples) await database.remove(id)
+  await database.remove(...examples.map(({ id }) => id))
   return {
     message: deskCopy.list.examplesRemoved,
     removals: examples.map((example) => removalOf(example, order)),

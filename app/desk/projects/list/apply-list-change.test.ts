@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ProjectDatabase } from '#core/desk.ts'
 import { createExampleCheck, type DemoRow, readDemoRows } from '../../../../data/demo.ts'
 import { prepareDatabase } from '../../../../data/sqlite/prepare.ts'
@@ -80,9 +80,12 @@ test('removing the examples keeps what the owner has changed, and can be undone'
   await database.setHidden(third.id, true)
   const titles = async () => (await database.table()).projects.map(({ title }) => title)
   const before = await titles()
+  const remove = vi.spyOn(database, 'remove')
 
   const answer = await apply(database, { intent: 'remove-examples' })
   expect(answer.message).toBe('Exemplos removidos')
+  // Otherwise, a crash could lose some examples and "Desfazer".
+  expect(remove, 'one transaction').toHaveBeenCalledTimes(1)
   expect(await titles()).toEqual([before[0], 'Meu café'])
   const undo = { intent: 'undo' as const, removals: answer.removals ?? [] }
   expect(await apply(database, undo)).toEqual({})
