@@ -1,5 +1,6 @@
 /** Measures how much each page moves while it loads, in windows of several sizes, in a browser that has seen nothing yet. */
 import type { Page } from '@playwright/test'
+import { watchLayoutShift } from '../tests/support/browser/layout-shift.ts'
 import { DEMO_PAGES } from '../tests/support/static-document.ts'
 import type { Section } from './report.ts'
 import { onPage, slow4G, startDemoSite } from './set-up.ts'
@@ -44,17 +45,8 @@ async function shiftOf(page: Page, address: string): Promise<number> {
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', slow4G)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        Object.assign(window, {
-          shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value'),
-        })
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const shift = await watchLayoutShift(page)
   await page.goto(address, { waitUntil: 'load' })
   await page.waitForTimeout(REST)
-  return page.evaluate(() => Reflect.get(window, 'shift'))
+  return shift()
 }

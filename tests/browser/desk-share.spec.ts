@@ -174,10 +174,9 @@ test.describe('with a warning, the page is accessible and has no layout faults',
 test.describe('on a computer without a share sheet', () => {
   test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false })
 
-  test('the page offers no button for the sheet, and says that only this computer can open the address', async ({
-    page,
-    openDesk,
-  }) => {
+  test('the page offers no button for the sheet, and says that only this computer can open the address', {
+    tag: '@hosted',
+  }, async ({ page, openDesk }) => {
     const { site } = await openDesk()
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'share', { configurable: true, value: undefined }),
@@ -186,6 +185,7 @@ test.describe('on a computer without a share sheet', () => {
     await expect(page.getByText('Este endereço só abre neste computador')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Copiar link' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Compartilhar', exact: true })).toBeHidden()
+    await expectQrCode(page, 'localhost')
   })
 
   test('without scripts, the page has no buttons, which would do nothing', async ({

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { holdRequests } from '../support/browser/held-requests.ts'
 import { hydrated } from '../support/browser/hydration.ts'
+import { watchLayoutShift } from '../support/browser/layout-shift.ts'
 import { ALLOWED_ERRORS } from '../support/browser/states.ts'
 import { demoRows, expect, firstRow, test } from '../support/browser/test.ts'
 
@@ -68,16 +69,7 @@ for (const [width, height] of [
   }) => {
     browserErrors.allow(ALLOWED_ERRORS)
     await page.setViewportSize({ width, height })
-    await page.addInitScript(() => {
-      Object.assign(window, { shift: 0 })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          Object.assign(window, {
-            shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value'),
-          })
-        }
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    const shift = await watchLayoutShift(page)
     for (const path of ['/', '/nada', ...demoRows.map(({ slug }) => `/projeto/${slug}`)]) {
       const typeface = await holdRequests(page, /\.woff2/)
       await page.goto(path)
@@ -85,7 +77,7 @@ for (const [width, height] of [
       expect(await page.evaluate(hasTypeface)).toBe(false)
       typeface.release()
       await typefaceArrived(page)
-      expect.soft(await page.evaluate(() => Reflect.get(window, 'shift')), path).toBeLessThan(0.01)
+      expect.soft(await shift(), path).toBeLessThan(0.01)
       // So that the next page does not show the typeface from its first frame.
       await page.evaluate(() => localStorage.removeItem('typeface'))
       await page.unrouteAll()

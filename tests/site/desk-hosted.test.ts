@@ -1,55 +1,26 @@
 /** The desk over HTTP with the hosted database: failures, a missing migration, and the limit of rows. */
-import { rmSync } from 'node:fs'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aDraft } from '../support/builders/project.ts'
 import { aPhoto } from '../support/builders/zip.ts'
-import { type HostedService, startHostedService } from '../support/doubles/hosted-service.ts'
-import { dataFolder, type RunningSite, readingFrom, startSite } from '../support/running-site.ts'
-import { cookiesOf, PASSWORD, SAME_ORIGIN } from '../support/set-up-desk.ts'
+import { cookiesOf, PASSWORD } from '../support/set-up-desk.ts'
+import { EMAIL, setUpHostedDesk } from '../support/set-up-hosted-desk.ts'
 
-const EMAIL = 'dona@marina.example'
+const desk = setUpHostedDesk()
+const { send, postSignIn, signIn } = desk
 
-const folder = dataFolder()
-let service: HostedService
-let site: RunningSite
-
-beforeAll(async () => {
-  service = await startHostedService()
-  await service.addOwner(EMAIL, PASSWORD)
-  site = await startSite({ ...readingFrom(service), ESTUDIO: 'on', DATA_DIR: folder })
-}, 60_000)
 afterEach(() => {
-  Object.assign(service, {
+  Object.assign(desk.service, {
     isPaused: false,
     authFault: 'none',
     rowFault: 'none',
     tokenLifetime: 3_600,
   })
 })
-afterAll(async () => {
-  await site.stop()
-  await service.close()
-  rmSync(folder, { recursive: true })
-})
-
-async function send(path: string, init: RequestInit, cookie = '') {
-  const headers = { ...SAME_ORIGIN, cookie, ...init.headers }
-  return fetch(`${site.url}/estudio/${path}`, { ...init, headers, redirect: 'manual' })
-}
-
-function postSignIn(email = EMAIL): Promise<Response> {
-  const body = new URLSearchParams({ email, password: PASSWORD })
-  return send('entrar', { method: 'POST', body })
-}
-
-async function signIn(): Promise<string> {
-  return cookiesOf(await postSignIn()).join('; ')
-}
 
 async function entriesLoggedDuring(work: () => Promise<unknown>) {
-  const before = site.log.length
+  const before = desk.site.log.length
   await work()
-  return site.log.slice(before).map((line) => JSON.parse(line))
+  return desk.site.log.slice(before).map((line) => JSON.parse(line))
 }
 
 async function publish(cookie: string, images: string[] = []): Promise<string> {
@@ -62,7 +33,7 @@ async function publish(cookie: string, images: string[] = []): Promise<string> {
 
 test('an account that does not belong to the owner is refused', async () => {
   const email = 'outra@pessoa.example'
-  await service.signUp(email, PASSWORD)
+  await desk.service.signUp(email, PASSWORD)
   const answer = await postSignIn(email)
   expect(answer.status).toBe(403)
   expect(await answer.text()).toContain('não é a do dono')
@@ -70,11 +41,11 @@ test('an account that does not belong to the owner is refused', async () => {
 })
 
 test('the sign-in shows a message while the database fails, and works afterwards', async () => {
-  service.isDown = true
+  desk.service.isDown = true
   const answer = await postSignIn()
   expect(answer.status).toBe(503)
   expect(await answer.text()).toContain('não respondeu')
-  service.isDown = false
+  desk.service.isDown = false
   expect((await send('projetos', {}, await signIn())).status).toBe(200)
 })
 
@@ -99,23 +70,23 @@ test('photos are stored in the bucket, and visitors get them from the site', asy
   const body = new Uint8Array(await aPhoto('red'))
   const upload = await send('fotos', { method: 'POST', body }, cookie)
   const { address } = await upload.json()
-  expect(address).toContain(`${service.url}/storage/v1/object/public/fotos/`)
+  expect(address).toContain(`${desk.service.url}/storage/v1/object/public/fotos/`)
   expect(await publish(cookie, [address])).toContain('"isLive"')
-  const [row] = await service.sql("select images from projects where slug = 'novo'")
+  const [row] = await desk.service.sql("select images from projects where slug = 'novo'")
   expect(row?.images).toEqual([address])
-  const html = await (await fetch(`${site.url}/projeto/novo`)).text()
+  const html = await (await fetch(`${desk.site.url}/projeto/novo`)).text()
   const [, picture] = /src="(\/imagens\/novo\/1[^"]+)"/.exec(html) ?? []
-  expect((await fetch(site.url + picture)).headers.get('content-type')).toBe('image/webp')
-  await service.sql("delete from projects where slug = 'novo'")
+  expect((await fetch(desk.site.url + picture)).headers.get('content-type')).toBe('image/webp')
+  await desk.service.sql("delete from projects where slug = 'novo'")
 })
 
 /** A token lifetime in seconds. The token is expired at once, so the site must renew the session. */
 const EXPIRED = -1
 
 test('if a session cannot be renewed, a page says that the database did not respond, and one line is logged', async () => {
-  service.tokenLifetime = EXPIRED
+  desk.service.tokenLifetime = EXPIRED
   const cookie = await signIn()
-  service.authFault = 'error'
+  desk.service.authFault = 'error'
   const entries = await entriesLoggedDuring(async () => {
     const answer = await send('projetos', {}, cookie)
     expect(answer.status).toBe(503)
@@ -127,20 +98,22 @@ test('if a session cannot be renewed, a page says that the database did not resp
 })
 
 test('in a renewed session, the list shows the hidden projects', async () => {
-  service.tokenLifetime = EXPIRED
+  desk.service.tokenLifetime = EXPIRED
   const cookie = await signIn()
-  service.tokenLifetime = 3_600
-  await service.sql(`insert into projects (slug, title, hidden) values ('oculto', 'Oculto', true)`)
+  desk.service.tokenLifetime = 3_600
+  await desk.service.sql(
+    `insert into projects (slug, title, hidden) values ('oculto', 'Oculto', true)`,
+  )
   const answer = await send('projetos', {}, cookie)
-  await service.sql(`delete from projects where slug = 'oculto'`)
+  await desk.service.sql(`delete from projects where slug = 'oculto'`)
   expect(answer.status).toBe(200)
   expect(await answer.text()).toContain('Oculto')
 })
 
 test('signing in with the cookies of an expired session sets only the cookies of the new one', async () => {
-  service.tokenLifetime = EXPIRED
+  desk.service.tokenLifetime = EXPIRED
   const expired = await signIn()
-  service.tokenLifetime = 3_600
+  desk.service.tokenLifetime = 3_600
   const body = new URLSearchParams({ email: EMAIL, password: PASSWORD })
   const answer = await send('entrar', { method: 'POST', body }, expired)
   const names = cookiesOf(answer).map((cookie) => cookie.split('=')[0])
@@ -156,17 +129,17 @@ test.each([
   'copia',
   'cartao?title=Loja&image=https://example.com/loja.png',
 ])('while the session cannot be checked, %s gets 503', async (path) => {
-  service.tokenLifetime = EXPIRED
+  desk.service.tokenLifetime = EXPIRED
   const cookie = await signIn()
-  service.authFault = 'error'
+  desk.service.authFault = 'error'
   const answer = await send(path, {}, cookie)
   expect(answer.status).toBe(503)
 })
 
 test('"Sair" removes the cookie of a session that would have to be renewed, and sets no new one', async () => {
-  service.tokenLifetime = EXPIRED
+  desk.service.tokenLifetime = EXPIRED
   const cookie = await signIn()
-  service.tokenLifetime = 3_600
+  desk.service.tokenLifetime = 3_600
   const answer = await send('sair', { method: 'POST' }, cookie)
   expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^estudio=;/)])
 })
@@ -175,7 +148,7 @@ test('just after a crash of the database, publishing says that the database did 
   const cookie = await signIn()
   // The site remembers for ten seconds that this session is valid, so only the write fails.
   expect((await send('projetos', {}, cookie)).status).toBe(200)
-  service.rowFault = 'crashed'
+  desk.service.rowFault = 'crashed'
   const entries = await entriesLoggedDuring(async () =>
     expect(await publish(cookie)).toContain('O banco de dados não respondeu'),
   )
@@ -185,7 +158,7 @@ test('just after a crash of the database, publishing says that the database did 
 
 test('while the project is paused, the desk says so, and where to resume it', async () => {
   const cookie = await signIn()
-  service.isPaused = true
+  desk.service.isPaused = true
   const entries = await entriesLoggedDuring(async () => {
     for (const answer of [await send('projetos', {}, cookie), await postSignIn()]) {
       expect(answer.status).toBe(503)
@@ -200,16 +173,16 @@ test('while the project is paused, the desk says so, and where to resume it', as
 
 test('the list says what is wrong if the projects are larger than one read may be', async () => {
   const cookie = await signIn()
-  await service.sql(`insert into projects (slug, title, full_description)
+  await desk.service.sql(`insert into projects (slug, title, full_description)
     select 'longo-' || n, 'Longo', repeat('a', 100000) from generate_series(1, 101) as n`)
   const answer = await send('projetos', {}, cookie)
   expect(answer.status).toBe(503)
   expect(await answer.text()).toContain('Os projetos passam de 10 MB')
-  await service.sql(`delete from projects where slug like 'longo-%'`)
+  await desk.service.sql(`delete from projects where slug like 'longo-%'`)
 })
 
 test('a sign-in that the service refuses because of a CAPTCHA is not called a wrong password', async () => {
-  service.authFault = 'captcha_failed'
+  desk.service.authFault = 'captcha_failed'
   const html = await (await postSignIn()).text()
   expect(html).toContain('CAPTCHA')
   expect(html).not.toContain('não confere')
@@ -217,19 +190,19 @@ test('a sign-in that the service refuses because of a CAPTCHA is not called a wr
 
 test('if only the known devices cannot be forgotten, the owner reads that all devices are signed out', async () => {
   const cookie = await signIn()
-  service.rowFault = 'crashed'
+  desk.service.rowFault = 'crashed'
   const answer = await send('sair?onde=todos', { method: 'POST' }, cookie)
-  const page = await fetch(new URL(answer.headers.get('location') ?? '', site.url))
+  const page = await fetch(new URL(answer.headers.get('location') ?? '', desk.site.url))
   expect(await page.text()).toContain('Todos os aparelhos saíram')
 })
 
 test('without the function `add_projects`, publishing says that migrations must be applied', async () => {
   const cookie = await signIn()
-  await service.sql('alter function add_projects rename to no_add_projects')
+  await desk.service.sql('alter function add_projects rename to no_add_projects')
   const entries = await entriesLoggedDuring(async () =>
     expect(await publish(cookie)).toContain('veja “Supabase” no guia'),
   )
-  await service.sql('alter function no_add_projects rename to add_projects')
+  await desk.service.sql('alter function no_add_projects rename to add_projects')
   expect(entries).toMatchObject([
     { action: 'publish a project', reason: 'outdated', code: 'PGRST202' },
   ])
@@ -237,13 +210,13 @@ test('without the function `add_projects`, publishing says that migrations must 
 
 test('without the function `all_visit_counts`, the numbers say that migrations must be applied', async () => {
   const cookie = await signIn()
-  await service.sql('alter function all_visit_counts rename to no_counts')
+  await desk.service.sql('alter function all_visit_counts rename to no_counts')
   const entries = await entriesLoggedDuring(async () => {
     const answer = await send('numeros', {}, cookie)
     expect(answer.status).toBe(503)
     expect(await answer.text()).toContain('veja “Supabase” no guia')
   })
-  await service.sql('alter function no_counts rename to all_visit_counts')
+  await desk.service.sql('alter function no_counts rename to all_visit_counts')
   expect(entries).toMatchObject([
     { action: 'read the counts of visits', reason: 'outdated', code: 'PGRST202' },
   ])
@@ -251,21 +224,21 @@ test('without the function `all_visit_counts`, the numbers say that migrations m
 
 describe('with 1,500 projects', () => {
   beforeAll(async () => {
-    await service.sql(`insert into projects (slug, title, order_index)
+    await desk.service.sql(`insert into projects (slug, title, order_index)
       select 'p' || number, 'Projeto ' || number, number from generate_series(1, 1500) as number`)
   })
 
   test('if the list is full, a new project is refused with the limit', async () => {
     expect(await publish(await signIn())).toContain('passaria de mil projetos')
-    expect(await service.sql(`select from projects where title = 'Novo'`)).toEqual([])
+    expect(await desk.service.sql(`select from projects where title = 'Novo'`)).toEqual([])
   })
 
   test('a project beyond the limit of 1,000 rows can be removed, and one log line warns about the limit', async () => {
     const cookie = await signIn()
-    const [row] = await service.sql("select id from projects where slug = 'p1500'")
+    const [row] = await desk.service.sql("select id from projects where slug = 'p1500'")
     const body = new URLSearchParams({ intent: 'remove', id: String(row?.id) })
     expect((await send('projetos', { method: 'POST', body }, cookie)).status).toBe(200)
-    expect(await service.sql("select id from projects where slug = 'p1500'")).toEqual([])
-    expect(site.log.filter((line) => line.includes('1,000'))).toHaveLength(1)
+    expect(await desk.service.sql("select id from projects where slug = 'p1500'")).toEqual([])
+    expect(desk.site.log.filter((line) => line.includes('1,000'))).toHaveLength(1)
   })
 })

@@ -1,9 +1,7 @@
 /** Changing the password over HTTP, with both databases. */
-import { rmSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type HostedService, startHostedService } from '../support/doubles/hosted-service.ts'
-import { dataFolder, type RunningSite, readingFrom, startSite } from '../support/running-site.ts'
-import { cookiesOf, PASSWORD, SAME_ORIGIN, setUpDesk } from '../support/set-up-desk.ts'
+import { describe, expect, test } from 'vitest'
+import { cookiesOf, PASSWORD, setUpDesk } from '../support/set-up-desk.ts'
+import { EMAIL, setUpHostedDesk } from '../support/set-up-hosted-desk.ts'
 
 const NEXT = 'outra senha longa'
 const fields = (values: Record<string, string>) => new URLSearchParams(values)
@@ -112,33 +110,10 @@ describe('with the embedded database', () => {
 })
 
 describe('with the hosted database', () => {
-  const EMAIL = 'dona@marina.example'
-  const folder = dataFolder()
-  let service: HostedService
-  let site: RunningSite
-
-  beforeAll(async () => {
-    service = await startHostedService()
-    await service.addOwner(EMAIL, PASSWORD)
-    site = await startSite({ ...readingFrom(service), ESTUDIO: 'on', DATA_DIR: folder })
-  }, 60_000)
-  afterAll(async () => {
-    await site.stop()
-    await service.close()
-    rmSync(folder, { recursive: true })
-  })
-
-  async function post(path: string, values: Record<string, string>, cookie = '') {
-    const headers = { ...SAME_ORIGIN, cookie }
-    const init = { method: 'POST', headers, body: fields(values), redirect: 'manual' } as const
-    return fetch(`${site.url}/estudio/${path}`, init)
-  }
-
-  const signIn = async () => cookiesOf(await post('entrar', { email: EMAIL, password: PASSWORD }))
+  const desk = setUpHostedDesk()
 
   test('the page names the account for password managers', async () => {
-    const cookie = (await signIn()).join('; ')
-    const html = await (await fetch(`${site.url}/estudio/senha`, { headers: { cookie } })).text()
+    const html = await (await desk.send('senha', {}, await desk.signIn())).text()
     expect(html).toMatch(new RegExp(`autoComplete="username"[^>]*value="${EMAIL}"`))
   })
 
@@ -148,27 +123,24 @@ describe('with the hosted database', () => {
     ['over_request_rate_limit', 400, 'tentativas demais'],
     ['error', 503, 'a senha pode já ter mudado'],
   ] as const)('%s of the service is explained', async (fault, status, sentence) => {
-    service.passwordFault = fault
-    const cookie = (await signIn()).join('; ')
-    const answer = await post('senha', { current: PASSWORD, next: NEXT }, cookie)
-    service.passwordFault = 'none'
+    desk.service.passwordFault = fault
+    const cookie = await desk.signIn()
+    const answer = await desk.post('senha', { current: PASSWORD, next: NEXT }, cookie)
+    desk.service.passwordFault = 'none'
     expect(answer.status).toBe(status)
     expect(await answer.text()).toContain(sentence)
   })
 
   test('a change in a session that is renewed sets only the cookies of the new one', async () => {
-    const [other = ''] = await signIn()
-    service.tokenLifetime = -1
-    const cookie = (await signIn()).join('; ')
-    service.tokenLifetime = 3_600
-    const answer = await post('senha', { current: PASSWORD, next: NEXT }, cookie)
+    const [other = ''] = cookiesOf(await desk.postSignIn())
+    desk.service.tokenLifetime = -1
+    const cookie = await desk.signIn()
+    desk.service.tokenLifetime = 3_600
+    const answer = await desk.post('senha', { current: PASSWORD, next: NEXT }, cookie)
     expect(answer.headers.get('location')).toBe('/estudio/senha?trocada')
     const [session = '', ...others] = cookiesOf(answer)
     expect(others).toEqual([])
-    const statusWith = async (header: string) => {
-      const init = { headers: { cookie: header }, redirect: 'manual' } as const
-      return (await fetch(`${site.url}/estudio/senha`, init)).status
-    }
+    const statusWith = async (header: string) => (await desk.send('senha', {}, header)).status
     expect(await statusWith(session)).toBe(200)
     expect(await statusWith(other)).toBe(302)
   })

@@ -1,12 +1,12 @@
 /** Layout of the sign-in pages and of error messages: the monogram, a heading, and usually a short form. */
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useSite } from '../../site/use-site.ts'
 import { Monogram } from '../../ui/monogram.tsx'
 import { Button } from './button.tsx'
-import { type Field, useFocusOnFirstError } from './field.tsx'
+import type { Field } from './field.tsx'
 import styles from './gate.module.css'
 import { PasswordField } from './password-field.tsx'
-import { SubmitOnceForm } from './submit-once-form.tsx'
+import { SubmitOnceForm, useAnsweredForm } from './submit-once-form.tsx'
 
 interface GateProps {
   readonly heading: string
@@ -34,18 +34,11 @@ interface GateFormProps
 }
 
 export function GateForm({ button, answer, children, ...passwordField }: GateFormProps) {
-  /** The answer that the owner has begun to correct. Its problem is about what was typed before. */
-  const [corrected, setCorrected] = useState<typeof answer>()
-  const problem = answer === corrected ? undefined : answer?.problem
+  const { problem, form } = useAnsweredForm(answer)
   return (
-    <SubmitOnceForm
-      ref={useFocusOnFirstError(answer)}
-      method="post"
-      noValidate
-      onInput={() => setCorrected(answer)}
-    >
+    <SubmitOnceForm {...form}>
       {children}
-      <PasswordField name="password" error={problem} {...passwordField} />
+      <PasswordField name="password" error={problem?.problem} {...passwordField} />
       <Button type="submit">{button}</Button>
     </SubmitOnceForm>
   )

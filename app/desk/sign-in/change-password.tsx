@@ -1,5 +1,4 @@
 /** The page on which the owner changes the password. */
-import { useState } from 'react'
 import { data, Link, redirect, useSearchParams } from 'react-router'
 import { deskContext } from '#core/context.ts'
 import type { ChangePasswordProblem } from '#core/desk.ts'
@@ -8,12 +7,11 @@ import { buttonLook } from '../../ui/button-look.ts'
 import { Button } from '../parts/button.tsx'
 import { deskMeta } from '../parts/desk-meta.ts'
 import { explainFailure } from '../parts/failures.ts'
-import { useFocusOnFirstError } from '../parts/field.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { PasswordField } from '../parts/password-field.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { readForm } from '../parts/read-form.ts'
-import { SubmitOnceForm } from '../parts/submit-once-form.tsx'
+import { SubmitOnceForm, useAnsweredForm } from '../parts/submit-once-form.tsx'
 import { PASSWORD_CHANGED, PATHS } from '../paths.ts'
 import type { Route } from './+types/change-password'
 import styles from './change-password.module.css'
@@ -93,18 +91,11 @@ interface FormProps {
 }
 
 function ChangePasswordForm({ email, answer }: FormProps) {
-  /** The answer that the owner has begun to correct. */
-  const [corrected, setCorrected] = useState<Answer>()
-  const problem = answer === corrected ? undefined : answer
+  const { problem, form } = useAnsweredForm(answer)
   const errorOf = (field: Answer['field']) =>
     problem?.field === field ? problem?.sentence : undefined
   return (
-    <SubmitOnceForm
-      ref={useFocusOnFirstError(answer)}
-      method="post"
-      noValidate
-      onInput={() => setCorrected(answer)}
-    >
+    <SubmitOnceForm {...form}>
       {problem?.field === null && <Problem sentence={problem.sentence} />}
       {/* Tells password managers which password changes. */}
       {email && <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />}
