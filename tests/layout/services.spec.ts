@@ -1,5 +1,6 @@
 /** The layout of the services' cards, their drawings, and section headers. */
 import { boxesOf } from '../support/browser/boxes.ts'
+import { hydrated } from '../support/browser/hydration.ts'
 import { expect, test } from '../support/browser/test.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -27,6 +28,8 @@ test('no cell of the grid of services is empty', async ({ page }) => {
 test('with one to seven services, no cell of the grid is empty, and no card is too narrow', async ({
   page,
 }) => {
+  // React reports elements that are missing when it starts.
+  await hydrated(page)
   const list = page.locator('#services').getByRole('list')
   for (let count = 7; count > 0; count -= 1) {
     // Every second time, remove the last card instead of the first.
