@@ -26,6 +26,7 @@ const start = {
     'app/site/page-change/page-data.ts',
     'app/site/project-card/project-card.tsx',
     'app/site/chat/chat-within-reach.tsx',
+    'app/site/chat/thread.tsx',
     'app/site/layout/footer.tsx',
     // Visitors often go from a project's page to the landing page.
     'app/site/landing/home.tsx',
@@ -35,10 +36,15 @@ const start = {
   ),
 }
 
-/** Only the landing page inlines the styles of its first screen. */
+/** Only the landing page and messages inline the styles of their first screen. */
 const firstScreen = {
   name: 'first-screen',
-  test: isOneOf('app/site/landing/hero.module.css', 'app/site/landing/hero-name.module.css'),
+  test: isOneOf(
+    'app/site/landing/hero.module.css',
+    'app/site/landing/hero-name.module.css',
+    'app/site/layout/header.module.css',
+    'app/site/particles/particle-field.module.css',
+  ),
 }
 
 /** For modules that a project's page shares with its full-screen viewer. The landing page does not load it. */
@@ -68,6 +74,8 @@ const belowTheFold = {
     'app/site/landing/contact.module.css',
     'app/styles/entrance.css',
     'app/styles/section-header.css',
+    // Needed when the visitor leaves the first page.
+    'app/styles/transitions.css',
   ),
 }
 
@@ -82,6 +90,7 @@ const belowTheFoldScreens = {
     'app/site/layout/menu.module.css',
     'app/site/message/message-screen.module.css',
     'app/site/project/project-skeleton.module.css',
+    'app/ui/skeleton.module.css',
     'app/site/project/project-trust.module.css',
   ),
 }
@@ -93,9 +102,8 @@ const belowTheFoldShared = {
     'app/site/project-card/project-card.module.css',
     'app/site/layout/footer.module.css',
     'app/site/project-card/framed-picture.module.css',
+    'app/site/chat/thread.module.css',
     'app/ui/badge.module.css',
-    'app/ui/skeleton.module.css',
-    'app/styles/transitions.css',
   ),
 }
 

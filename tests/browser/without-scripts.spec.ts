@@ -1,5 +1,6 @@
 /** The site without JavaScript: texts and pictures are visible, and the menu, links and the gallery work. */
-import { demoRows, expect, firstRow, test } from '../support/browser/test.ts'
+import { boxesOf } from '../support/browser/boxes.ts'
+import { demoRows, expect, firstRow, secondRow, test } from '../support/browser/test.ts'
 
 test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -61,4 +62,24 @@ test('a card leads to its project, which shows texts, the chat button and all pi
   await expect(pictures.last(), 'the gallery can be scrolled').toBeInViewport({ ratio: 0.5 })
   await page.getByRole('link', { name: 'Voltar', exact: true }).click()
   await expect(page.locator('#projects').getByRole('link')).toHaveCount(demoRows.length)
+})
+
+test('the gallery shows a strip of the second picture, and a single picture fills it', async ({
+  page,
+  openHostedSite,
+}) => {
+  const single = { ...secondRow, images: secondRow.images.slice(0, 1) }
+  const { site } = await openHostedSite({ rows: [firstRow, single] })
+  const picture = (position: number) =>
+    page.getByRole('main').getByRole('img', { name: `Imagem ${position}` })
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`${site.url}/projeto/${firstRow.slug}`)
+    await expect(picture(1)).toBeInViewport({ ratio: 1 })
+    await expect(picture(2)).toBeInViewport({ ratio: 0.03 })
+    await page.goto(`${site.url}/projeto/${single.slug}`)
+    const region = page.getByRole('region', { name: 'Imagens do projeto' })
+    const [frame, box] = await boxesOf(page, region, picture(1))
+    expect(box.width).toBeCloseTo(frame.width, 0)
+  }
 })

@@ -49,7 +49,7 @@ test('a long title leaves room for the picture of the first project', async ({
   expect(picture.height).toBeGreaterThan(300)
 })
 
-test('on a phone, the gallery of an upright picture is upright', async ({
+test('on a phone, the gallery of an upright picture is upright, and at every width a copy of the picture fills the rest', async ({
   openHostedSite,
   page,
 }) => {
@@ -63,6 +63,31 @@ test('on a phone, the gallery of an upright picture is upright', async ({
     const [{ width, height }] = await boxesOf(page, gallery)
     expect(height / width).toBeGreaterThan(1.2)
   }).toPass()
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    const [frame, copy] = await boxesOf(page, gallery, gallery.locator('img[alt=""]').first())
+    expect(copy.x, `at ${width} px`).toBeLessThan(frame.x)
+    expect(copy.right, `at ${width} px`).toBeGreaterThan(frame.right)
+  }
+})
+
+test('on a phone, the first of several pictures is complete, and a strip of the second reaches the edge of the screen', async ({
+  page,
+}) => {
+  const picture = (position: number) =>
+    page.getByRole('img', { name: `${firstRow.title} - Imagem ${position}`, exact: true })
+  for (const width of [320, 390, 412, 600]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`/projeto/${firstRow.slug}`)
+    const title = page.getByRole('heading', { level: 1 })
+    const [heading, first, second] = await boxesOf(page, title, picture(1), picture(2))
+    const place = `at ${width} px`
+    expect(Math.abs(first.x - heading.x), place).toBeLessThan(1)
+    expect(second.x, place).toBeGreaterThan(first.right)
+    const strip = width - second.x
+    expect(strip, place).toBeGreaterThan(8)
+    expect(strip, 'at most as wide as the margin of the page').toBeLessThanOrEqual(heading.x)
+  }
 })
 
 test('a very tall picture takes about half the width of its gallery, and shows its top', async ({
@@ -131,6 +156,76 @@ test('the first screen of a project shows the title, the description and the fir
       expect(picture.y).toBeLessThan(heading.y)
       expect(picture.bottom, `${title} at ${width} px`).toBeLessThanOrEqual(height)
     }
+  }
+})
+
+test('with a long title, the first screen of a phone in landscape shows the title, the description and the picture', async ({
+  page,
+  openDesk,
+}) => {
+  const title = 'Plataforma de gestão do relacionamento com clientes e fornecedores da cooperativa'
+  const { site } = await openDesk([{ ...firstRow, title }])
+  for (const [width, height] of [
+    [667, 375],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(`${site.url}/projeto/${firstRow.slug}`)
+    const parts = [
+      page.getByRole('heading', { level: 1 }),
+      page.getByText(firstRow.description, { exact: true }),
+      page.getByRole('img', { name: `${title} - Imagem 1`, exact: true }),
+    ]
+    for (const { bottom } of await boxesOf(page, ...parts))
+      expect(bottom, `at ${width} px`).toBeLessThanOrEqual(height)
+  }
+})
+
+test('features stand in two columns where there is room, and the last one leaves no hole', async ({
+  page,
+}) => {
+  await page.goto(`/projeto/${firstRow.slug}`)
+  const list = page.getByRole('region', { name: 'Funcionalidades' }).getByRole('list')
+  for (const [width, columns] of [
+    [320, 1],
+    [390, 1],
+    [768, 2],
+    [844, 2],
+    [1000, 2],
+    [1024, 2],
+    [1280, 2],
+    [1920, 2],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    const features = await list.getByRole('listitem').all()
+    const [box, ...boxes] = await boxesOf(page, list, ...features)
+    const place = `at ${width} px`
+    expect(new Set(boxes.map(({ x }) => Math.round(x))).size, place).toBe(columns)
+    expect(boxes.at(-1)?.right, place).toBeCloseTo(box.right, 0)
+  }
+})
+
+test("the invitation shows a message of the owner beside the portrait, the visitor's own, and a button as wide as both", async ({
+  page,
+}) => {
+  await page.goto(`/projeto/${firstRow.slug}`)
+  const card = page.getByRole('complementary')
+  for (const width of [320, 390, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const [portrait, message, own, button] = await boxesOf(
+      page,
+      card.locator('img').first(),
+      card.getByText('Vamos conversar sobre como posso ajudar seu negócio'),
+      card.getByText('Olá, quero fazer um projeto!'),
+      card.getByRole('link', { name: 'Solicitar Orçamento' }).first(),
+    )
+    const place = `at ${width} px`
+    expect(portrait.right, place).toBeLessThan(message.x)
+    expect(portrait.bottom, place).toBeCloseTo(message.bottom, 0)
+    expect(own.y, place).toBeGreaterThan(message.bottom)
+    expect(button.y, place).toBeGreaterThan(own.bottom)
+    expect(button.x, place).toBeCloseTo(portrait.x, 0)
+    expect(button.right, place).toBeCloseTo(own.right, 0)
   }
 })
 

@@ -1,6 +1,8 @@
 import { type MouseEvent, useRef } from 'react'
 import { type Picture, pictureSources, smallestFile } from '#core/picture.ts'
+import { shapeOf } from '#core/picture-size.ts'
 import { ResponsivePicture } from '../../ui/responsive-picture.tsx'
+import frameStyles from '../project-card/framed-picture.module.css'
 import styles from './carousel.module.css'
 import { useSmallFile } from './slides.tsx'
 
@@ -15,6 +17,7 @@ interface CarouselSlideProps {
   readonly name: string
   readonly sizes: string
   readonly loading: 'first' | 'eager' | 'lazy'
+  readonly isSelected: boolean
   readonly isTabStop: boolean
   readonly onOpen: () => Promise<void>
   readonly onApproach: () => void
@@ -40,6 +43,7 @@ export function CarouselSlide(slide: CarouselSlideProps) {
     <li
       ref={box}
       className={styles.slide}
+      data-selected={slide.isSelected || undefined}
       data-tall={picture.height > picture.width * CROPPED_ABOVE || undefined}
     >
       <a
@@ -52,6 +56,9 @@ export function CarouselSlide(slide: CarouselSlideProps) {
         onFocus={slide.onApproach}
       >
         {image}
+        {shapeOf(picture) !== 'plain' && (
+          <img className={frameStyles.backdrop} src={smallestFile(picture)} alt="" loading="lazy" />
+        )}
       </a>
       {caption && (
         <div id={captionId} className={styles.caption}>

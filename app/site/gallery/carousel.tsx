@@ -21,12 +21,14 @@ const SLIM = 0.65
 
 interface CarouselProps {
   readonly pictures: readonly Picture[]
+  /** Of all pictures, including those that have not loaded. */
+  readonly count: number
   readonly captions?: readonly string[] | undefined
   readonly title: string
   readonly sizes: string
 }
 
-export function Carousel({ pictures, captions, title, sizes }: CarouselProps) {
+export function Carousel({ pictures, count, captions, title, sizes }: CarouselProps) {
   const [hydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
   const { viewport, selected, prepare, move } = useCarousel()
@@ -81,6 +83,7 @@ export function Carousel({ pictures, captions, title, sizes }: CarouselProps) {
         aria-roledescription={projectCopy.carousel}
         aria-label={projectCopy.gallery}
         className={styles.carousel}
+        data-several={count > 1 || undefined}
         data-in-view={inView > 1 ? inView : undefined}
         data-fits={pictures.length <= inView || undefined}
         data-upright={upright.length > pictures.length / 2 || undefined}
@@ -100,6 +103,7 @@ export function Carousel({ pictures, captions, title, sizes }: CarouselProps) {
                 name={picture === PLACEHOLDER ? '' : copy.projects.picture(title, index + 1)}
                 sizes={slideSizes}
                 loading={loadingOf(index)}
+                isSelected={index === selected}
                 // Arrow keys select the other pictures, unless several are in view.
                 isTabStop={!hydrated || inView > 1 || index === selected}
                 onOpen={() => viewer.open(index, viewport.current)}

@@ -42,7 +42,7 @@ export function useViewer(
     prepare: () => void load().catch(() => {}),
     async open(index, slides) {
       const { Viewer } = await load()
-      const images = [...(slides?.querySelectorAll('img') ?? [])]
+      const images = [...(slides?.querySelectorAll<HTMLImageElement>('picture img') ?? [])]
       setOpened({ Viewer, index, filesOnPage: images.map(({ currentSrc }) => currentSrc) })
     },
   }

@@ -26,6 +26,9 @@ import { SimilarProject } from './similar-project.tsx'
 const SIZES =
   '(min-width: 75rem) 736px, (min-width: 64rem) calc(100vw - 464px), min(90vw, 100vw - 40px)'
 
+/** In characters. Longer titles are set smaller, so that the gallery begins on the first screen. */
+const LONG_TITLE = 48
+
 interface DetailProps {
   /** What has loaded of the project. Skeletons stand in for the rest. */
   readonly project: ProjectDetails | ProjectSummary | null | undefined
@@ -45,6 +48,7 @@ export const ProjectDetail = memo(function ProjectDetail({ project, sizes = SIZE
             <>
               <Carousel
                 pictures={project.pictures}
+                count={project.pictureCount}
                 captions={loaded?.captions}
                 title={project.title}
                 sizes={sizes}
@@ -70,7 +74,7 @@ function Introduction({ project }: { project: ProjectSummary & Partial<OptionalD
       <Facts client={client} workAddress={workAddress}>
         {category && <Badge>{category}</Badge>}
       </Facts>
-      <h1>{title}</h1>
+      <h1 data-long={title.length > LONG_TITLE || undefined}>{title}</h1>
       {description && <p>{withFigures(description)}</p>}
     </header>
   )

@@ -39,6 +39,10 @@ export function TextSkeleton() {
         <p>
           <Skeleton shape="line" />
           <Skeleton shape="line" />
+        </p>
+        <p>
+          <Skeleton shape="line" />
+          <Skeleton shape="line" />
           <Skeleton shape="line" />
         </p>
       </section>

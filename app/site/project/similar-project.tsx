@@ -1,16 +1,20 @@
 import { projectCopy } from '#texts/project-copy.ts'
 import { ChatButton } from '../chat/chat-button.tsx'
 import { ChatStrip } from '../chat/chat-within-reach.tsx'
+import { Thread } from '../chat/thread.tsx'
 import styles from './similar-project.module.css'
+
+const PORTRAIT_SIZES = '44px'
 
 export function SimilarProject() {
   const { similar, similarInvitation, requestQuote } = projectCopy
   return (
     <aside className={styles.similar} aria-labelledby="similar">
       <h2 id="similar">{similar}</h2>
-      <p>{similarInvitation}</p>
-      <ChatButton label={requestQuote} />
-      <ChatStrip label={requestQuote} portraitSizes="44px" />
+      <Thread invitation={similarInvitation} portraitSizes={PORTRAIT_SIZES}>
+        <ChatButton label={requestQuote} />
+      </Thread>
+      <ChatStrip label={requestQuote} portraitSizes={PORTRAIT_SIZES} />
     </aside>
   )
 }
