@@ -11,6 +11,8 @@ test.each([
   ['Em 2024 a loja dobrou; de 3 a 12 clientes', ['2024', '3', '12 clientes']],
   ['Mais de 200+ projetos', ['200+ projetos']],
   ['Aberto 24h, ou das 8h30 às 12h', ['24h', '8h30', '12h']],
+  ['Em 2024 Recife ganhou 3 lojas', ['2024', '3 lojas']],
+  ['De 20 % em 3 anos, com 8 por dia', ['20 %', '3 anos', '8']],
   ['Sem números', []],
   ['', []],
 ])('the figures in %j are %j', (text, figures) => {

@@ -95,7 +95,7 @@ export interface VisitSummary {
   readonly months: ReadonlyMap<string, Count>
 }
 
-/** @param counts several of the same day, project and source are added. */
+/** @param counts those of the same day, project and source are added up. */
 export function summarize(counts: readonly StoredCount[], today: string): VisitSummary {
   const first = daysBefore(today, SHOWN_DAYS - 1)
   const earlierFirst = daysBefore(first, SHOWN_DAYS)
@@ -108,7 +108,7 @@ export function summarize(counts: readonly StoredCount[], today: string): VisitS
     return { day, ...(byDay.get(day) ?? NO_COUNT) }
   })
   const isEarlier = ({ period }: StoredCount) => period >= earlierFirst && period < first
-  // A month begins before its days, so the month of the first of these days does not tell.
+  // Complete if something was counted before. The month of `earlierFirst` may have only later counts, so it proves nothing.
   const isComplete = ofSite.some(({ period }) =>
     isDay(period) ? period <= earlierFirst : period < monthOf(earlierFirst),
   )

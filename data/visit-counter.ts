@@ -27,7 +27,10 @@ interface VisitCounterOptions {
 
 /** In ms. */
 const SEND_DELAY = 60_000
-/** Of different days, projects and sources, while the database fails; within the limit of the hosted function `add_visits`. */
+/**
+ * How many sums of different days, projects and sources are kept while the database fails. The hosted function
+ * `add_visits` must accept them all at once.
+ */
 const MAX_UNSENT = 2_500
 
 export async function openVisitCounter(

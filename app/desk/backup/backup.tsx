@@ -12,7 +12,7 @@ const { backup: backupTexts } = deskCopy
 export function loader({ context }: Route.LoaderArgs) {
   requireSession(context)
   const { backups } = context.get(deskContext)
-  // The page does not make the id, because browsers refuse to make one on a page without https.
+  // Made on the server, because browsers have no `crypto.randomUUID` on pages without https.
   return { report: backups.downloadReport(null), downloadId: crypto.randomUUID() }
 }
 

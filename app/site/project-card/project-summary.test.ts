@@ -1,20 +1,32 @@
 import { expect, test } from 'vitest'
 import type { PictureDescriber } from '#core/picture.ts'
+import type { ProjectDraft } from '#core/project-fields.ts'
 import { aFullDraft } from '../../../tests/support/builders/project.ts'
 import { toProjectSummaries } from './project-summary.ts'
 
-const pictures = { ofProject: async () => [] } as unknown as PictureDescriber
+/** Describes each picture by its address. */
+const pictures = {
+  ofProject: async (_slug: string, images: readonly string[]) => images,
+} as unknown as PictureDescriber
+
+function summariesOf(drafts: readonly Partial<ProjectDraft>[]) {
+  const projects = drafts.map((fields) => ({ id: 'a', ...aFullDraft(fields), updatedAt: null }))
+  return toProjectSummaries(Promise.resolve(projects), pictures)
+}
 
 /** @returns the testimonials that the landing page gets for projects with these testimonials. */
 async function shown(testimonials: readonly string[]) {
-  const projects = testimonials.map((testimonial) => ({
-    id: 'a',
-    ...aFullDraft({ testimonial }),
-    updatedAt: null,
-  }))
-  const summaries = await toProjectSummaries(Promise.resolve(projects), pictures)
+  const summaries = await summariesOf(testimonials.map((testimonial) => ({ testimonial })))
   return summaries.map(({ testimonial = '' }) => testimonial)
 }
+
+test('a summary has the first picture, the number of pictures, and the author of a shown testimonial', async () => {
+  const draft = { images: ['/a.webp', '/b.webp'], testimonial: 'Bom', testimonialAuthor: 'Ana' }
+  expect(await summariesOf([draft, draft])).toMatchObject([
+    { pictures: ['/a.webp'], pictureCount: 2, testimonialAuthor: 'Ana' },
+    { testimonialAuthor: 'Ana' },
+  ])
+})
 
 test('one testimonial stays on its own page', async () => {
   expect(await shown(['', 'a', ''])).toEqual(['', '', ''])

@@ -41,7 +41,7 @@ export async function toProjectSummary(
   }
 }
 
-/** The landing page shows so many testimonials: the section stays quiet, and the page small. One alone is not shown. */
+/** The landing page shows testimonials if there are at least two. It shows at most six, so that it stays small. */
 const TESTIMONIALS = { fewest: 2, most: 6 }
 
 /** For the landing page, which also shows testimonials. */

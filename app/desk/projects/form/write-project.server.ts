@@ -9,7 +9,7 @@ import type { WriteResult } from '../../draft/publish-answer.ts'
 import { slugOfAttempt } from './free-slug.ts'
 import type { Submission } from './project-draft.ts'
 
-/** So many slugs are tried at most, in case a faulty database refuses all of them as taken. */
+/** The maximum number of tries, because a faulty database might refuse every slug as taken. */
 const MAX_SLUGS = 100
 
 /** @throws WriteError or ReadError when the database cannot be used. */

@@ -12,8 +12,8 @@ export function useListSearch() {
       setParameters(next ? { [SEARCH]: next } : {}, {
         replace: true,
         preventScrollReset: true,
-        // The page has all projects, so the server has nothing to add. But while the list is changed, this navigation
-        // replaces the reload after the change.
+        // The page already has all projects, so a search needs no reload. But while a change of the list is being
+        // sent, this navigation cancels the reload that would follow the change, so it must reload itself.
         defaultShouldRevalidate: isListChanging,
       })
     },
