@@ -98,6 +98,41 @@ test('the bar takes one row on a narrow phone, and its menu is accessible and ha
   await expectNoLayoutFaults(page)
 })
 
+test('all headings have one place and one size, and a link to the list is above them', async ({
+  page,
+  openDesk,
+}) => {
+  const { site } = await openDesk()
+  const heading = page.getByRole('heading', { level: 1 })
+  const back = page.getByRole('main').getByRole('link', { name: 'Projetos' })
+  for (const width of [320, 390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const places = new Set<string>()
+    for (const path of [
+      'projetos',
+      `projetos/${firstRow.slug}`,
+      'novo',
+      'site',
+      'numeros',
+      'compartilhar',
+      `compartilhar?projeto=${firstRow.slug}`,
+      'senha',
+      'copia',
+    ]) {
+      await page.goto(`${site.url}/estudio/${path}`)
+      const [{ x, y }] = await boxesOf(page, heading)
+      const size = await heading.evaluate((element) => getComputedStyle(element).fontSize)
+      // Here, the links of a project need a row of their own.
+      if (width > 320 || path !== `projetos/${firstRow.slug}`) places.add(`${x} ${y} ${size}`)
+      if ((await back.count()) === 0) continue
+      const [link, title, bar] = await boxesOf(page, back, heading, page.getByRole('banner'))
+      expect(link.y, path).toBeGreaterThanOrEqual(bar.bottom)
+      expect(link.bottom, path).toBeLessThanOrEqual(title.y)
+    }
+    expect([...places], `at ${width} px`).toHaveLength(1)
+  }
+})
+
 test('with twice the font size, the forms have no layout faults on a phone except broken words', async ({
   page,
   openForm,

@@ -1,6 +1,7 @@
 import { deskContext } from '#core/context.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { deskMeta } from '../parts/desk-meta.ts'
+import { PageHeading } from '../parts/page-heading.tsx'
 import { requireSession } from '../sign-in/session.ts'
 import type { Route } from './+types/backup'
 import styles from './backup.module.css'
@@ -21,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root, 
 export default function Backup({ loaderData: { report, downloadId } }: Route.ComponentProps) {
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
-      <h1>{backupTexts.heading}</h1>
+      <PageHeading heading={backupTexts.heading} />
       <section aria-labelledby="download">
         <h2 id="download">{backupTexts.download.heading}</h2>
         <p>{backupTexts.download.explanation}</p>

@@ -13,6 +13,7 @@ import { runServerAction } from '../draft/run-server-action.ts'
 import { deskMeta } from '../parts/desk-meta.ts'
 import { orThrow503 } from '../parts/failures.ts'
 import { MissingOwner } from '../parts/missing-owner.tsx'
+import { PageHeading } from '../parts/page-heading.tsx'
 import { PATHS, PUBLISHED } from '../paths.ts'
 import styles from '../projects/form/edit-project.module.css'
 import { requireStorage } from '../sign-in/session.ts'
@@ -95,7 +96,7 @@ export default function MySite({ loaderData }: Route.ComponentProps) {
 
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
-      <h1>{siteCopy.heading}</h1>
+      <PageHeading heading={siteCopy.heading} />
       <MissingOwner />
       <DraftOffer stored={stored} onDiscard={startAgain}>
         <SiteForm key={formKey} {...loaderData} forget={forget} onUseTheirs={startAgain} />

@@ -5,6 +5,7 @@ import { deskCopy } from '#texts/desk-copy.ts'
 import { deskMeta } from '../parts/desk-meta.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { orThrow503 } from '../parts/failures.ts'
+import { PageHeading } from '../parts/page-heading.tsx'
 import { requireStorage } from '../sign-in/session.ts'
 import type { Route } from './+types/numbers'
 import { CountTable } from './count-table.tsx'
@@ -84,7 +85,7 @@ export default function Numbers({
   )
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
-      <h1>{numberTexts.heading}</h1>
+      <PageHeading heading={numberTexts.heading} />
       {isEmpty ? (
         <>
           <EmptyState message={numberTexts.none} advice={numberTexts.invitation} />

@@ -1,14 +1,13 @@
 /** The page that shares the site or, with `?projeto=`, a project. */
-import { ArrowLeft, TriangleAlert } from 'lucide'
-import { data, Link } from 'react-router'
-import { deskCopy } from '#texts/desk-copy.ts'
+import { TriangleAlert } from 'lucide'
+import { data } from 'react-router'
 import { shareCopy } from '#texts/share-copy.ts'
-import barStyles from '../../site/project/project-bar.module.css'
 import { useSite } from '../../site/use-site.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkPreview } from '../draft/link-preview.tsx'
 import { deskMeta } from '../parts/desk-meta.ts'
 import noticeStyles from '../parts/notice.module.css'
+import { PageHeading } from '../parts/page-heading.tsx'
 import { useStaticHost } from '../parts/use-static-host.ts'
 import { PATHS } from '../paths.ts'
 import type { Route } from './+types/share'
@@ -35,13 +34,10 @@ export default function Share({ loaderData: { id, shared } }: Route.ComponentPro
   const warning = knowsPublicAddress ? shareCopy.notPublic : shareCopy.unknownAddress
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
-      {id !== null && (
-        <Link to={PATHS.projects} className={barStyles.back}>
-          <Icon icon={ArrowLeft} />
-          {deskCopy.list.heading}
-        </Link>
-      )}
-      <h1>{headingOf(id)}</h1>
+      <PageHeading
+        heading={headingOf(id)}
+        {...(id !== null && { list: { path: PATHS.projects } })}
+      />
       {shared && knowsPublicAddress ? (
         <SharedPage id={id} {...shared} />
       ) : (

@@ -8,6 +8,7 @@ import { Button } from '../parts/button.tsx'
 import { deskMeta } from '../parts/desk-meta.ts'
 import { explainFailure } from '../parts/failures.ts'
 import { Notice } from '../parts/notice.tsx'
+import { PageHeading } from '../parts/page-heading.tsx'
 import { PasswordField } from '../parts/password-field.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { readForm } from '../parts/read-form.ts'
@@ -70,7 +71,7 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
   const isChanged = useSearchParams()[0].has(PASSWORD_CHANGED)
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
-      <h1>{changeTexts.heading}</h1>
+      <PageHeading heading={changeTexts.heading} />
       {isChanged ? (
         <Notice kind="success" heading={changeTexts.changed}>
           <Link to={PATHS.projects} className={buttonLook({ look: 'outline' })}>

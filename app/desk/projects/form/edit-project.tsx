@@ -23,13 +23,10 @@
  * 7. `clientAction` redirects to the confirmation (`form/project-published-notice.tsx`). If nothing was written, the form
  *    shows why.
  */
-import { ArrowLeft } from 'lucide'
 import type { MouseEvent } from 'react'
-import { Link, replace, type To, useLocation, useNavigate } from 'react-router'
+import { replace, type To, useLocation, useNavigate } from 'react-router'
 import { deskContext } from '#core/context.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
-import barStyles from '../../../site/project/project-bar.module.css'
-import { Icon } from '../../../ui/icon.tsx'
 import { DraftOffer } from '../../draft/draft-offer.tsx'
 import { readStored, removeStoredProject } from '../../draft/draft-storage.ts'
 import { publishSubmission } from '../../draft/publish.server.ts'
@@ -37,6 +34,7 @@ import type { ProjectAnswer } from '../../draft/publish-answer.ts'
 import { runServerAction } from '../../draft/run-server-action.ts'
 import { deskMeta } from '../../parts/desk-meta.ts'
 import { orThrow503 } from '../../parts/failures.ts'
+import { PageHeading } from '../../parts/page-heading.tsx'
 import { editPath, listPathAt, PATHS, PUBLISHED } from '../../paths.ts'
 import { requireStorage } from '../../sign-in/session.ts'
 import type { Route } from './+types/edit-project'
@@ -117,14 +115,12 @@ export default function EditProject({ loaderData }: Route.ComponentProps) {
 
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
-      <div className={styles.heading}>
-        <Link to={listPathAt(submission.id)} className={barStyles.back} onClick={returnToList}>
-          <Icon icon={ArrowLeft} />
-          {listTexts.heading}
-        </Link>
-        <h1>{project ? formTexts.edit : listTexts.create}</h1>
+      <PageHeading
+        heading={project ? formTexts.edit : listTexts.create}
+        list={{ path: listPathAt(submission.id), onClick: returnToList }}
+      >
         {project && <ProjectLinks project={project} />}
-      </div>
+      </PageHeading>
       <DraftOffer stored={stored} onDiscard={() => discard({ ...location, hash: '' })}>
         <ProjectForm
           key={formKey}

@@ -14,6 +14,7 @@ import { Done } from '../../parts/done.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { explainFailedChange, orThrow503 } from '../../parts/failures.ts'
 import { Notice } from '../../parts/notice.tsx'
+import { PageHeading } from '../../parts/page-heading.tsx'
 import { readForm } from '../../parts/read-form.ts'
 import { useStaticHost } from '../../parts/use-static-host.ts'
 import { PASSWORD_CREATED, PATHS } from '../../paths.ts'
@@ -156,13 +157,14 @@ export default function ProjectList({ loaderData, actionData }: Route.ComponentP
   }
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
-      <h1>{listTexts.heading}</h1>
-      <div className={styles.create}>
-        <Link to={PATHS.newProject} className={buttonLook()}>
-          <Icon icon={Plus} />
-          {listTexts.create}
-        </Link>
-      </div>
+      <PageHeading heading={listTexts.heading}>
+        <div className={styles.create}>
+          <Link to={PATHS.newProject} className={buttonLook()}>
+            <Icon icon={Plus} />
+            {listTexts.create}
+          </Link>
+        </div>
+      </PageHeading>
       {hasStaticHost && <p>{deskCopy.changesShowSoon}</p>}
       <FirstSteps projects={projects} />
       {isPasswordNew && <Done sentence={deskCopy.newPassword.created} />}

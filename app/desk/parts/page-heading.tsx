@@ -1,0 +1,31 @@
+/** The heading of a page with the desk's bar. It is at the same height on all of these pages. */
+import { ArrowLeft } from 'lucide'
+import type { MouseEventHandler, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { deskCopy } from '#texts/desk-copy.ts'
+import barStyles from '../../site/project/project-bar.module.css'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './page-heading.module.css'
+
+interface PageHeadingProps {
+  readonly heading: string
+  /** Shows a link to the list above the heading. */
+  readonly list?: { readonly path: string; readonly onClick?: MouseEventHandler }
+  /** An element with links, beside the heading. */
+  readonly children?: ReactNode
+}
+
+export function PageHeading({ heading, list, children }: PageHeadingProps) {
+  return (
+    <div className={styles.heading}>
+      {list && (
+        <Link to={list.path} className={barStyles.back} onClick={list.onClick}>
+          <Icon icon={ArrowLeft} />
+          {deskCopy.list.heading}
+        </Link>
+      )}
+      <h1>{heading}</h1>
+      {children}
+    </div>
+  )
+}
