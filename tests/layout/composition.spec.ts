@@ -1,4 +1,4 @@
-/** The layout of the landing page's sections. */
+/** The layout of the landing page's sections, and of the 404 page. */
 import { boxesOf } from '../support/browser/boxes.ts'
 import { hydrated } from '../support/browser/hydration.ts'
 import { expect, test } from '../support/browser/test.ts'
@@ -138,4 +138,30 @@ test('screen readers get the years of experience once, in a sentence', async ({ 
   const about = await page.locator('#about').ariaSnapshot()
   expect(about.match(/4/g)).toHaveLength(1)
   expect(about).toContain('Há mais de 4 anos no mercado digital')
+})
+
+test('on the 404 page, the portrait is the zero of a heading with one text node', async ({
+  page,
+  openState,
+}) => {
+  const heading = page.getByRole('heading', { level: 1 })
+  const portrait = page.locator('main picture img')
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+    [844, 390],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await openState('not-found', page)
+    const [picture, code] = await boxesOf(page, portrait, heading)
+    expect(picture.x + picture.right).toBeCloseTo(code.x + code.right, 0)
+    expect(picture.y + picture.bottom).toBeCloseTo(code.y + code.bottom, 0)
+    expect(picture.width, 'a circle').toBe(picture.height)
+    expect(picture.width / code.width, 'wider than a digit').toBeGreaterThan(0.36)
+  }
+  await expect(heading).toHaveCSS('mask-image', /transparent|rgba\(0, 0, 0, 0\)/)
+  expect(await heading.evaluate(({ childNodes }) => childNodes.length)).toBe(1)
+  await portrait.evaluate((image) => image.closest('picture')?.remove())
+  await expect(heading, 'without a portrait, the zero is visible').toHaveCSS('mask-image', 'none')
 })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { copy } from '#texts/copy.ts'
 import { buttonLook } from '../../ui/button-look.ts'
@@ -8,29 +9,21 @@ import { useLoadedSite } from '../use-site.ts'
 import styles from './message-screen.module.css'
 
 interface MessageScreenProps {
-  readonly code?: string
-  readonly headline: string
+  readonly headline: ReactNode
   readonly explanation?: string
   readonly home: string
   /** If it differs from the page's language. */
   readonly language?: string
 }
 
-export function MessageScreen({ code, headline, explanation, home, language }: MessageScreenProps) {
+export function MessageScreen({ headline, explanation, home, language }: MessageScreenProps) {
   const site = useLoadedSite()
   return (
     <>
       <Header />
       <main id="content" tabIndex={-1} className={styles.screen} lang={language}>
         <ParticleField />
-        {code ? (
-          <>
-            <h1 className={styles.code}>{code}</h1>
-            <p>{headline}</p>
-          </>
-        ) : (
-          <h1>{headline}</h1>
-        )}
+        {headline}
         {explanation && <p className={styles.explanation}>{explanation}</p>}
         <div className={styles.actions}>
           <Link to="/" discover="none" className={buttonLook()}>
@@ -49,9 +42,5 @@ export function MessageScreen({ code, headline, explanation, home, language }: M
 }
 
 export function FailurePage() {
-  return <MessageScreen {...copy.failure} />
-}
-
-export function ProjectMissing() {
-  return <MessageScreen {...copy.projectMissing} />
+  return <MessageScreen {...copy.failure} headline={<h1>{copy.failure.headline}</h1>} />
 }

@@ -1,9 +1,12 @@
 import { useEffect } from 'react'
 import { data, useLocation } from 'react-router'
 import { copy } from '#texts/copy.ts'
+import { ResponsivePicture } from '../../ui/responsive-picture.tsx'
 import { unlistedMeta } from '../seo/page-meta.ts'
+import { useSite } from '../use-site.ts'
 import type { Route } from './+types/not-found'
 import { MessageScreen } from './message-screen.tsx'
+import styles from './not-found.module.css'
 
 export function loader() {
   return data(null, { status: 404 })
@@ -17,6 +20,19 @@ export default function NotFound() {
   useEffect(() => {
     console.error('404: no page at', pathname)
   }, [pathname])
+  const { portrait } = useSite()
   const { code, headline, home } = copy.notFound
-  return <MessageScreen code={code} headline={headline} language="en" home={home} />
+  const headlines = (
+    <>
+      <ResponsivePicture
+        picture={portrait}
+        alternative=""
+        sizes="min(38vw, 19rem, 43svh)"
+        loading="first"
+      />
+      <h1 className={styles.code}>{code}</h1>
+      <p className={styles.headline}>{headline}</p>
+    </>
+  )
+  return <MessageScreen headline={headlines} language="en" home={home} />
 }

@@ -4,7 +4,7 @@ import { settleWithin } from '#core/loadable.ts'
 import { copy, pageTitles } from '#texts/copy.ts'
 import { projectCopy } from '#texts/project-copy.ts'
 import { Footer } from '../layout/footer.tsx'
-import { ProjectMissing } from '../message/message-screen.tsx'
+import { ProjectMissing } from '../message/project-missing.tsx'
 import { arrivalOf, useArrival } from '../page-change/arrival.ts'
 import { loadAfterOpening, type PageData, useFollowUp } from '../page-change/page-data.ts'
 import type { ProjectDetails } from '../project-card/project-summary.ts'
@@ -74,4 +74,4 @@ export default function ProjectPage({ loaderData, params: { slug } }: Route.Comp
   )
 }
 
-export { ProjectMissing as ErrorBoundary } from '../message/message-screen.tsx'
+export { ProjectMissing as ErrorBoundary } from '../message/project-missing.tsx'
