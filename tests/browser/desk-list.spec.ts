@@ -1,7 +1,7 @@
 /** The desk's list of projects, and what visitors see after the owner has changed it. */
 import type { Page } from '@playwright/test'
 import { boxesOf } from '../support/browser/boxes.ts'
-import { itemOf, projectTitles, test } from '../support/browser/desk.ts'
+import { itemOf, projectTitles, setFirstPassword, test } from '../support/browser/desk.ts'
 import { formShown } from '../support/browser/desk-form.ts'
 import { holdRequests } from '../support/browser/held-requests.ts'
 import { demoRows, expect } from '../support/browser/test.ts'
@@ -212,10 +212,23 @@ test('all examples are removed with one tap, and "Desfazer" brings them back to 
   await expectPublished(page, site, titles)
 })
 
-test('"Para começar" leads to what is missing, and disappears when nothing is', async ({
-  page,
-  openDesk,
-}) => {
+test('"Para começar" of a new site leads to all that is missing', async ({ page, openSite }) => {
+  const site = await openSite({ ESTUDIO: 'on', SITE_URL: 'https://marina.example' })
+  await setFirstPassword(page, site)
+  const links = page.getByRole('region', { name: 'Para começar' }).getByRole('link')
+  expect(
+    await links.evaluateAll((all) =>
+      all.map((link) => [link.textContent, link.getAttribute('href')]),
+    ),
+  ).toEqual([
+    ['Escreva o seu nome', '/estudio/site#name'],
+    ['Escreva o seu WhatsApp', '/estudio/site#phone'],
+    ['Escolha o seu retrato', '/estudio/site'],
+    ['Publique o seu primeiro projeto', '/estudio/novo'],
+  ])
+})
+
+test('"Para começar" disappears when nothing is missing', async ({ page, openDesk }) => {
   const [row, ...others] = demoRows
   const { site } = await openDesk([{ ...row, title: 'Meu projeto' }, ...others])
   const steps = page.getByRole('region', { name: 'Para começar' })
