@@ -70,6 +70,8 @@ for (const name of names) {
       await page.setViewportSize({ width, height })
       expect(await geometryFaults(page), `at ${width} px`).toEqual([])
       expect(await overlappingLetters(page), `at ${width} px`).toEqual([])
+      const [hero] = await boxesOf(page, page.locator('#home'))
+      expect(hero.height, `height of the hero at ${width} px`).toBeLessThanOrEqual(height)
       const { nameWidth, availableWidth } = await measureFooter(page)
       expect(nameWidth, `at ${width} px`).toBeLessThanOrEqual(availableWidth + 1)
       // The footer limits the height of the letters, so a short name has to fill only 280 px.
