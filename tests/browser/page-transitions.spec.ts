@@ -13,6 +13,8 @@ interface Transition {
   readonly after: readonly string[]
   /** The titles of the new page that the moving picture does not cover. */
   readonly titlesInFront: readonly (string | undefined)[]
+  /** The number of elements in front whose background would hide the picture. */
+  readonly opaque: number
   /** The number of animations of the transition. */
   readonly animations: number
 }
@@ -39,9 +41,11 @@ async function watchTransitions(page: Page): Promise<() => Promise<Transition[]>
       const transition = native(update)
       transition.ready.then(async () => {
         const after = movingPictures()
-        const titlesInFront = ['introduction', 'card-texts']
-          .flatMap(elementsNamed)
-          .map((element) => element.querySelector('h1, h3')?.innerHTML)
+        const inFront = ['introduction', 'card-texts'].flatMap(elementsNamed)
+        const titlesInFront = inFront.map((element) => element.querySelector('h1, h3')?.innerHTML)
+        const opaque = inFront.filter(
+          (element) => getComputedStyle(element).backgroundColor !== 'rgba(0, 0, 0, 0)',
+        ).length
         const animations = document
           .getAnimations()
           .filter(({ effect }) =>
@@ -49,7 +53,7 @@ async function watchTransitions(page: Page): Promise<() => Promise<Transition[]>
           )
         // Until the end, elements that take part in the transition, such as the bar, ignore the pointer.
         await transition.finished
-        transitions.push({ before, after, titlesInFront, animations: animations.length })
+        transitions.push({ before, after, titlesInFront, opaque, animations: animations.length })
       })
       return transition
     }
@@ -75,9 +79,10 @@ for (const back of ['"Voltar"', 'the back button of the browser']) {
     else await page.goBack()
     await expect.poll(async () => (await transitions()).length).toBe(2)
     const picture = [`${row.title} - Imagem 1`]
-    for (const { before, after, titlesInFront, animations } of await transitions()) {
+    for (const { before, after, titlesInFront, opaque, animations } of await transitions()) {
       expect([before, after]).toEqual([picture, picture])
       expect(titlesInFront).toEqual([row.title])
+      expect(opaque).toBe(0)
       expect(animations).toBeGreaterThan(0)
     }
   })
