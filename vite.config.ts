@@ -89,6 +89,7 @@ const belowTheFoldScreens = {
   test: isOneOf(
     'app/site/layout/menu.module.css',
     'app/site/message/message-screen.module.css',
+    'app/site/message/not-found.module.css',
     'app/site/project/project-skeleton.module.css',
     'app/ui/skeleton.module.css',
     'app/site/project/project-trust.module.css',
