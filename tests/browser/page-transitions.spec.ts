@@ -29,11 +29,13 @@ async function watchTransitions(page: Page): Promise<() => Promise<Transition[]>
     Object.assign(window, { transitions })
     const elementsNamed = (name: string) =>
       [...document.querySelectorAll('*')].filter(
-        (element) => getComputedStyle(element).viewTransitionName === name,
+        (element) =>
+          // Elements without a box take no part.
+          element.checkVisibility() && getComputedStyle(element).viewTransitionName === name,
       )
     const movingPictures = () =>
-      elementsNamed('project-picture').map(
-        (element) => element.querySelector<HTMLImageElement>('picture img')?.alt ?? 'none',
+      elementsNamed('project-picture').flatMap((element) =>
+        [...element.querySelectorAll<HTMLImageElement>('picture img')].map(({ alt }) => alt),
       )
     const native = document.startViewTransition.bind(document)
     document.startViewTransition = (update) => {
@@ -42,7 +44,9 @@ async function watchTransitions(page: Page): Promise<() => Promise<Transition[]>
       transition.ready.then(async () => {
         const after = movingPictures()
         const inFront = ['introduction', 'card-texts'].flatMap(elementsNamed)
-        const titlesInFront = inFront.map((element) => element.querySelector('h1, h3')?.innerHTML)
+        const titlesInFront = inFront.map(
+          (element) => element.querySelector('h1, h2, h3')?.innerHTML,
+        )
         const opaque = inFront.filter(
           (element) => getComputedStyle(element).backgroundColor !== 'rgba(0, 0, 0, 0)',
         ).length
@@ -88,10 +92,11 @@ for (const back of ['"Voltar"', 'the back button of the browser']) {
   })
 }
 
-test('opening the next project moves the picture in its link, and not the gallery on the old page', async ({
+test('opening the next project moves the picture in its link, and not the gallery on the old page, and the back button moves it back', async ({
   page,
   openDesk,
 }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   // With two projects, the new page links back to the old one. The picture in that link must not move either.
   const { site } = await openDesk(demoRows.slice(0, 2))
   const transitions = await watchTransitions(page)
@@ -99,7 +104,11 @@ test('opening the next project moves the picture in its link, and not the galler
   await hydrated(page)
   await followLink(page)
   const picture = [`${row.title} - Imagem 1`]
-  await expect.poll(transitions).toMatchObject([{ before: picture, after: picture }])
+  const change = { before: picture, after: picture, titlesInFront: [row.title] }
+  await expect.poll(transitions).toMatchObject([change])
+  await page.goBack()
+  const titlesInFront = [firstRow.title, row.title]
+  await expect.poll(transitions).toMatchObject([change, { ...change, titlesInFront }])
 })
 
 test('going back has no transition if the browser has animated it, for example during a swipe', async ({

@@ -30,7 +30,13 @@ export function CarouselSlide(slide: CarouselSlideProps) {
   const image = (
     <ResponsivePicture picture={picture} alternative={name} sizes={sizes} loading={loading} />
   )
-  if (!name) return <li className={styles.slide}>{image}</li>
+  if (!name) {
+    return (
+      <li className={styles.slide} data-selected>
+        {image}
+      </li>
+    )
+  }
   const { src } = pictureSources(picture)
 
   function open(event: MouseEvent) {
