@@ -7,7 +7,7 @@ export function ProjectMissing() {
   const { portrait } = useSite()
   const headline = (
     <>
-      <ResponsivePicture picture={portrait} alternative="" sizes="8rem" loading="first" />
+      <ResponsivePicture picture={portrait} alternative="" sizes="12rem" loading="first" />
       <h1>{copy.projectMissing.headline}</h1>
     </>
   )
