@@ -84,6 +84,7 @@ export const deskCopy = {
   changesShowSoon: 'O que você muda aqui aparece no site em alguns minutos.',
 
   menu: 'Menu do estúdio',
+  pages: 'Páginas do estúdio',
   openSite: 'Ver o site',
   again: 'Tentar de novo',
   closeNotice: 'Fechar o aviso',

@@ -90,7 +90,7 @@ test('the page asks before the owner leaves during a publication', async ({ page
   await publish(page)
   await expect(publishButton(page)).toHaveText('Publicando…')
   const question = dismissDialog(page)
-  await page.getByRole('link', { name: 'Projetos' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Projetos' }).click()
   expect(await question).toMatch(/publicação ainda não terminou/)
   submission.release()
   await expect(publishedHeading(page)).toBeVisible()

@@ -122,8 +122,7 @@ test('all headings have one place and one size, and a link to the list is above 
       await page.goto(`${site.url}/estudio/${path}`)
       const [{ x, y }] = await boxesOf(page, heading)
       const size = await heading.evaluate((element) => getComputedStyle(element).fontSize)
-      // Here, the links of a project need a row of their own.
-      if (width > 320 || path !== `projetos/${firstRow.slug}`) places.add(`${x} ${y} ${size}`)
+      places.add(`${x} ${y} ${size}`)
       if ((await back.count()) === 0) continue
       const [link, title, bar] = await boxesOf(page, back, heading, page.getByRole('banner'))
       expect(link.y, path).toBeGreaterThanOrEqual(bar.bottom)

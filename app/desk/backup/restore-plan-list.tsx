@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RestorePlan } from '#core/backup.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
+import { Disclosure } from '../parts/disclosure.tsx'
 import { ImageList } from './image-list.tsx'
 import styles from './restore-backup.module.css'
 
@@ -26,14 +27,17 @@ export function RestorePlanList({ plan, isNew, children }: RestorePlanListProps)
       </h3>
       {isNew && <p>{planTexts.isNew}</p>}
       {groups.map((name) => (
-        <details key={name} open={OPEN.includes(name)}>
-          <summary>{planTexts.groups[name](plan[name].length)}</summary>
+        <Disclosure
+          key={name}
+          open={OPEN.includes(name)}
+          summary={planTexts.groups[name](plan[name].length)}
+        >
           <ul>
             {plan[name].map((title, index) => (
               <li key={index}>{title}</li>
             ))}
           </ul>
-        </details>
+        </Disclosure>
       ))}
       <p>{planTexts.site[plan.site]}</p>
       {plan.missing.length > 0 && (

@@ -61,11 +61,13 @@ export function PreviewDialog<Part extends string>(props: PreviewDialogProps<Par
         </form>
       </div>
       <div className={styles.stage} data-device={device}>
-        <iframe
-          title={previewTexts.open}
-          srcDoc={emptyPage(theme)}
-          onLoad={({ currentTarget }) => setIframeDocument(currentTarget.contentDocument)}
-        />
+        <div className={styles.frame}>
+          <iframe
+            title={previewTexts.open}
+            srcDoc={emptyPage(theme)}
+            onLoad={({ currentTarget }) => setIframeDocument(currentTarget.contentDocument)}
+          />
+        </div>
         {iframeDocument &&
           createPortal(
             <div onClickCapture={ignoreClick}>{children(part)}</div>,

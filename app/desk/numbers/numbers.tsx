@@ -3,6 +3,7 @@ import type { Project } from '#core/project.ts'
 import { type Count, dayOf, NO_COUNT, plus, SOURCES, summarize } from '#core/visit-counts.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { deskMeta } from '../parts/desk-meta.ts'
+import { Disclosure } from '../parts/disclosure.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { orThrow503 } from '../parts/failures.ts'
 import { PageHeading } from '../parts/page-heading.tsx'
@@ -78,10 +79,9 @@ export default function Numbers({
 }: Route.ComponentProps) {
   const isEmpty = total.visits === 0 && total.chats === 0
   const monthTable = months.length > 0 && (
-    <details>
-      <summary>{numberTexts.byMonth}</summary>
+    <Disclosure summary={numberTexts.byMonth}>
       <CountTable heading={numberTexts.month} rows={months} />
-    </details>
+    </Disclosure>
   )
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
@@ -101,21 +101,22 @@ export default function Numbers({
           </div>
           <VisitChart days={days} />
           <div>
-            <details>
-              <summary>{numberTexts.table}</summary>
+            <Disclosure summary={numberTexts.table}>
               <CountTable heading={numberTexts.day} rows={days.toReversed()} />
-            </details>
+            </Disclosure>
             {monthTable}
           </div>
-          <section>
-            <h2>{numberTexts.bySource}</h2>
-            <CountTable heading={numberTexts.source} rows={sources} />
-            <p className={styles.explanation}>{numberTexts.aboutSources}</p>
-          </section>
-          <section>
-            <h2>{numberTexts.byProject}</h2>
-            <CountTable heading={numberTexts.project} rows={projects} />
-          </section>
+          <div className={styles.tables}>
+            <section>
+              <h2>{numberTexts.bySource}</h2>
+              <CountTable heading={numberTexts.source} rows={sources} />
+              <p className={styles.explanation}>{numberTexts.aboutSources}</p>
+            </section>
+            <section>
+              <h2>{numberTexts.byProject}</h2>
+              <CountTable heading={numberTexts.project} rows={projects} />
+            </section>
+          </div>
         </>
       )}
       <p className={styles.explanation}>{numberTexts.explanation}</p>

@@ -1,4 +1,7 @@
-/** The desk's bar, styled like the landing page's. The menu is a popover, so it works without scripts. */
+/**
+ * The desk's bar, styled like the landing page's. The menu is a popover, so it works without scripts. In wide windows,
+ * the links to the main pages are in the bar instead of the menu.
+ */
 import { Link, NavLink } from 'react-router'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { siteCopy } from '#texts/my-site-copy.ts'
@@ -23,7 +26,12 @@ export function DeskHeader() {
   return (
     <header className={`${headerStyles.header} ${styles.header}`}>
       <div className={headerStyles.bar}>
-        <MenuButton menu={MENU} />
+        <div className={styles.start}>
+          <MenuButton menu={MENU} />
+          <nav className={styles.pages} aria-label={deskCopy.pages}>
+            <MainPages />
+          </nav>
+        </div>
         <Link to={PATHS.projects} className={styles.home}>
           <Monogram name={owner.name} />
           {deskCopy.title}
@@ -39,9 +47,9 @@ export function DeskHeader() {
         aria-label={deskCopy.menu}
         onBlur={closeWhenLeft}
       >
-        <NavLink to={PATHS.projects}>{deskCopy.list.heading}</NavLink>
-        <NavLink to={PATHS.site}>{siteCopy.heading}</NavLink>
-        <NavLink to={PATHS.numbers}>{deskCopy.numbers.heading}</NavLink>
+        <div className={styles.pagesInMenu}>
+          <MainPages />
+        </div>
         <NavLink to={PATHS.backup}>{deskCopy.backup.heading}</NavLink>
         <a href="/" target="_blank" rel="noopener">
           {deskCopy.openSite}
@@ -66,5 +74,15 @@ export function DeskHeader() {
         </SubmitOnceForm>
       </nav>
     </header>
+  )
+}
+
+function MainPages() {
+  return (
+    <>
+      <NavLink to={PATHS.projects}>{deskCopy.list.heading}</NavLink>
+      <NavLink to={PATHS.site}>{siteCopy.heading}</NavLink>
+      <NavLink to={PATHS.numbers}>{deskCopy.numbers.heading}</NavLink>
+    </>
   )
 }
