@@ -28,6 +28,7 @@ export const siteCopy = {
     description: 'Descrição',
     icon: 'Ícone',
     off: 'Não mostrar este serviço',
+    isOff: 'não aparece',
     icons: {
       automation: 'Balão de conversa',
       intelligence: 'Robô',

@@ -1,5 +1,5 @@
 /** "Meu site": the owner changes name, phone number, portrait and texts, and visitors see the changes. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { test } from '../support/browser/desk.ts'
 import { bodyAt, createPhoto, publish, publishedHeading } from '../support/browser/desk-form.ts'
@@ -11,6 +11,14 @@ test.use({ viewport: { width: 390, height: 844 } })
 /** The button "Voltar ao texto de exemplo" of the field with this name, such as `services.0.title`. */
 const resetOf = (page: Page, name: string) =>
   page.locator(`button[aria-describedby="${name}-label"]`)
+
+const summaryOf = (page: Page, position: number) => page.getByText(`Serviço ${position} de 8`)
+
+/** @returns the service with its fields, which are closed at first. */
+async function openService(page: Page, position: number): Promise<Locator> {
+  await summaryOf(page, position).click()
+  return page.getByRole('group', { name: `Serviço ${position} de 8` })
+}
 
 /** @returns the colours of the left and the right half of the picture, `red` or `blue`. */
 async function halvesOf(picture: Buffer): Promise<string[]> {
@@ -150,8 +158,11 @@ test('"Voltar ao texto de exemplo" restores the default text of a field, and so 
   await page.getByLabel('Sobre mim').fill('Um.\n\nDois.')
   await page.getByLabel('Frase de destaque').fill('Vamos tocar juntos hoje mesmo então')
   await page.getByLabel('Tempo de experiência').fill('20 anos')
-  await page.getByLabel('Nome', { exact: true }).nth(1).fill('Aulas de violão')
-  await page.getByLabel('Descrição', { exact: true }).last().fill('Para toda a família')
+  const first = await openService(page, 1)
+  await first.getByLabel('Nome').fill('Aulas de violão')
+  await expect(first.locator('summary')).toContainText('Aulas de violão')
+  const last = await openService(page, 8)
+  await last.getByLabel('Descrição').fill('Para toda a família')
   await publish(page)
   await expect(publishedHeading(page)).toBeVisible()
   const changed = await bodyAt(page, site.url)
@@ -173,7 +184,9 @@ test('"Voltar ao texto de exemplo" restores the default text of a field, and so 
   await expect(page.getByLabel('Sobre mim')).toBeFocused()
   await expect(page.getByLabel('Sobre mim')).toHaveValue(/^Há mais de 4 anos/)
   await resetOf(page, 'years').click()
+  await openService(page, 1)
   await resetOf(page, 'services.0.title').click()
+  await openService(page, 8)
   await resetOf(page, 'services.7.description').click()
   await page.getByLabel('Frase de destaque').fill('  ')
   await publish(page)
@@ -191,13 +204,12 @@ test('the owner adds an Instagram profile, chooses an icon and switches a servic
   await page.getByLabel('Instagram').fill('@rui.braga')
   await page.getByLabel('Cidade').fill('Recife')
   await page.getByLabel('Atendo online').check()
-  const third = page.getByRole('group', { name: 'Serviço 3 de 8' })
+  const third = await openService(page, 3)
   await third.getByLabel('Nome').fill('Aulas')
   await third.getByLabel('Ícone').selectOption('Megafone')
-  await page
-    .getByRole('group', { name: 'Serviço 8 de 8' })
-    .getByLabel('Não mostrar este serviço')
-    .check()
+  const last = await openService(page, 8)
+  await last.getByLabel('Não mostrar este serviço').check()
+  await expect(last).toContainText('Serviço 8 de 8 · não aparece')
   await publish(page)
   await expect(publishedHeading(page)).toBeFocused()
   await expect(page.getByLabel('Instagram'), 'as it was stored').toHaveValue(
@@ -222,7 +234,12 @@ test('the last service cannot be switched off, and the form says so', async ({
 }) => {
   const { site } = await openDesk()
   await openMySite(page, site)
-  for (const box of await page.getByLabel('Não mostrar este serviço').all()) await box.check()
+  for (let position = 1; position <= 8; position++) {
+    const service = await openService(page, position)
+    await service.getByLabel('Não mostrar este serviço').check()
+    await summaryOf(page, position).click()
+  }
+  await expect(page.getByLabel('Não mostrar este serviço').first(), 'closed again').toBeHidden()
   await publish(page)
   await expect(page.getByText('Deixe pelo menos um serviço à mostra.')).toBeVisible()
   await expect(page.getByLabel('Não mostrar este serviço').first()).toBeFocused()

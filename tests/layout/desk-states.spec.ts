@@ -73,13 +73,17 @@ test('the form with an error is accessible and has no layout faults', async ({
   await expectNoLayoutFaults(page)
 })
 
-test('"Meu site" with a chosen portrait is accessible', async ({ page, openDesk }) => {
+test('"Meu site" with a chosen portrait and an open service is accessible', async ({
+  page,
+  openDesk,
+}) => {
   const { site } = await openDesk()
   await page.setViewportSize({ width: 390, height: 844 })
   await openMySite(page, site)
   await page.getByLabel('Nome', { exact: true }).first().fill('Rui Braga')
   await choosePortrait(page, await createPhoto())
   await expect(page.locator('canvas')).toBeVisible()
+  await page.getByText('Serviço 1 de 8').click()
   await expectAccessible(page)
 })
 
@@ -140,6 +144,7 @@ test('with twice the font size, the forms have no layout faults on a phone excep
   await page.getByLabel('Título').fill('Anticonstitucionalissimamente')
   await expectToFitWithLargeText(page)
   await openMySite(page, site)
+  await page.getByText('Serviço 1 de 8').click()
   await expectToFitWithLargeText(page)
 })
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { readableRecipient } from '#core/chat-recipient.ts'
 import { PROFILE_FIELDS } from '#core/site.ts'
-import { SITE_FIELDS, type SiteDraft } from '#core/site-fields.ts'
+import { type ServiceTexts, SITE_FIELDS, type SiteDraft } from '#core/site-fields.ts'
 import type { SiteSettings } from '#core/site-settings.ts'
 import { readRecipient } from '#core/typed-recipient.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
@@ -19,6 +19,7 @@ import { useDraftForm } from '../draft/use-draft-form.ts'
 import { useStaticHost } from '../parts/use-static-host.ts'
 import { addressOf, createPortrait, isUnsent } from './portrait.ts'
 import { PortraitField } from './portrait-field.tsx'
+import { ServiceFields } from './service-fields.tsx'
 import type { SiteSubmission } from './site-draft.ts'
 import { defaultInputs, toSiteDraft, toSiteInputs } from './site-draft.ts'
 import styles from './site-form.module.css'
@@ -148,10 +149,15 @@ export function SiteForm(props: SiteFormProps) {
       <section aria-labelledby="services-heading" className={styles.section}>
         <h2 id="services-heading">{labels.services}</h2>
         {SERVICES.map((serviceInputs, index) => (
-          <fieldset key={index}>
-            <legend>{service.group(index + 1)}</legend>
+          <ServiceFields
+            key={index}
+            position={index + 1}
+            texts={inputs.services[index] as ServiceTexts}
+            defaults={defaults.services[index] as ServiceTexts}
+            hasError={serviceInputs.some(({ name }) => form.errors[name])}
+          >
             <DraftFields {...common} inputs={serviceInputs} />
-          </fieldset>
+          </ServiceFields>
         ))}
       </section>
     </DraftForm>

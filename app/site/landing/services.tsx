@@ -12,7 +12,7 @@ import styles from './services.module.css'
 
 type Key = (typeof copy.services.items)[number]['key']
 
-const icons: Readonly<Record<Key, lucide.IconNode>> = {
+export const SERVICE_ICONS: Readonly<Record<Key, lucide.IconNode>> = {
   automation: lucide.MessageCircle,
   intelligence: lucide.Bot,
   applications: lucide.AppWindow,
@@ -37,7 +37,7 @@ export function Services() {
       <EntranceList className={styles.grid} onPointerMove={lightTheBorder}>
         {servicesOf(site).map(({ key, icon, title, description, isRenamed }) => (
           <li key={key} className={styles.card}>
-            <Icon icon={icons[icon || key]} stroke={1.5} />
+            <Icon icon={SERVICE_ICONS[icon || key]} stroke={1.5} />
             <h3>{title}</h3>
             <p>{description}</p>
             {!isRenamed && <ServiceDrawing service={key} initials={initials(site.owner.name)} />}

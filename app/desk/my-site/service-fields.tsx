@@ -1,0 +1,49 @@
+/** The fields of a service, closed at first, because eight open services would be most of the page. */
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { ServiceTexts } from '#core/site-fields.ts'
+import { siteCopy } from '#texts/my-site-copy.ts'
+import { SERVICE_ICONS } from '../../site/landing/services.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Disclosure } from '../parts/disclosure.tsx'
+import styles from './service-fields.module.css'
+
+const { service: serviceCopy } = siteCopy
+
+interface ServiceFieldsProps {
+  /** Which of the services, from 1. */
+  readonly position: number
+  /** What the controls contain. */
+  readonly texts: ServiceTexts
+  readonly defaults: ServiceTexts
+  readonly hasError: boolean
+  readonly children: ReactNode
+}
+
+export function ServiceFields(props: ServiceFieldsProps) {
+  const { position, texts, defaults, hasError, children } = props
+  const label = serviceCopy.group(position)
+  const icon = texts.icon || defaults.icon
+  const details = useRef<HTMLDetailsElement>(null)
+  // Not the attribute `open`, which would close the fields when the owner has corrected them.
+  useEffect(() => {
+    if (hasError && details.current) details.current.open = true
+  }, [hasError])
+  return (
+    <Disclosure
+      ref={details}
+      aria-label={label}
+      className={styles.service}
+      summary={
+        <>
+          {icon && <Icon icon={SERVICE_ICONS[icon]} stroke={1.5} />}
+          <span>
+            {texts.title.trim() || defaults.title}
+            <small>{texts.off ? `${label} · ${serviceCopy.isOff}` : label}</small>
+          </span>
+        </>
+      }
+    >
+      <div>{children}</div>
+    </Disclosure>
+  )
+}
