@@ -111,8 +111,9 @@ export const copy = {
 
   footer: {
     /** @param owner empty if the name is unknown. */
-    rights: (year: number, owner: string) =>
-      `© ${[year, owner.replace(/\.$/, '')].filter(Boolean).join(' ')}. Todos os direitos reservados.`,
+    owner: (year: number, owner: string) =>
+      `© ${[year, owner.replace(/\.$/, '')].filter(Boolean).join(' ')}.`,
+    rights: 'Todos os direitos reservados.',
     madeWith: 'Desenvolvido com tecnologia e inovação',
   },
 

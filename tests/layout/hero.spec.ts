@@ -63,6 +63,25 @@ test('on wide screens, both lines of a short name move inwards until they overla
   }
 })
 
+test('on wide screens, a line of the name that would hardly move inwards stays at the edge', async ({
+  openDesk,
+  page,
+}) => {
+  const { site } = await openDesk()
+  await publishSite(page, site, { name: 'Marina Alves' })
+  await page.goto(site.url)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const hero = page.locator('#home')
+  const [last, lastButton] = await boxesOf(
+    page,
+    hero.locator('[data-sequence]').last(),
+    hero.getByRole('link', { name: 'Ver Projetos' }),
+  )
+  const space = last.right - lastButton.right
+  expect(space, 'the space that the font adds').toBeGreaterThanOrEqual(0)
+  expect(space).toBeLessThan(0.08 * last.height)
+})
+
 test('on a phone in landscape, the name and the buttons are each in the middle of a half, and the arrow is below the logo', async ({
   page,
 }) => {

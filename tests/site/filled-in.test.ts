@@ -37,18 +37,21 @@ test.each(['/', projectPath(rows[0]?.slug ?? '')])(
   },
 )
 
-test('the contact section and the footer say where else to find the owner', async () => {
+test('the contact section says where else to find the owner, and so does the footer of other pages', async () => {
   const page = await home()
-  for (const part of [byId(page, 'contact'), only(page, 'footer')]) {
+  const project = parse(await htmlOf(filledIn, projectPath(rows[0]?.slug ?? '')))
+  const linksIn = (part: Element) =>
+    all(part, 'a').filter((element) => attribute(element, 'rel') === 'me')
+  for (const part of [byId(page, 'contact'), only(project, 'footer')]) {
     expect(textsOf(part, 'li')).toContain('Recife, PE · Atendo online')
-    const links = all(part, 'a').filter((element) => attribute(element, 'rel') === 'me')
-    expect(links.map((element) => [textOf(element), attribute(element, 'href')])).toEqual([
+    expect(linksIn(part).map((element) => [textOf(element), attribute(element, 'href')])).toEqual([
       ['Instagram', filledInSite.instagram],
       ['LinkedIn', filledInSite.linkedin],
       ['GitHub', filledInSite.github],
       ['E-mail', `mailto:${filledInSite.email}`],
     ])
   }
+  expect(linksIn(only(page, 'footer'))).toEqual([])
   expect(textOf(byId(page, 'contact'))).toContain(filledInSite.invitation)
 })
 

@@ -166,9 +166,8 @@ describe.each([
   test('the page of a project invites visitors to ask for a similar project', async () => {
     const invitation = only((await open(site, project)).main, 'aside')
     expect(textsOf(invitation, 'h2')).toEqual(['Interessado em um projeto similar?'])
-    expect(textsOf(invitation, 'p')).toEqual([
-      'Vamos conversar sobre como posso ajudar seu negócio',
-    ])
+    const [lead] = textsOf(invitation, 'p')
+    expect(lead).toBe('Vamos conversar sobre como posso ajudar seu negócio')
   })
 
   test('a project links to the next project, and the last project to the first', async () => {

@@ -61,7 +61,7 @@ describe('on the internet, with only SITE_URL', () => {
       expect(status).toBe(200)
       expect(text).toContain('<meta name="robots" content="noindex"/>')
       expect(text).not.toMatch(/ld\+json|og:|canonical|tel:/)
-      expect(text).toContain('. Todos os direitos reservados.')
+      expect(text).toContain('Todos os direitos reservados.')
       expect(new Set(linksIn(text).map(([, link]) => link))).toEqual(
         new Set(['https://wa.me/?text=Ol%C3%A1%2C%20quero%20fazer%20um%20projeto!']),
       )

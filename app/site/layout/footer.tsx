@@ -1,15 +1,18 @@
+import type { ReactNode } from 'react'
 import { copy } from '#texts/copy.ts'
 import { useSite } from '../use-site.ts'
 import { Anchor } from './anchor.tsx'
 import styles from './footer.module.css'
-import { OwnerLinks } from './owner-links.tsx'
 
-export function Footer() {
+/** @param children the owner's links, on a page that does not show them elsewhere. */
+export function Footer({ children }: { children?: ReactNode }) {
   const { owner, isUnnamed, typesetName, year } = useSite()
   const { viewBox, textLength } = typesetName.drawing
   return (
     <footer className={styles.footer}>
-      <p>{copy.footer.rights(year, isUnnamed ? '' : owner.name)}</p>
+      <p>
+        {copy.footer.owner(year, isUnnamed ? '' : owner.name)} <span>{copy.footer.rights}</span>
+      </p>
       <p>{copy.footer.madeWith}</p>
       <ul>
         {copy.menu.entries.map(({ label, href }) => (
@@ -18,7 +21,7 @@ export function Footer() {
           </li>
         ))}
       </ul>
-      <OwnerLinks className={styles.links} />
+      {children}
       <svg viewBox={viewBox} preserveAspectRatio="xMinYMid" aria-hidden="true">
         <text textLength={textLength} lengthAdjust="spacingAndGlyphs">
           {owner.name}

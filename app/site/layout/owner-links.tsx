@@ -2,7 +2,7 @@ import { linksOf, placeOf } from '#texts/owner-texts.ts'
 import { useSite } from '../use-site.ts'
 
 /** Where else to find the owner; nothing if the owner has published nothing about it. */
-export function OwnerLinks({ className }: { className: string | undefined }) {
+export function OwnerLinks({ className }: { className?: string | undefined }) {
   const site = useSite()
   if (!site.profile) return null
   return (

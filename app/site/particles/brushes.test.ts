@@ -89,13 +89,13 @@ test('on a dark page, near particles and signals have a halo of two discs', () =
   })
 })
 
-test('on a light page, particles are opaque and far particles are larger', () => {
+test('on a light page, particles are opaque, far particles are larger, and near ones are as green as signals', () => {
   expect(record(smallField(FULL), { isDark: false })).toEqual({
-    lines: [0.15, 0.3],
+    lines: [0.1, 0.2],
     squares: [{ colour: 'grey', alpha: 1, width: 0.75 }],
     discs: [
       { colour: 'grey', alpha: 1, width: 1.5 },
-      { colour: 'white', alpha: 1, width: 1 },
+      { colour: 'green', alpha: 1, width: 1 },
       { colour: 'green', alpha: 1, width: 2 },
     ],
   })

@@ -2,10 +2,10 @@
 
 /** From far to near; the last are the signals. Diameters are in CSS pixels; `pace` multiplies the current's speed. */
 const KINDS = [
-  { count: 1120, least: 0.5, most: 0.95, pace: 0.7 },
-  { count: 680, least: 1, most: 1.3, pace: 1 },
-  { count: 150, least: 1.3, most: 1.8, pace: 1.4 },
-  { count: 50, least: 1.4, most: 2, pace: 2.2 },
+  { count: 1000, least: 0.5, most: 0.95, pace: 0.7 },
+  { count: 770, least: 1, most: 1.3, pace: 1 },
+  { count: 160, least: 1.5, most: 2, pace: 1.4 },
+  { count: 70, least: 1.7, most: 2, pace: 2.2 },
 ] as const
 
 export const COUNT = 2000

@@ -4,6 +4,7 @@ import { settleWithin } from '#core/loadable.ts'
 import { copy, pageTitles } from '#texts/copy.ts'
 import { projectCopy } from '#texts/project-copy.ts'
 import { Footer } from '../layout/footer.tsx'
+import { OwnerLinks } from '../layout/owner-links.tsx'
 import { ProjectMissing } from '../message/project-missing.tsx'
 import { arrivalOf, useArrival } from '../page-change/arrival.ts'
 import { loadAfterOpening, type PageData, useFollowUp } from '../page-change/page-data.ts'
@@ -69,7 +70,9 @@ export default function ProjectPage({ loaderData, params: { slug } }: Route.Comp
         sizes={loaded ? undefined : usableArrival?.sizes}
         key={slug}
       />
-      <Footer />
+      <Footer>
+        <OwnerLinks />
+      </Footer>
     </>
   )
 }
