@@ -51,6 +51,25 @@ test('with one to seven services, no cell of the grid is empty, and no card is t
   }
 })
 
+test('a service without a drawing that takes a row of its own is as high as its texts', async ({
+  page,
+}) => {
+  // React reports elements that are missing when it starts.
+  await hydrated(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const list = page.locator('#services').getByRole('list')
+  const last = list.getByRole('listitem').last()
+  const [drawn] = await boxesOf(page, last.getByRole('heading'))
+  await list.evaluate((element) => {
+    element.firstElementChild?.remove()
+    element.querySelector(':scope > :last-child > div')?.remove()
+  })
+  const [grid, card, title] = await boxesOf(page, list, last, last.getByRole('heading'))
+  expect(card.width).toBeCloseTo(grid.width, 0)
+  expect(card.height).toBeLessThan(120)
+  expect(title.height, 'one line, in the size of other titles').toBeLessThanOrEqual(drawn.height)
+})
+
 test('on wide screens, the cards of services stand in rows of two, four and two on four columns', async ({
   page,
 }) => {

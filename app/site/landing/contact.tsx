@@ -19,7 +19,7 @@ export function Contact() {
         <ChatButton label={button} size="large" />
         {number && (
           <a className={styles.phone} href={`tel:${number}`}>
-            {`${phone}: ${readableRecipient(number)}`}
+            {phone}: <span>{readableRecipient(number)}</span>
           </a>
         )}
         <OwnerLinks className={styles.links} />
