@@ -72,7 +72,8 @@ for (const [width, height] of [
     const shift = await watchLayoutShift(page)
     for (const path of ['/', '/nada', ...demoRows.map(({ slug }) => `/projeto/${slug}`)]) {
       const typeface = await holdRequests(page, /\.woff2/)
-      await page.goto(path)
+      // On a busy machine, the page may request the typeface before `load`, which then waits for it.
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
       // The 404 page of a static host is never hydrated.
       if (path !== '/nada') await hydrated(page)
       expect(await page.evaluate(hasTypeface)).toBe(false)
@@ -101,7 +102,7 @@ test('a page that would move keeps the fallback font, and the next page has the 
   page,
 }) => {
   const typeface = await holdRequests(page, /\.woff2/)
-  await page.goto(`/projeto/${firstRow.slug}`)
+  await page.goto(`/projeto/${firstRow.slug}`, { waitUntil: 'domcontentloaded' })
   await hydrated(page)
   await page.evaluate(() => {
     const style = new CSSStyleSheet()
