@@ -6,6 +6,12 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { contentSecurityPolicy, type Sources } from './content-security-policy.ts'
 
+/** Of each page, its own script, then those that it imports. */
+interface Scripts {
+  readonly landingPage: readonly string[]
+  readonly project: readonly string[]
+}
+
 export type FinishDocument = (
   rendered: string,
   sources?: Sources,
@@ -14,10 +20,13 @@ export type FinishDocument = (
 /**
  * @param stylesheets the addresses of those of all pages.
  * @param staticRoot the folder of the public files, with the stylesheets in `assets`.
+ * @param scripts the addresses of the scripts of the pages that visitors often go to. The router's `prefetch` would
+ *   reload the page if it cannot load them, for example without a network.
  */
 export function createDocumentFinisher(
   stylesheets: readonly string[],
   staticRoot: string,
+  scripts: Scripts = { landingPage: [], project: [] },
 ): FinishDocument {
   const styles = new Map(
     stylesheets.map(withoutFragment).map((path) => {
@@ -70,8 +79,25 @@ export function createDocumentFinisher(
       .replace(BELOW_THE_FOLD_TAG, (openingTag) => openingTag + linksInBody.join(''))
   }
 
+  /** Links the scripts of the page that the visitor probably opens next. */
+  function linkNextPage(html: string): string {
+    const linksTo = (paths: readonly string[], rel: string) =>
+      paths
+        .filter((path) => !html.includes(path))
+        .map((path) => `<link rel="${rel}" href="${path}"/>`)
+        .join('')
+    // app/site/before-hydration/project-code.ts loads these.
+    if (html.includes(BELOW_THE_FOLD_TAG)) {
+      const links = linksTo(scripts.project, 'near')
+      return html.replace(BELOW_THE_FOLD_TAG, (openingTag) => openingTag + links)
+    }
+    const [projectPage = ''] = scripts.project
+    if (!html.includes(projectPage)) return html
+    return html.replace('</head>', () => `${linksTo(scripts.landingPage, 'deferred')}</head>`)
+  }
+
   return (rendered, sources) => {
-    const html = placeStyles(joinScripts(deferScripts(rendered)))
+    const html = linkNextPage(placeStyles(joinScripts(deferScripts(rendered))))
     return { html, policy: contentSecurityPolicy(html, sources) }
   }
 }

@@ -44,7 +44,15 @@ export function openBuild(folder: string): LoadBuild {
   async function load(): Promise<Build> {
     const routes: ServerBuild = await import(pathToFileURL(join(folder, 'server/index.js')).href)
     const stylesheets = Object.values(routes.assets.routes).flatMap((route) => route?.css ?? [])
-    return createBuild(routes, createDocumentFinisher(stylesheets, join(folder, 'client')))
+    const scriptsOf = (id: string) => {
+      const { module, imports = [] } = routes.assets.routes[id] ?? {}
+      return module ? [module, ...imports] : []
+    }
+    const finish = createDocumentFinisher(stylesheets, join(folder, 'client'), {
+      landingPage: scriptsOf('site/landing/home'),
+      project: scriptsOf('site/project/project'),
+    })
+    return createBuild(routes, finish)
   }
 
   let loading: Promise<Build> | undefined

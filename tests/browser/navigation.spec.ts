@@ -220,3 +220,22 @@ test('a card in view loads the code of project pages, but no data', async ({ pag
   await code
   expect(requests).toEqual([])
 })
+
+test('if the code of project pages cannot be loaded, the landing page stays', async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.allow(/Failed to load resource/)
+  await page.evaluate(() => {
+    document.body.dataset.kept = ''
+  })
+  await page.route(/project-[^/]*\.js/, (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (request) => /project-/.test(request.url()))
+  await card(page).scrollIntoViewIfNeeded()
+  await failed
+  // A reload would begin in the next frames.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 20; frame++) await new Promise(requestAnimationFrame)
+  })
+  await expect(page.locator('body')).toHaveAttribute('data-kept')
+})

@@ -5,6 +5,7 @@ import { startDeferredScripts } from './deferred-scripts.ts'
 import { startEntrances } from './entrances.ts'
 import { replaceFailedPictures } from './failed-pictures.ts'
 import { startJumps } from './jumps.ts'
+import { startProjectCode } from './project-code.ts'
 import { keepRestoredPosition } from './restored-position.ts'
 import { startTheme } from './theme.ts'
 import { showCachedTypeface } from './typeface.ts'
@@ -18,3 +19,4 @@ startJumps()
 startCurrentSection()
 hideRedundantChatButtons()
 startDeferredScripts()
+startProjectCode()

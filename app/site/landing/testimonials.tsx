@@ -36,12 +36,7 @@ function Testimonial({ project }: { project: ProjectSummary }) {
         <blockquote>{testimonial}</blockquote>
         <figcaption>
           {testimonialAuthor}
-          <Link
-            to={projectPath(slug)}
-            state={useLinkState(project, SMALL_SIZES)}
-            prefetch="viewport"
-            discover="none"
-          >
+          <Link to={projectPath(slug)} state={useLinkState(project, SMALL_SIZES)} discover="none">
             {title}
           </Link>
         </figcaption>

@@ -36,8 +36,6 @@ export function ProjectLink({ project, sizes, children }: LinkProps) {
       to={projectPath(slug)}
       state={useLinkState(project, pictureSizes)}
       className={styles.link}
-      // Loads the page's code as soon as the link is in sight, but not its data, because the page has a `clientLoader`.
-      prefetch="viewport"
       discover="none"
     >
       <div className={styles.picture} data-moves="">

@@ -24,8 +24,6 @@ export function ProjectBar({ title }: { title: string | undefined }) {
           <Link
             to="/"
             className={styles.back}
-            // Loads the landing page's code before the tap.
-            prefetch="viewport"
             discover="none"
             onClick={(event) => returnToPlace(event, arrival?.steps)}
           >
