@@ -18,7 +18,10 @@ function finisherFor(stylesheets: Readonly<Record<string, string>>) {
     writeFileSync(join(folder, 'assets', name), content)
   }
   const addresses = Object.keys(stylesheets).map((name) => `/assets/${name}`)
-  return createDocumentFinisher(addresses, folder)
+  return createDocumentFinisher(addresses, folder, {
+    landingPage: ['/home.js', '/shared.js'],
+    project: ['/project.js', '/shared.js'],
+  })
 }
 
 test('deferScripts() defers only module scripts and their preloads', () => {
@@ -119,4 +122,15 @@ test('a page that is not divided at the first screen has all its styles in the d
   expect(head).toContain('<style>a{}b{}</style>')
   expect(head).not.toContain('rel="deferred"')
   expect(body).not.toContain('<link')
+})
+
+test('the landing page links the scripts of projects that it does not have, and a project those of the landing page', () => {
+  const shared = '<link rel="deferred" href="/shared.js"/>'
+  const [, landingPage] = finish(`${shared}${BELOW_THE_FOLD}`)
+  expect(landingPage?.match(/<link rel="near".*?>/g)).toEqual([
+    '<link rel="near" href="/project.js"/>',
+  ])
+  const [project] = finish(`${shared}<link rel="deferred" href="/project.js"/>`)
+  expect(project).toContain('<link rel="deferred" href="/home.js"/></head>')
+  expect(project).not.toContain('/shared.js')
 })

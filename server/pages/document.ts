@@ -26,7 +26,7 @@ export type FinishDocument = (
 export function createDocumentFinisher(
   stylesheets: readonly string[],
   staticRoot: string,
-  scripts: Scripts = { landingPage: [], project: [] },
+  scripts: Scripts,
 ): FinishDocument {
   const styles = new Map(
     stylesheets.map(withoutFragment).map((path) => {
