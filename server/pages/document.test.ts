@@ -106,7 +106,7 @@ function finish(body: string): string[] {
 test('the styles of sections below the first screen are linked before these sections', () => {
   const [, body] = finish(`first${BELOW_THE_FOLD}second`)
   expect(body).toContain(
-    'first<div id="below-the-fold-styles" hidden=""><link rel="stylesheet" href="/assets/below-the-fold-1.css"/></div>second',
+    'first<div id="below-the-fold-styles" hidden=""><link rel="stylesheet" href="/assets/below-the-fold-1.css"/><link rel="near" href="/project.js"/><link rel="near" href="/shared.js"/></div>second',
   )
 })
 
@@ -131,6 +131,6 @@ test('the landing page links the scripts of projects that it does not have, and 
     '<link rel="near" href="/project.js"/>',
   ])
   const [project] = finish(`${shared}<link rel="deferred" href="/project.js"/>`)
-  expect(project).toContain('<link rel="deferred" href="/home.js"/></head>')
+  expect(project).toContain('<link rel="deferred" href="/home.js"/>')
   expect(project).not.toContain('/shared.js')
 })

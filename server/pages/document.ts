@@ -97,7 +97,7 @@ export function createDocumentFinisher(
   }
 
   return (rendered, sources) => {
-    const html = linkNextPage(placeStyles(joinScripts(deferScripts(rendered))))
+    const html = placeStyles(linkNextPage(joinScripts(deferScripts(rendered))))
     return { html, policy: contentSecurityPolicy(html, sources) }
   }
 }
