@@ -5,7 +5,6 @@ import { startDeferredScripts } from './deferred-scripts.ts'
 import { startEntrances } from './entrances.ts'
 import { replaceFailedPictures } from './failed-pictures.ts'
 import { startJumps } from './jumps.ts'
-import { startProjectCode } from './project-code.ts'
 import { keepRestoredPosition } from './restored-position.ts'
 import { startTheme } from './theme.ts'
 import { showCachedTypeface } from './typeface.ts'
@@ -19,4 +18,3 @@ startJumps()
 startCurrentSection()
 hideRedundantChatButtons()
 startDeferredScripts()
-startProjectCode()

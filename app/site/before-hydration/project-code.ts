@@ -2,17 +2,13 @@
  * Loads the code of projects' pages when the visitor comes near the projects. The router's `prefetch` would reload the
  * page if the code cannot be loaded, for example without a network.
  */
-export function startProjectCode(): void {
-  addEventListener('DOMContentLoaded', () => {
-    const projects = document.querySelector('#projects')
-    if (!projects) return
-    const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return
-      observer.disconnect()
-      for (const link of document.querySelectorAll<HTMLLinkElement>('[rel=near]')) {
-        link.rel = 'modulepreload'
-      }
-    })
-    observer.observe(projects)
-  })
+export function loadCodeNearProjects(): void {
+  const projects = document.querySelector('#projects')
+  if (!projects) return
+  new IntersectionObserver(([entry]) => {
+    if (!entry?.isIntersecting) return
+    for (const link of document.querySelectorAll<HTMLLinkElement>('[rel=near]')) {
+      link.rel = 'modulepreload'
+    }
+  }).observe(projects)
 }
