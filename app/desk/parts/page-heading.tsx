@@ -1,4 +1,4 @@
-/** The heading of a page with the desk's bar. It is at the same height on all of these pages. */
+/** The heading of a page of the desk. It has the same place on every page. */
 import { ArrowLeft } from 'lucide'
 import type { MouseEventHandler, ReactNode } from 'react'
 import { Link } from 'react-router'

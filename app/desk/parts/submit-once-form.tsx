@@ -10,7 +10,7 @@ export function SubmitOnceForm(props: Omit<ComponentProps<typeof Form>, 'onSubmi
 
 /**
  * @param answer what the page's action returned.
- * @returns `problem`: the answer, until the owner begins to correct what was wrong. `form`: attributes of the form.
+ * @returns the `problem` to show, until the owner begins to correct it, and the attributes of the `form`.
  */
 export function useAnsweredForm<Answer>(answer: Answer | undefined) {
   const [corrected, setCorrected] = useState<Answer>()

@@ -12,7 +12,7 @@ const VISIBLE_MOVE = 3
 
 const { promise: whenInUse, resolve: setInUse } = Promise.withResolvers<void>()
 
-/** Makes styles/tokens.css use the typeface. */
+/** With this attribute, `styles/tokens.css` replaces the fallback font with the typeface. */
 function show(): void {
   root.dataset.typeface = 'loaded'
 }

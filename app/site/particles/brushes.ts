@@ -38,7 +38,7 @@ export function createBrushes({ far, near, signal, isDark }: ParticleTheme) {
 }
 
 /**
- * @param lines from faint to strong.
+ * @param lines paths of the flow, the faintest first.
  * @param presence the opacity of the whole field, 0 to 1.
  */
 export function draw(
