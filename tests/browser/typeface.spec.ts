@@ -70,6 +70,8 @@ for (const [width, height] of [
     browserErrors.allow(ALLOWED_ERRORS)
     await page.setViewportSize({ width, height })
     const shift = await watchLayoutShift(page)
+    // Otherwise, pages after the first would show the typeface from their first frame.
+    await page.addInitScript(() => localStorage.removeItem('typeface'))
     for (const path of ['/', '/nada', ...demoRows.map(({ slug }) => `/projeto/${slug}`)]) {
       const typeface = await holdRequests(page, /\.woff2/)
       // On a busy machine, the page may request the typeface before `load`, which then waits for it.
@@ -80,8 +82,6 @@ for (const [width, height] of [
       typeface.release()
       await typefaceArrived(page)
       expect.soft(await shift(), path).toBeLessThan(0.01)
-      // So that the next page does not show the typeface from its first frame.
-      await page.evaluate(() => localStorage.removeItem('typeface'))
       await page.unrouteAll()
     }
   })
