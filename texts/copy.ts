@@ -117,12 +117,6 @@ export const copy = {
     madeWith: 'Desenvolvido com tecnologia e inovação',
   },
 
-  projectMissing: {
-    headline: 'Projeto não encontrado',
-    explanation: 'O projeto saiu do ar, mudou de endereço ou a conexão caiu.',
-    home: 'Voltar ao início',
-  },
-
   notFound: {
     title: (owner: string) => `Página não encontrada | ${owner}`,
     code: '404',

@@ -20,4 +20,16 @@ export const projectCopy = {
   share: 'Compartilhar',
   linkCopied: 'Link copiado',
   copyLink: 'Copie o link:',
+
+  missing: {
+    headline: 'Projeto não encontrado',
+    explanation: 'O projeto saiu do ar ou mudou de endereço.',
+    home: 'Voltar ao início',
+  },
+  /** If the project may exist, but could not be loaded. */
+  failed: {
+    explanation:
+      'Não foi possível carregar o projeto agora: a internet caiu ou o site não respondeu.',
+    again: 'Tentar de novo',
+  },
 } as const

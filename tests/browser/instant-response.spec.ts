@@ -138,6 +138,7 @@ test('a tapped project that has been removed shows the title from its card, then
   await expect(heading).toHaveText(firstRow.title)
   release()
   await expect(heading).toHaveText('Projeto não encontrado')
+  await expect(page.getByRole('link', { name: 'Tentar de novo' })).toHaveCount(0)
 })
 
 test('during a page change, the old and the new page are not readable at the same time', async ({

@@ -1,5 +1,5 @@
 /** What pages show if a request for data fails after the site was opened. */
-import { DATA } from '../support/browser/held-requests.ts'
+import { DATA, holdRequests } from '../support/browser/held-requests.ts'
 import { expect, firstRow, test } from '../support/browser/test.ts'
 
 test('if the data of a project cannot be loaded, the not-found message appears without a new document', async ({
@@ -21,6 +21,38 @@ test('if the data of a project cannot be loaded, the not-found message appears w
   await page.unroute(DATA)
   await page.getByRole('link', { name: 'Voltar ao início' }).click()
   await expect(page.locator('#projects').getByRole('link').first()).toBeVisible()
+})
+
+test('a project that could not be loaded without a network loads at a later attempt, in the same document', async ({
+  page,
+  openState,
+  browserErrors,
+}) => {
+  browserErrors.allow(/ERR_INTERNET_DISCONNECTED/)
+  await openState('home', page)
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await page.route(DATA, (route) => route.abort('internetdisconnected'))
+  await page.getByRole('link', { name: firstRow.title }).click()
+  const heading = page.getByRole('heading', { level: 1 })
+  const again = page.getByRole('link', { name: 'Tentar de novo' })
+  await expect(heading).toHaveText('Projeto não encontrado')
+  await expect(page.getByRole('alert')).toHaveText(/a internet caiu ou o site não respondeu/)
+  await again.focus()
+  await page.keyboard.press('Enter')
+  await expect(heading, 'the focus announces that the attempt has failed').toBeFocused()
+  await expect(heading).toHaveText('Projeto não encontrado')
+  await page.unroute(DATA)
+  const data = await holdRequests(page, DATA)
+  await again.click()
+  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true')
+  await expect(heading).toHaveText(firstRow.title)
+  data.release()
+  await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy')
+  await expect(heading).toHaveText(firstRow.title)
+  await expect(heading).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true)
 })
 
 test('if the data of the landing page cannot be loaded, the page is shown with a message instead of the projects', async ({

@@ -188,6 +188,7 @@ describe.each([
     expect(status).toBe(404)
     expect(textsOf(main, 'h1')).toEqual(['Projeto não encontrado'])
     expect(attribute(link(main, 'Voltar ao início'), 'href')).toBe('/')
+    expect(textsOf(main, 'a'), 'another attempt would not help').not.toContain('Tentar de novo')
   })
 
   test('the 404 page has the text of the specification and a link home', async () => {

@@ -59,6 +59,9 @@ test('pages show messages while the database fails, and the content afterwards',
     return [response.status, ...textsOf(main, 'h1')]
   }
   await expect.poll(missing).toEqual([503, 'Projeto não encontrado'])
+  const { main } = await open(project)
+  expect(attribute(link(main, 'Voltar ao início'), 'href')).toBe('/')
+  expect(attribute(link(main, 'Tentar de novo'), 'href'), 'without scripts').toBe(project)
   const section = byId((await open('/')).main, 'projects')
   expect(textOf(section)).toContain('Nenhum projeto disponível no momento')
   database.fault = 'none'

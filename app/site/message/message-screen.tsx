@@ -12,11 +12,14 @@ interface MessageScreenProps {
   readonly headline: ReactNode
   readonly explanation?: string
   readonly home: string
+  /** A link before the link to the landing page, which then looks less important. */
+  readonly firstAction?: ReactNode
   /** If it differs from the page's language. */
   readonly language?: string
 }
 
-export function MessageScreen({ headline, explanation, home, language }: MessageScreenProps) {
+export function MessageScreen(props: MessageScreenProps) {
+  const { headline, explanation, home, firstAction, language } = props
   const site = useLoadedSite()
   return (
     <>
@@ -24,9 +27,19 @@ export function MessageScreen({ headline, explanation, home, language }: Message
       <main id="content" tabIndex={-1} className={styles.screen} lang={language}>
         <ParticleField />
         {headline}
-        {explanation && <p className={styles.explanation}>{explanation}</p>}
+        {explanation && (
+          // May replace a page whose heading screen readers have already read.
+          <p role="alert" className={styles.explanation}>
+            {explanation}
+          </p>
+        )}
         <div className={styles.actions}>
-          <Link to="/" discover="none" className={buttonLook()}>
+          {firstAction}
+          <Link
+            to="/"
+            discover="none"
+            className={buttonLook({ look: firstAction ? 'outline' : 'solid' })}
+          >
             {home}
           </Link>
           {/* Without the root loader's data, the phone number is unknown. */}

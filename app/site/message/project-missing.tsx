@@ -1,15 +1,43 @@
-import { copy } from '#texts/copy.ts'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { projectCopy } from '#texts/project-copy.ts'
+import { buttonLook } from '../../ui/button-look.ts'
 import { ResponsivePicture } from '../../ui/responsive-picture.tsx'
 import { useSite } from '../use-site.ts'
 import { MessageScreen } from './message-screen.tsx'
 
-export function ProjectMissing() {
+interface ProjectMissingProps {
+  readonly explanation?: string
+  readonly firstAction?: ReactNode
+}
+
+/** For a project that does not exist. */
+export function ProjectMissing(props: ProjectMissingProps) {
   const { portrait } = useSite()
   const headline = (
     <>
       <ResponsivePicture picture={portrait} alternative="" sizes="12rem" loading="first" />
-      <h1>{copy.projectMissing.headline}</h1>
+      <h1>{projectCopy.missing.headline}</h1>
     </>
   )
-  return <MessageScreen {...copy.projectMissing} headline={headline} />
+  return <MessageScreen {...projectCopy.missing} {...props} headline={headline} />
+}
+
+/** For a project that may exist, but whose content could not be loaded. */
+export function ProjectFailed() {
+  const { pathname, state, key } = useLocation()
+  const { explanation, again } = projectCopy.failed
+  return (
+    <ProjectMissing
+      // A new attempt ends with a new link, so the focus moves to the headline, and screen readers announce the result.
+      key={key}
+      explanation={explanation}
+      firstAction={
+        // Without a network, the router stays on this page. Without scripts, the link reloads it.
+        <Link to={pathname} state={state} discover="none" className={buttonLook()}>
+          {again}
+        </Link>
+      }
+    />
+  )
 }

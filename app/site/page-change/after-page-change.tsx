@@ -13,8 +13,10 @@ export function AfterPageChange() {
     const from = previousPath.current
     previousPath.current = pathname
     const isFirstPage = from === undefined
-    // For example, when the visitor closes a full-screen picture.
-    if (isFirstPage || (from === pathname && !hash)) return
+    if (isFirstPage) return
+    // For example, when the visitor closes a full-screen picture, but not when a page has replaced the link to itself.
+    const keepsFocus = navigationType !== 'REPLACE' || document.activeElement !== document.body
+    if (from === pathname && !hash && keepsFocus) return
     // A notice of the desk may already have taken the focus.
     if (!hash && document.querySelector('#content :focus')) return
     // After going back, focus the link that the visitor had followed.

@@ -1,11 +1,12 @@
-import { data } from 'react-router'
+import type { ComponentProps } from 'react'
+import { data, isRouteErrorResponse, useLocation, useNavigation, useParams } from 'react-router'
 import { loadContext } from '#core/context.ts'
 import { settleWithin } from '#core/loadable.ts'
-import { copy, pageTitles } from '#texts/copy.ts'
+import { pageTitles } from '#texts/copy.ts'
 import { projectCopy } from '#texts/project-copy.ts'
 import { Footer } from '../layout/footer.tsx'
 import { OwnerLinks } from '../layout/owner-links.tsx'
-import { ProjectMissing } from '../message/project-missing.tsx'
+import { ProjectFailed, ProjectMissing } from '../message/project-missing.tsx'
 import { arrivalOf, useArrival } from '../page-change/arrival.ts'
 import { loadAfterOpening, type PageData, useFollowUp } from '../page-change/page-data.ts'
 import type { ProjectDetails } from '../project-card/project-summary.ts'
@@ -50,26 +51,27 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root], location
     return [{ title: pageTitles.project(linked.title, name) }]
   }
   if (content.state === 'failed' || !content.value)
-    return unlistedMeta(copy.projectMissing.headline)
+    return unlistedMeta(projectCopy.missing.headline)
   if (import.meta.env.SSR) return projectMeta(root.loaderData, content.value)
   return [{ title: pageTitles.project(content.value.title, name) }]
 }
 
-export default function ProjectPage({ loaderData, params: { slug } }: Route.ComponentProps) {
+export default function ProjectPage({ loaderData }: Route.ComponentProps) {
   const { content, mayUseArrival } = loaderData
   const arrival = useArrival()
   useFollowUp(loaderData)
-  if (content.state === 'failed' || (content.state === 'ready' && !content.value))
-    return <ProjectMissing />
-  const usableArrival = mayUseArrival ? arrival : null
-  const loaded = content.state === 'ready'
+  if (content.state === 'failed') return <FailedPage />
+  if (content.state === 'ready')
+    return content.value ? <DetailPage project={content.value} /> : <ProjectMissing />
+  const { project, sizes } = (mayUseArrival && arrival) || {}
+  return <DetailPage project={project} sizes={sizes} />
+}
+
+function DetailPage(props: ComponentProps<typeof ProjectDetail>) {
+  const { slug } = useParams()
   return (
     <>
-      <ProjectDetail
-        project={loaded ? content.value : usableArrival?.project}
-        sizes={loaded ? undefined : usableArrival?.sizes}
-        key={slug}
-      />
+      <ProjectDetail {...props} key={slug} />
       <Footer>
         <OwnerLinks />
       </Footer>
@@ -77,4 +79,16 @@ export default function ProjectPage({ loaderData, params: { slug } }: Route.Comp
   )
 }
 
-export { ProjectMissing as ErrorBoundary } from '../message/project-missing.tsx'
+function FailedPage() {
+  const { pathname } = useLocation()
+  const arrival = useArrival()
+  const isLoadingAgain = useNavigation().location?.pathname === pathname
+  if (!isLoadingAgain) return <ProjectFailed />
+  return <DetailPage project={arrival?.project} sizes={arrival?.sizes} />
+}
+
+/** Hosts of static files answer requests for the data of a missing project with 404. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  return isMissing ? <ProjectMissing /> : <FailedPage />
+}
