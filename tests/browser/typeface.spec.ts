@@ -116,6 +116,25 @@ test('a page that would move keeps the fallback font, and the next page has the 
   await page.waitForFunction(hasTypeface)
 })
 
+test('letters that are appearing in the fallback font do not change half-way', async ({ page }) => {
+  const typeface = await holdRequests(page, /\.woff2/)
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await page.waitForFunction(() => {
+    const letters = document.querySelector('h1')?.getAnimations({ subtree: true }) ?? []
+    for (const letter of letters) letter.pause()
+    return letters.length > 0
+  })
+  typeface.release()
+  await page.waitForFunction(() => 'typeface' in localStorage)
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  expect(await page.evaluate(hasTypeface)).toBe(false)
+  await page.evaluate(() => {
+    for (const letter of document.querySelector('h1')?.getAnimations({ subtree: true }) ?? [])
+      letter.finish()
+  })
+  await page.waitForFunction(hasTypeface)
+})
+
 test('on the next visit, the typeface is there from the beginning', async ({ page }) => {
   await page.goto('/')
   await typefaceArrived(page)

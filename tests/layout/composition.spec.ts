@@ -165,3 +165,19 @@ test('on the 404 page, the portrait is the zero of a heading with one text node'
   await portrait.evaluate((image) => image.closest('picture')?.remove())
   await expect(heading, 'without a portrait, the zero is visible').toHaveCSS('mask-image', 'none')
 })
+
+test('the heading of "Projeto não encontrado" overlaps a tenth of the portrait', async ({
+  page,
+  openState,
+}) => {
+  await openState('missing', page)
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const [portrait, heading] = await boxesOf(
+      page,
+      page.locator('main picture img'),
+      page.getByRole('heading', { level: 1 }),
+    )
+    expect((portrait.bottom - heading.y) / portrait.height).toBeCloseTo(0.1, 2)
+  }
+})

@@ -48,7 +48,7 @@ test('on wide screens, both lines of a short name move inwards until they overla
   const { site } = await openDesk()
   await publishSite(page, site, { name: 'Li Wu' })
   await page.goto(site.url)
-  const lines = page.getByRole('heading', { level: 1 }).locator('> *')
+  const lines = page.locator('#home [data-sequence]')
   const portrait = page.locator('#home').getByRole('img')
   for (const [width, height] of [
     [1024, 768],

@@ -70,6 +70,41 @@ test('a service without a drawing that takes a row of its own is as high as its 
   expect(title.height, 'one line, in the size of other titles').toBeLessThanOrEqual(drawn.height)
 })
 
+test('in two columns, the texts of services without a drawing are in the middle of low cards', async ({
+  page,
+}) => {
+  // React reports elements that are missing when it starts.
+  await hydrated(page)
+  await page.setViewportSize({ width: 768, height: 800 })
+  const cards = page.locator('#services').getByRole('listitem')
+  const inOneRow = [cards.nth(1), cards.nth(2)]
+  for (const card of inOneRow) await card.locator('> div').evaluate((drawing) => drawing.remove())
+  for (const part of inOneRow) {
+    const [card, title, text] = await boxesOf(
+      page,
+      part,
+      part.getByRole('heading'),
+      part.getByRole('paragraph'),
+    )
+    expect(title.y - card.y).toBeCloseTo(card.bottom - text.bottom, 0)
+    expect(title.y - card.y).toBeLessThan(60)
+  }
+})
+
+test('on wide screens, the titles of three services are at the same height', async ({ page }) => {
+  // React reports elements that are missing when it starts.
+  await hydrated(page)
+  const list = page.locator('#services').getByRole('list')
+  await list.evaluate((element) => {
+    while (element.children.length > 3) element.lastElementChild?.remove()
+  })
+  for (const width of [1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    const titles = await boxesOf(page, ...(await list.getByRole('heading').all()))
+    expect(new Set(titles.map(({ y }) => Math.round(y))).size, `at ${width} px`).toBe(1)
+  }
+})
+
 test('on wide screens, the cards of services stand in rows of two, four and two on four columns', async ({
   page,
 }) => {

@@ -187,6 +187,7 @@ describe.each([
     const { status, main } = await open(site, '/projeto/nao-existe')
     expect(status).toBe(404)
     expect(textsOf(main, 'h1')).toEqual(['Projeto não encontrado'])
+    expect(attribute(only(main, 'img'), 'alt'), 'the portrait').toBe('')
     expect(attribute(link(main, 'Voltar ao início'), 'href')).toBe('/')
     expect(textsOf(main, 'a'), 'another attempt would not help').not.toContain('Tentar de novo')
   })

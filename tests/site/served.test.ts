@@ -149,6 +149,13 @@ describe.each(['/', ...projectPages])('on the page %s', (path) => {
   })
 })
 
+test('the landing page links the code of projects, and a project that of the landing page', async () => {
+  const { links: onLandingPage } = await read(site, '/')
+  expect(onLandingPage('near')).toContainEqual(expect.stringMatching(/\/project-[^/]*\.js$/))
+  const { links: onProject } = await read(site, '/projeto/loja')
+  expect(onProject('deferred')).toContainEqual(expect.stringMatching(/\/home-[^/]*\.js$/))
+})
+
 test.each(['/nada', '/projeto/nada', '/Projeto/loja'])('%s gets 404 with noindex', async (path) => {
   const { response, metas, links } = await read(site, path)
   expect(response.status).toBe(404)
