@@ -32,5 +32,5 @@ test('a testimonial takes four taps from the list, besides typing', async ({ pag
   await publish(page)
   await expect(publishedHeading(page)).toBeVisible()
   const html = await bodyAt(page, `${site.url}/projeto/${firstRow.slug}`)
-  expect(html).toMatch(/<blockquote.*Sobrou tempo\..*Ana Souza/s)
+  expect(html).toMatch(/<blockquote.*Sobrou tempo\..*<figcaption>Ana Souza</s)
 })
