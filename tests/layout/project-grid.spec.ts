@@ -43,6 +43,7 @@ test('the grid of 1 to 14 projects has no hole, and every picture ends on a line
       const boxes = boxesOfAll.slice(0, count)
       const pictures = boxesOfAll.slice(count)
       const situation = `${count} projects at ${width} px`
+      expect(pictures, situation).toHaveLength(count)
       // In each line of cards, a card or the gap beside it must cover the middle of each column. If two cards
       // fill three columns, the gap between them is in the middle of the second column.
       const lineTops = [...new Set(boxes.map(({ y }) => y))]
