@@ -25,10 +25,14 @@ async function expectNoLayoutFaults(page: Page): Promise<void> {
 }
 
 async function expectToFitWithLargeText(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 390, height: 844 })
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  const faults = await geometryFaults(page)
-  expect.soft(faults.filter((fault) => !fault.startsWith('a broken word'))).toEqual([])
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    const faults = (await geometryFaults(page)).filter(
+      (fault) => !fault.startsWith('a broken word'),
+    )
+    expect.soft(faults, `at ${width} px`).toEqual([])
+  }
 }
 
 test('the list with a hidden project and an open menu is accessible and has no layout faults', async ({
@@ -234,6 +238,7 @@ test.describe('on a site of its own', () => {
     await page.getByText('Mês a mês').click()
     await expectAccessible(page)
     await expectNoLayoutFaults(page)
+    await expectToFitWithLargeText(page)
   })
 
   test('with forced colours, the chart of the numbers has the colours of the system', async ({
