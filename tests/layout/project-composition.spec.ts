@@ -246,3 +246,15 @@ test('on a wide screen, the invitation to chat is beside the gallery, and stays 
   const [atEnd, next] = await boxesOf(page, invitation, nextProject)
   expect(atEnd.bottom, 'the invitation is above the next project').toBeLessThanOrEqual(next.y)
 })
+
+test("the logo is in the middle of a project's bar, as in the landing page's header", async ({
+  page,
+}) => {
+  await page.goto(`/projeto/${firstRow.slug}`)
+  const logo = page.getByRole('banner').getByRole('link', { name: 'página inicial' })
+  for (const width of [320, 390, 600, 768, 844, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const [{ x, right }] = await boxesOf(page, logo)
+    expect(Math.abs((x + right) / 2 - width / 2), `at ${width} px`).toBeLessThan(2)
+  }
+})
