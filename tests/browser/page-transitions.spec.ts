@@ -13,7 +13,7 @@ interface Transition {
   readonly after: readonly string[]
   /** The titles of the new page that the moving picture does not cover. */
   readonly titlesInFront: readonly (string | undefined)[]
-  /** The number of elements in front whose background would hide the picture. */
+  /** The number of introductions and card texts whose background would hide the picture. */
   readonly opaque: number
   /** The number of animations of the transition. */
   readonly animations: number
@@ -43,11 +43,11 @@ async function watchTransitions(page: Page): Promise<() => Promise<Transition[]>
       const transition = native(update)
       transition.ready.then(async () => {
         const after = movingPictures()
-        const inFront = ['introduction', 'card-texts'].flatMap(elementsNamed)
-        const titlesInFront = inFront.map(
+        const texts = ['introduction', 'card-texts'].flatMap(elementsNamed)
+        const titlesInFront = [...texts, ...elementsNamed('card-beside')].map(
           (element) => element.querySelector('h1, h2, h3')?.innerHTML,
         )
-        const opaque = inFront.filter(
+        const opaque = texts.filter(
           (element) => getComputedStyle(element).backgroundColor !== 'rgba(0, 0, 0, 0)',
         ).length
         const animations = document
@@ -83,9 +83,12 @@ for (const back of ['"Voltar"', 'the back button of the browser']) {
     else await page.goBack()
     await expect.poll(async () => (await transitions()).length).toBe(2)
     const picture = [`${row.title} - Imagem 1`]
-    for (const { before, after, titlesInFront, opaque, animations } of await transitions()) {
+    expect(await transitions()).toMatchObject([
+      { titlesInFront: [row.title, 'Interessado em um projeto similar?'] },
+      { titlesInFront: [row.title] },
+    ])
+    for (const { before, after, opaque, animations } of await transitions()) {
       expect([before, after]).toEqual([picture, picture])
-      expect(titlesInFront).toEqual([row.title])
       expect(opaque).toBe(0)
       expect(animations).toBeGreaterThan(0)
     }
