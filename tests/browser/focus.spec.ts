@@ -1,4 +1,4 @@
-/** Tab reaches every control, and the focused control is visible and has an outline. */
+/** Tab reaches every control, and the focused control and its outline are visible. */
 import type { Page } from '@playwright/test'
 import { projectCopy } from '../../texts/project-copy.ts'
 import { expect, test } from '../support/browser/test.ts'
@@ -7,6 +7,8 @@ interface Focus {
   readonly name: string
   /** The width of the outline, in px. */
   readonly outline: number
+  /** In px: how much of the outline is below the window's lower edge. Of elements that hardly fit between the bars: 0. */
+  readonly cutOff: number
   /** The fraction of the element that nothing covers, from 0 to 1, measured on its vertical centre line. */
   readonly visible: number
   /** Whether the element is the chat button of the strip or the bar. */
@@ -25,8 +27,8 @@ async function tabThrough(page: Page): Promise<Focus[]> {
       const element = document.activeElement
       if (!element || element === document.body || element.hasAttribute('data-visited')) return null
       element.setAttribute('data-visited', '')
-      const { left, top, width, height } = element.getBoundingClientRect()
-      const { outlineStyle, outlineWidth } = getComputedStyle(element)
+      const { left, top, width, height, bottom } = element.getBoundingClientRect()
+      const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element)
       const samples = Array.from({ length: 10 }, (_, index) => top + ((index + 0.5) * height) / 10)
       const hits = samples.filter((y) => {
         const hit = document.elementFromPoint(left + width / 2, y)
@@ -35,6 +37,13 @@ async function tabThrough(page: Page): Promise<Focus[]> {
       return {
         name: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim(),
         outline: outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth),
+        cutOff:
+          height > 0.85 * window.innerHeight
+            ? 0
+            : bottom +
+              Number.parseFloat(outlineOffset) +
+              Number.parseFloat(outlineWidth) -
+              window.innerHeight,
         visible: hits.length / samples.length,
         isExtraChatButton: element.closest('[data-within-reach]') !== null,
       }
@@ -67,8 +76,9 @@ for (const state of ['home', 'detail', 'not-found'] as const) {
       const permanent = stops.filter(({ isExtraChatButton }) => !isExtraChatButton)
       expect(permanent).toHaveLength(controlCount)
       expect(stops[0]?.name).toBe('Pular para o conteúdo')
-      for (const { name, outline, visible } of stops) {
+      for (const { name, outline, cutOff, visible } of stops) {
         expect(outline, `outline of ${name} at ${width} px`).toBeGreaterThanOrEqual(2)
+        expect(cutOff, `cut-off outline of ${name} at ${width} px`).toBeLessThanOrEqual(0)
         expect(visible, `visible fraction of ${name} at ${width} px`).toBeGreaterThanOrEqual(0.7)
       }
     }
