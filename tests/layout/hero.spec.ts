@@ -139,6 +139,6 @@ test('on wide screens, the name begins at the left edge of the tagline and ends 
   const spaceOnTheRight = last.right - lastButton.right
   expect(spaceOnTheLeft).toBeGreaterThan(0)
   expect(spaceOnTheLeft).toBeLessThan(0.08 * first.height)
-  expect(spaceOnTheRight).toBeGreaterThanOrEqual(0)
+  expect(spaceOnTheRight).toBeGreaterThan(0)
   expect(spaceOnTheRight).toBeLessThan(0.08 * last.height)
 })
