@@ -176,8 +176,9 @@ test('"Voltar ao texto de exemplo" restores the default text of a field, and so 
   }
   // The new paragraphs about the owner do not say the years, so screen readers must read the years in the box.
   expect(changed).toMatch(/aria-hidden="false"><strong>20</)
-  // A renamed service has no drawing. The last service still has its default title.
+  // A renamed service has its icon as a drawing. The last service still has its default title.
   expect(changed).not.toContain('data-service="automation"')
+  expect(changed).toContain('data-service="renamed"')
   expect(changed).toContain('data-service="shop"')
 
   await resetOf(page, 'about').click()

@@ -1,7 +1,8 @@
 /** The layout of the services' cards, their drawings, and section headers. */
 import { boxesOf } from '../support/browser/boxes.ts'
+import { test } from '../support/browser/desk.ts'
 import { hydrated } from '../support/browser/hydration.ts'
-import { expect, test } from '../support/browser/test.ts'
+import { expect } from '../support/browser/test.ts'
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/')
@@ -51,43 +52,25 @@ test('with one to seven services, no cell of the grid is empty, and no card is t
   }
 })
 
-test('a service without a drawing that takes a row of its own is as high as its texts', async ({
+test('the drawing of a renamed service, its icon, takes as much space as other drawings', async ({
   page,
+  openState,
 }) => {
-  // React reports elements that are missing when it starts.
-  await hydrated(page)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  const list = page.locator('#services').getByRole('list')
-  const last = list.getByRole('listitem').last()
-  const [drawn] = await boxesOf(page, last.getByRole('heading'))
-  await list.evaluate((element) => {
-    element.firstElementChild?.remove()
-    element.querySelector(':scope > :last-child > div')?.remove()
-  })
-  const [grid, card, title] = await boxesOf(page, list, last, last.getByRole('heading'))
-  expect(card.width).toBeCloseTo(grid.width, 0)
-  expect(card.height).toBeLessThan(120)
-  expect(title.height, 'one line, in the size of other titles').toBeLessThanOrEqual(drawn.height)
-})
-
-test('in two columns, the texts of services without a drawing are in the middle of low cards', async ({
-  page,
-}) => {
-  // React reports elements that are missing when it starts.
-  await hydrated(page)
-  await page.setViewportSize({ width: 768, height: 800 })
+  await openState('home-filled-in', page)
   const cards = page.locator('#services').getByRole('listitem')
-  const inOneRow = [cards.nth(1), cards.nth(2)]
-  for (const card of inOneRow) await card.locator('> div').evaluate((drawing) => drawing.remove())
-  for (const part of inOneRow) {
-    const [card, title, text] = await boxesOf(
-      page,
-      part,
-      part.getByRole('heading'),
-      part.getByRole('paragraph'),
-    )
-    expect(title.y - card.y).toBeCloseTo(card.bottom - text.bottom, 0)
-    expect(title.y - card.y).toBeLessThan(60)
+  for (const [width, ...rows] of [
+    [768, [1, 2], [3, 4]],
+    [1280, [2, 3, 4]],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const row of rows) {
+      const titles = row.map((index) => cards.nth(index).getByRole('heading'))
+      const heights = (await boxesOf(page, ...titles)).map(({ y }) => Math.round(y))
+      expect(new Set(heights).size, `at ${width} px`).toBe(1)
+    }
+    const icons = await cards.locator('[data-service=renamed] > svg').all()
+    expect(icons).toHaveLength(2)
+    for (const icon of await boxesOf(page, ...icons)) expect(icon.width).toBeGreaterThan(48)
   }
 })
 
@@ -139,20 +122,22 @@ test('the drawings of services cover no text and no icon, and their texts have o
     [1920, 8],
   ] as const) {
     await page.setViewportSize({ width, height: 844 })
-    const drawings = await items.locator('> div').filter({ visible: true }).all()
+    const drawings = await items.locator('[data-service]').filter({ visible: true }).all()
     expect(drawings, `at ${width} px`).toHaveLength(count)
     for (const drawing of drawings) {
-      const card = drawing.locator('..')
+      const content = drawing.locator('..')
       await expect(drawing).toHaveAttribute('aria-hidden', 'true')
       const parts = drawing.locator('> span').filter({ visible: true })
-      const [title, text, icon, ...shapes] = await boxesOf(
+      const [around, title, text, icon, ...shapes] = await boxesOf(
         page,
-        card.getByRole('heading'),
-        card.getByRole('paragraph'),
-        card.locator('> svg'),
+        content,
+        content.getByRole('heading'),
+        content.getByRole('paragraph'),
+        content.locator('> svg'),
         drawing,
         ...(await parts.all()),
       )
+      if (width >= 640) expect(shapes[0]?.right).toBeGreaterThan(around.right - 1)
       for (const shape of shapes) {
         for (const other of [title, text, icon]) {
           const isBeside = shape.x >= other.right || shape.right <= other.x
@@ -169,7 +154,7 @@ test('the drawings of services cover no text and no icon, and their texts have o
 })
 
 test('the bubbles in the drawings of services are as wide as their text', async ({ page }) => {
-  const drawings = page.locator('#services li:nth-child(-n + 2) > div')
+  const drawings = page.locator('#services li:nth-child(-n + 2) [data-service]')
   for (const width of [320, 360, 390, 600, 640, 768, 1024, 1152, 1280]) {
     await page.setViewportSize({ width, height: 844 })
     for (const drawing of await drawings.all()) {
@@ -183,6 +168,21 @@ test('the bubbles in the drawings of services are as wide as their text', async 
         expect(bubble.width, `at ${width} px`).toBeLessThan(around.width - 0.5)
       }
     }
+  }
+})
+
+test('on wide screens, the badge is directly above the headline, however many lines are beside it', async ({
+  page,
+}) => {
+  for (const width of [1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const header = page.locator('#services > header')
+    const [badge, headline] = await boxesOf(
+      page,
+      header.locator('> span'),
+      header.getByRole('heading'),
+    )
+    expect(headline.y - badge.bottom, `at ${width} px`).toBeLessThan(16)
   }
 })
 
@@ -231,7 +231,7 @@ test('on a phone, the icon of each service is beside its title, which keeps the 
   const cards = await section.getByRole('listitem').all()
   expect(cards).not.toHaveLength(0)
   for (const card of cards) {
-    const icon = card.locator('> svg')
+    const icon = card.locator('svg')
     const [image, title] = await boxesOf(page, icon, card.getByRole('heading'))
     expect(title.x - image.right).toBeCloseTo(12, 0)
   }

@@ -90,7 +90,7 @@ test('services that are switched off are neither on the page nor in its data', a
 })
 
 test('a service has the icon that the owner has chosen', async () => {
-  const cards = (site: Element) => all(site, 'li').map((card) => JSON.stringify(iconOf(card)))
+  const cards = (site: Element) => all(site, 'li').map((card) => iconsOf(card).at(0))
   const own = cards(byId(await home(), 'services'))
   const defaults = cards(byId(parse(await htmlOf(plain)), 'services'))
   const bag = defaults[copy.services.items.findIndex(({ key }) => key === 'shop')]
@@ -98,8 +98,15 @@ test('a service has the icon that the owner has chosen', async () => {
   expect([own[2], own[4]]).toEqual([bag, robot])
 })
 
-/** The attributes of an icon's shapes. */
-const iconOf = (card: Element) => all(card, 'path').map(({ attrs }) => attrs)
+test('the drawing of a renamed service is its icon', async () => {
+  const icons = all(byId(await home(), 'services'), 'li').map(iconsOf)
+  expect(icons.map(({ length }) => length)).toEqual([1, 1, 2, 1, 2])
+  expect(icons[2]?.[1]).toBe(icons[2]?.[0])
+})
+
+/** The attributes of the shapes of each icon. */
+const iconsOf = (card: Element) =>
+  all(card, 'svg').map((icon) => JSON.stringify(all(icon, 'path').map(({ attrs }) => attrs)))
 
 test('the first six testimonials are between the projects and the contact section, each with a link to its project', async () => {
   const page = await home()

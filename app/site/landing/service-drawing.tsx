@@ -1,14 +1,19 @@
+import type { PropsWithChildren } from 'react'
 import styles from './service-drawing.module.css'
 import './service-shapes.css'
 
 interface ServiceDrawingProps {
-  /** The service's key. */
+  /** The service's key, or `renamed`. Then, the child is the icon in the drawing. */
   readonly service: string
   readonly initials: string
 }
 
 /** A small drawing of a service at work. Its shapes and texts are in the stylesheet. */
-export function ServiceDrawing({ service, initials }: ServiceDrawingProps) {
+export function ServiceDrawing({
+  service,
+  initials,
+  children,
+}: PropsWithChildren<ServiceDrawingProps>) {
   return (
     <div
       className={styles.drawing}
@@ -20,6 +25,7 @@ export function ServiceDrawing({ service, initials }: ServiceDrawingProps) {
       <span />
       <span />
       <span />
+      {children}
     </div>
   )
 }

@@ -37,10 +37,17 @@ export function Services() {
       <EntranceList className={styles.grid} onPointerMove={lightTheBorder}>
         {servicesOf(site).map(({ key, icon, title, description, isRenamed }) => (
           <li key={key} className={styles.card}>
-            <Icon icon={SERVICE_ICONS[icon || key]} stroke={1.5} />
-            <h3>{title}</h3>
-            <p>{description}</p>
-            {!isRenamed && <ServiceDrawing service={key} initials={initials(site.owner.name)} />}
+            <div className={styles.content}>
+              <Icon icon={SERVICE_ICONS[icon || key]} stroke={1.5} />
+              <h3>{title}</h3>
+              <p>{description}</p>
+              <ServiceDrawing
+                service={isRenamed ? 'renamed' : key}
+                initials={initials(site.owner.name)}
+              >
+                {isRenamed && <Icon icon={SERVICE_ICONS[icon || key]} stroke={1.25} />}
+              </ServiceDrawing>
+            </div>
           </li>
         ))}
       </EntranceList>
