@@ -139,3 +139,24 @@ test('long texts cause no layout faults, and a long category is cut after two li
     }
   }
 })
+
+test('testimonials of one row begin at the same height', async ({ page, openState }) => {
+  await openState('home-filled-in', page)
+  const testimonials = page.locator('#testimonials').getByRole('listitem')
+  for (const [width, columns] of [
+    [390, 1],
+    [820, 2],
+    [1280, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    const tops = await testimonials.evaluateAll((items) =>
+      items.map((item) => item.getBoundingClientRect().top),
+    )
+    expect(tops).toHaveLength(6)
+    const rows = Map.groupBy(tops, Math.round)
+    expect(
+      [...rows.values()].map((row) => row.length),
+      `at ${width} px`,
+    ).toEqual(Array.from({ length: 6 / columns }, () => columns))
+  }
+})
