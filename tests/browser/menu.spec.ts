@@ -138,8 +138,13 @@ test('on a phone the menu is almost as wide as the screen, and the page behind i
   }
   const before = await contrast()
   await opener(page).click()
-  const [{ width }] = await boxesOf(page, menu(page))
+  const [{ width }, hairline] = await boxesOf(
+    page,
+    menu(page),
+    menu(page).getByRole('listitem').last(),
+  )
   expect(width).toBeGreaterThan(0.9 * 390)
+  expect([hairline.x, hairline.width], "the page's margins").toEqual([x, buttonWidth])
   await expect.poll(contrast).toBeLessThan(0.6 * before)
   // Click below the menu.
   await page.mouse.click(195, 800)
