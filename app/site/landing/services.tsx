@@ -1,5 +1,4 @@
 import * as lucide from 'lucide'
-import type { PointerEvent } from 'react'
 import { initials } from '#core/letters.ts'
 import { copy } from '#texts/copy.ts'
 import { servicesOf } from '#texts/owner-texts.ts'
@@ -34,7 +33,7 @@ export function Services() {
         <p>{subtitle}</p>
         <p>{caption}</p>
       </header>
-      <EntranceList className={styles.grid} onPointerMove={lightTheBorder}>
+      <EntranceList className={styles.grid}>
         {servicesOf(site).map(({ key, icon, title, description, isRenamed }) => (
           <li key={key} className={styles.card}>
             <div className={styles.content}>
@@ -53,13 +52,4 @@ export function Services() {
       </EntranceList>
     </section>
   )
-}
-
-function lightTheBorder({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
-  for (const card of currentTarget.children) {
-    const { left, top } = card.getBoundingClientRect()
-    const { style } = card as HTMLElement
-    style.setProperty('--light-x', `${clientX - left}px`)
-    style.setProperty('--light-y', `${clientY - top}px`)
-  }
 }
