@@ -2,7 +2,7 @@ import styles from './button-look.module.css'
 
 export interface Look {
   readonly look?: 'solid' | 'outline'
-  readonly size?: 'small' | 'medium' | 'large'
+  readonly size?: 'small' | 'medium'
 }
 
 /** @returns the classes of a button, or of a link that looks like one. */

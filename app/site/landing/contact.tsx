@@ -16,7 +16,7 @@ export function Contact() {
     <section id="contact" className={styles.contact} aria-labelledby="contact-headline">
       <h2 id="contact-headline">{headline}</h2>
       <Thread invitation={invitationOf(site)} portraitSizes={PORTRAIT_SIZES}>
-        <ChatButton label={button} size="large" />
+        <ChatButton label={button} />
         {number && (
           <a className={styles.phone} href={`tel:${number}`}>
             {phone}: <span>{readableRecipient(number)}</span>
