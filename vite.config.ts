@@ -80,8 +80,7 @@ const belowTheFold = {
 }
 
 /**
- * Puts the styles of the menu, of messages, of projects that are loading, and of who vouches for a project into one file.
- * Most projects' pages have none of these, so the server does not inline this file into them. The landing page links it
+ * Puts the styles of the menu, of messages and of projects that are loading into one file. Most projects' pages have none of these, so the server does not inline this file into them. The landing page links it
  * with the file above.
  */
 const belowTheFoldScreens = {
@@ -92,8 +91,13 @@ const belowTheFoldScreens = {
     'app/site/message/not-found.module.css',
     'app/site/project/project-skeleton.module.css',
     'app/ui/skeleton.module.css',
-    'app/site/project/project-trust.module.css',
   ),
+}
+
+/** Only projects that have a client, a testimonial or a link need these styles. */
+const projectTrust = {
+  name: 'project-trust',
+  test: isOneOf('app/site/project/project-trust.module.css'),
 }
 
 /** Projects' pages use these styles too, so the server inlines them there. */
@@ -153,6 +157,7 @@ export default defineConfig({
                     belowTheFold,
                     belowTheFoldScreens,
                     belowTheFoldShared,
+                    projectTrust,
                     print,
                     start,
                     projectShared,
