@@ -192,6 +192,15 @@ describe.each([
     expect(textsOf(main, 'a'), 'another attempt would not help').not.toContain('Tentar de novo')
   })
 
+  test.each(['/projeto/missing', '/missing'])(
+    'the browser paints %s only when it has the whole message',
+    async (path) => {
+      const html = await (await fetch(site.url + path)).text()
+      expect(html).toContain('rel="expect" href="#message-end" blocking="render"')
+      expect(html.indexOf('id="message-end"')).toBeGreaterThan(html.indexOf('</main>'))
+    },
+  )
+
   test('the 404 page has the text of the specification and a link home', async () => {
     const { status, main } = await open(site, '/nao/existe')
     expect(status).toBe(404)

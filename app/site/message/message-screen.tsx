@@ -50,6 +50,8 @@ export function MessageScreen(props: MessageScreenProps) {
           )}
         </div>
       </main>
+      {/* seo/page-meta.ts expects it. */}
+      <i id="message-end" hidden />
     </>
   )
 }

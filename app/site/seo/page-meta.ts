@@ -51,8 +51,20 @@ export function projectMeta(site: Site, project: ProjectDetails): MetaDescriptor
   })
 }
 
+/**
+ * Delays the first paint until the parser is behind a message (`MessageScreen`), or at the end of a page without one. The
+ * parts of a message are centred together, so each would move those before it.
+ */
+const expectMessage = {
+  tagName: 'link',
+  rel: 'expect',
+  href: '#message-end',
+  blocking: 'render',
+} as const
+
 export function unlistedMeta(title: string): MetaDescriptor[] {
-  return [{ title }, { name: 'robots', content: 'noindex' }]
+  const forFirstPaint = import.meta.env.SSR ? [expectMessage] : []
+  return [{ title }, { name: 'robots', content: 'noindex' }, ...forFirstPaint]
 }
 
 interface ListedPage extends LinkTexts {
