@@ -7,7 +7,7 @@ interface Focus {
   readonly name: string
   /** The width of the outline, in px. */
   readonly outline: number
-  /** In px: how much of the outline is below the window's lower edge. Of elements that hardly fit between the bars: 0. */
+  /** In px: the part of the outline below the window's lower edge. 0 for elements almost as tall as the window. */
   readonly cutOff: number
   /** The fraction of the element that nothing covers, from 0 to 1, measured on its vertical centre line. */
   readonly visible: number
