@@ -48,7 +48,9 @@ test('arrow keys on a picture move the focus to the picture that they show', asy
   await expect(link(COUNT)).toBeFocused()
 })
 
-test('buttons, arrow keys and dragging move the carousel in both directions', async ({ page }) => {
+test('buttons, arrow keys and dragging move the carousel in both directions', {
+  tag: '@engines',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1000 })
   await page.goto(`/projeto/${row.slug}`)
   await hydrated(page)

@@ -2,7 +2,7 @@
 import { expect, test } from '../support/browser/test.ts'
 
 test('a chat button opens the chat in a new tab that cannot reach the site, with a first message', {
-  tag: '@static',
+  tag: ['@static', '@engines'],
 }, async ({ page, context }) => {
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'messenger' }))
   await page.goto('/')

@@ -86,11 +86,9 @@ test('"Sair de todos os aparelhos" ends the sessions of other browsers, and is s
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
 })
 
-test('after "Sair", the device stays known, and a wrong password does not change which page is requested', async ({
-  page,
-  openDesk,
-  browserErrors,
-}) => {
+test('after "Sair", the device stays known, and a wrong password does not change which page is requested', {
+  tag: '@engines',
+}, async ({ page, openDesk, browserErrors }) => {
   browserErrors.allow(/status of 403/)
   const { site } = await openDesk()
   await signOut(page)

@@ -52,10 +52,9 @@ test('a second project with the same title gets another address', async ({ page,
   }
 })
 
-test('a published photo is upright, and has no GPS position', { tag: '@hosted' }, async ({
-  page,
-  openForm,
-}) => {
+test('a published photo is upright, and has no GPS position', {
+  tag: ['@hosted', '@engines'],
+}, async ({ page, openForm }) => {
   const { site } = await openForm()
   await choosePhotos(page, await createPhoto())
   await page.getByLabel('Título').fill('Padaria')

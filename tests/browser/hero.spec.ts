@@ -16,7 +16,9 @@ test('screen readers get the name once, as a whole', async ({ page }) => {
   await expect(name).toHaveText('Marina Duarte')
 })
 
-test('the portrait is round, and between the two lines of the name', async ({ page }) => {
+test('the portrait is round, and between the two lines of the name', { tag: '@engines' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const name = page.getByRole('heading', { level: 1 })

@@ -111,9 +111,9 @@ test('the entry of the section on the screen is marked as current', async ({ pag
   }
 })
 
-test('each entry leads to its section and closes the menu', { tag: '@static' }, async ({
-  page,
-}) => {
+test('each entry leads to its section and closes the menu', {
+  tag: ['@static', '@engines'],
+}, async ({ page }) => {
   for (const [label, anchor] of entries.toReversed()) {
     await opener(page).click()
     await menu(page).getByRole('link', { name: label }).click()

@@ -58,7 +58,7 @@ test('a new page starts at its top, with the focus on its heading', async ({ pag
 })
 
 test('the back button of the browser and "Voltar" restore the scroll position of the landing page and focus the card', {
-  tag: '@static',
+  tag: ['@static', '@engines'],
 }, async ({ page }) => {
   const position = await openCard(page)
   await page.goBack()

@@ -3,7 +3,7 @@ import { hydrated } from '../support/browser/hydration.ts'
 import { expect, test } from '../support/browser/test.ts'
 
 test('the 404 page logs its path to the console, and its menu leads to the sections of the landing page', {
-  tag: '@static',
+  tag: ['@static', '@engines'],
 }, async ({ page, browserErrors }) => {
   browserErrors.allow(/\/nao\/existe/)
   const logged = page.waitForEvent('console', (message) => /no page at/.test(message.text()))

@@ -33,7 +33,7 @@ test('the first visit is dark, even if the system prefers light', async ({ page 
 })
 
 test("the switch changes the theme, the side of its knob and the colour of the browser's bars", {
-  tag: '@static',
+  tag: ['@static', '@engines'],
 }, async ({ page }) => {
   await page.goto('/')
   await hydrated(page)

@@ -21,7 +21,7 @@ async function expectShown(page: Page, position: number): Promise<void> {
 }
 
 test('the keyboard opens the viewer, moves through the pictures and closes the viewer', {
-  tag: '@static',
+  tag: ['@static', '@engines'],
 }, async ({ page }) => {
   const loaded: string[] = []
   page.on('request', (request) => {
