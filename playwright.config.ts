@@ -36,5 +36,12 @@ export default defineConfig<object, { adapter: Adapter }>({
       grepInvert: /@server/,
     },
     { name: 'layout', testDir: 'tests/layout', use: { adapter: 'embedded' } },
+    // Once a week, in the engines of Playwright. They take neither the flags nor the path of Chromium.
+    ...(['firefox', 'webkit'] as const).map((browserName) => ({
+      name: browserName,
+      testDir: 'tests/browser',
+      use: { browserName, launchOptions: {}, adapter: 'embedded' as const },
+      grep: /@engines/,
+    })),
   ],
 })

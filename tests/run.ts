@@ -1,6 +1,6 @@
 /**
  * Runs the checks, unit tests and browser tests, and prints the totals. Of the tests of the exported site, runs
- * only those with the tag @static. Does not run the tests in tests/layout/ and tests/engines/.
+ * only those with the tag @static. Does not run the tests in tests/layout/, and no tests in Firefox and WebKit.
  *
  * The first argument selects one part, and the others go to its test runner: `npm test -- unit data/` runs the unit
  * tests in a folder, and `npm test -- browser viewer` the browser tests whose file name contains the word.
@@ -101,12 +101,17 @@ const runStaticTests = (filters: string[]) => runPlaywright('static tests', ['st
 
 const runLayoutTests = (filters: string[]) => runPlaywright('layout tests', ['layout'], filters)
 
+/** In the engines that `npx playwright install firefox webkit` installs. */
+const runEngineTests = (filters: string[]) =>
+  runPlaywright('engine tests', ['firefox', 'webkit'], filters)
+
 const parts: Readonly<Record<string, (filters: string[]) => Promise<void>>> = {
   sources: checkSources,
   unit: runUnitTests,
   browser: runBrowserTests,
   static: runStaticTests,
   layout: runLayoutTests,
+  engines: runEngineTests,
 }
 
 async function runAll() {
