@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { bytes } from './bytes.ts'
 import { desk } from './desk.ts'
 import { interaction } from './interaction.ts'
+import { layouts } from './layouts.ts'
 import { lighthouse } from './lighthouse.ts'
 import { particles } from './particles.ts'
 import { describeMachine, report, type Section } from './report.ts'
@@ -15,6 +16,7 @@ const sections: Record<string, Measure> = {
   lighthouse,
   bytes,
   shift,
+  layouts,
   interaction,
   taps,
   particles,
