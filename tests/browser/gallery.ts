@@ -3,7 +3,7 @@
  * takes two screenshots of the desk, and writes the gallery's README.md.
  */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { chromiumFlags } from '../support/browser/chromium-flags.ts'
 import { firstRow } from '../support/browser/demo.ts'
@@ -76,19 +76,16 @@ const browser = await chromium.launch({
 })
 try {
   for (const [screen, options] of Object.entries(screens)) {
-    const context = await browser.newContext({
-      ...options,
-      locale: 'pt-BR',
-      reducedMotion: 'reduce',
-    })
     for (const theme of themes) {
       for (const shot of shots) {
         const file = `${shot.name}-${screen}-${theme}.webp`
-        const screenshot = await photograph(context, sites, shot, theme)
+        // A new profile for each screenshot, because visitors see a first visit.
+        const page = await browser.newPage({ ...options, locale: 'pt-BR', reducedMotion: 'reduce' })
+        const screenshot = await photograph(page, sites, shot, theme)
+        await page.close()
         await writeSmall(file, screenshot, shot.isWhole ? BUDGET.whole : BUDGET.screen)
       }
     }
-    await context.close()
   }
   await photographDesk()
   await writeFile(new URL('README.md', folder), readme())
@@ -99,28 +96,19 @@ try {
 }
 
 async function photograph(
-  context: BrowserContext,
+  page: Page,
   sites: Sites,
   { state, anchor, isWhole = false }: Shot,
   theme: (typeof themes)[number],
 ): Promise<Buffer> {
-  const page = await context.newPage()
-  try {
-    await page.addInitScript((theme) => {
-      localStorage.setItem('theme', theme)
-      // So that the screenshot shows the typeface, as on a second visit.
-      localStorage.setItem('typeface', 'loaded')
-    }, theme)
-    await states[state](page, sites)
-    if (anchor) await page.locator(anchor).evaluate((element) => element.scrollIntoView())
-    await settle(page, isWhole)
-    if (!isWhole) return await page.screenshot()
-    const screenshot = await page.screenshot({ fullPage: true, scale: 'css' })
-    const width = Math.round((page.viewportSize()?.width ?? 0) * WHOLE_SCALE)
-    return await sharp(screenshot).resize({ width }).png().toBuffer()
-  } finally {
-    await page.close()
-  }
+  await page.addInitScript((theme) => localStorage.setItem('theme', theme), theme)
+  await states[state](page, sites)
+  if (anchor) await page.locator(anchor).evaluate((element) => element.scrollIntoView())
+  await settle(page, isWhole)
+  if (!isWhole) return await page.screenshot()
+  const screenshot = await page.screenshot({ fullPage: true, scale: 'css' })
+  const width = Math.round((page.viewportSize()?.width ?? 0) * WHOLE_SCALE)
+  return await sharp(screenshot).resize({ width }).png().toBuffer()
 }
 
 /** Takes screenshots of the desk's list and form on a phone, for the owner's guide. */
