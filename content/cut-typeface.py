@@ -1,7 +1,7 @@
 """
-Cuts the site's typeface files from Bricolage Grotesque (SIL Open Font License). The resulting files are
-committed. Run this script again after changing the characters. The script needs Debian's packages
-python3-fonttools and python3-brotli:
+Cuts the site's typeface files from Bricolage Grotesque (SIL Open Font License), and writes the fallback faces that take
+about the same room. The resulting files are committed. Run this script again after changing the characters. The script
+needs Debian's packages python3-fonttools, python3-brotli, fonts-liberation, fonts-roboto-unhinted and fonts-dejavu-core:
 
     python3 content/cut-typeface.py
 
@@ -34,6 +34,26 @@ SOURCE = ROOT / (
 PAGES = ROOT / "app/styles/fonts/bricolage-grotesque.woff2"
 DRAWINGS = ROOT / "server/pictures/drawings/fonts"
 METRICS = ROOT / "core/letter-metrics.json"
+FALLBACK_FACES = ROOT / "app/styles/fallback-faces.css"
+SAMPLE = ROOT / "content/demo/projects.json"
+SYSTEM_FONTS = Path("/usr/share/fonts/truetype")
+# For each fallback family, the regular and the bold font: its names on visitors' devices, and a file with the same widths.
+FALLBACKS = {
+    "Arial Fallback": [
+        (["Arial", "Liberation Sans"], "liberation/LiberationSans-Regular.ttf"),
+        (["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold"], "liberation/LiberationSans-Bold.ttf"),
+    ],
+    "Roboto Fallback": [
+        (["Roboto"], "roboto/unhinted/RobotoTTF/Roboto-Regular.ttf"),
+        (["Roboto Bold"], "roboto/unhinted/RobotoTTF/Roboto-Bold.ttf"),
+    ],
+    "DejaVu Fallback": [
+        (["DejaVu Sans"], "dejavu/DejaVuSans.ttf"),
+        (["DejaVu Sans Bold"], "dejavu/DejaVuSans-Bold.ttf"),
+    ],
+}
+# The weights in app/styles/tokens.css.
+WEIGHTS = [400, 600, 700, 800]
 COMMAND_TO_LIST_CHARACTERS = (
     "import { CHARACTERS } from './server/pictures/drawings/drawable.ts'; console.log(CHARACTERS)"
 )
@@ -114,6 +134,42 @@ def metrics(font: TTFont) -> dict[str, list[int]]:
     return letters
 
 
+def width(font: TTFont, text: str) -> float:
+    """Returns the width of the text in em, without the characters that the font lacks."""
+    glyphs = font.getGlyphSet()
+    names = font.getBestCmap()
+    units = sum(glyphs[names[ord(letter)]].width for letter in text if ord(letter) in names)
+    return units / font["head"].unitsPerEm
+
+
+def fallback_face(family: str, names: list[str], file: str, typeface: TTFont, weight: int) -> str:
+    """Returns a face in which the demo's texts are as wide, and lines as high, as in the typeface."""
+    sample = " ".join(project["full_description"] for project in json.loads(SAMPLE.read_text()))
+    scale = width(typeface, sample) / width(TTFont(SYSTEM_FONTS / file), sample)
+    ascent, descent = typeface["hhea"].ascent / 1000, -typeface["hhea"].descent / 1000
+    sources = ", ".join(f'local("{name}")' for name in names)
+    return f"""
+@font-face {{
+  font-family: "{family}";
+  src: {sources};
+  font-weight: {weight};
+  size-adjust: {scale:.1%};
+  ascent-override: {ascent / scale:.1%};
+  descent-override: {descent / scale:.1%};
+}}
+"""
+
+
+def fallback_faces(font: TTFont) -> str:
+    typefaces = {weight: instantiateVariableFont(font, {"wght": weight}) for weight in WEIGHTS}
+    faces = [
+        fallback_face(family, *(regular if weight < 600 else bold), typeface, weight)
+        for family, (regular, bold) in FALLBACKS.items()
+        for weight, typeface in typefaces.items()
+    ]
+    return "/* Written by content/cut-typeface.py. */" + "".join(faces)
+
+
 text = characters()
 save(join_weights(text), "woff2", PAGES)
 # satori, which draws the share pictures, cannot read variable fonts.
@@ -126,3 +182,4 @@ METRICS.write_text(
     + ",\n".join(f"  {json.dumps(k, ensure_ascii=False)}: {v}" for k, v in metrics(display).items())
     + "\n}\n"
 )
+FALLBACK_FACES.write_text(fallback_faces(join_weights(text)))

@@ -16,11 +16,19 @@ const UNKNOWN_LETTER: LetterMetrics = { width: 1.05, before: 0, after: 0 }
 /** In thousandths of an em: the width, and the space before and after the letter. */
 const byLetter: Partial<Record<string, readonly number[]>> = metrics
 
+/** Ignores accents, like `metricsOf`. */
+export function isInTypeface(letter: string): boolean {
+  return baseOf(letter) in byLetter
+}
+
 /** Ignores accents. In this typeface, only `ì` is wider with its accent than without it. */
 export function metricsOf(letter = ''): LetterMetrics {
-  const base = letter.normalize('NFKD').charAt(0).replace(/\s/, ' ')
-  const found = byLetter[base]
+  const found = byLetter[baseOf(letter)]
   if (!found) return UNKNOWN_LETTER
   const [width = 0, before = 0, after = 0] = found.map((thousandths) => thousandths / 1000)
   return { width, before, after }
+}
+
+function baseOf(letter: string): string {
+  return letter.normalize('NFKD').charAt(0).replace(/\s/, ' ')
 }

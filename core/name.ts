@@ -2,7 +2,7 @@
  * Typesets the owner's name in one or two lines, without loading a font. Runs on the server, and in the browser
  * for the desk's preview.
  */
-import { metricsOf } from './letter-metrics.ts'
+import { isInTypeface, metricsOf } from './letter-metrics.ts'
 import { charactersOf } from './letters.ts'
 
 export interface TypesetName {
@@ -16,6 +16,8 @@ export interface TypesetName {
   readonly spaceBefore: number
   /** The empty space that the font leaves after the last letter of the last line, in em. */
   readonly spaceAfter: number
+  /** The width of each different letter that the typeface has, in em. */
+  readonly letterWidths: Readonly<Record<string, number>>
   /** For an SVG with the name on one line. */
   readonly drawing: NameDrawing
 }
@@ -39,6 +41,11 @@ export function typeset(name: string): TypesetName {
     narrowWidth: rounded(widest(parts.flat())),
     spaceBefore: rounded(spaceBefore),
     spaceAfter: rounded(spaceAfter),
+    letterWidths: Object.fromEntries(
+      charactersOf(name)
+        .filter(isInTypeface)
+        .map((letter) => [letter, metricsOf(letter).width]),
+    ),
     drawing: drawingOf(widthOf(name), spaceBefore, spaceAfter),
   }
 }

@@ -1,146 +1,145 @@
-/** The typeface replaces the fallback font only where nothing moves. Afterwards, it stays. */
-import type { Page } from '@playwright/test'
+/** On a first visit, the typeface replaces a fallback font as soon as it has arrived. */
+import { expect, type Page } from '@playwright/test'
+import { firstRow } from '../support/browser/demo.ts'
+import { test } from '../support/browser/font-test.ts'
 import { holdRequests } from '../support/browser/held-requests.ts'
 import { hydrated } from '../support/browser/hydration.ts'
 import { watchLayoutShift } from '../support/browser/layout-shift.ts'
 import { ALLOWED_ERRORS } from '../support/browser/states.ts'
-import { demoRows, expect, firstRow, test } from '../support/browser/test.ts'
 
-test.use({ typeface: 'new', contextOptions: { reducedMotion: 'no-preference' } })
+/** `none` has none of the fonts of app/styles/fallback-faces.css. */
+const sets = ['arial', 'roboto', 'dejavu', 'none'] as const
 
-/** Whether the page uses the typeface. Runs in the page. */
-const hasTypeface = () => 'typeface' in document.documentElement.dataset
-
-/**
- * Checks in every frame that the typeface is loaded and in use.
- * @returns a function that returns the differences so far: other font families, and states other than `loaded`.
- */
-async function watchTypeface(page: Page): Promise<() => Promise<readonly string[]>> {
-  const seen = await page.evaluateHandle(() => {
-    const seen = { frames: 0, differences: new Set<string>() }
-    const look = () => {
-      seen.frames += 1
-      for (const part of document.querySelectorAll('h1, h2, h3, p, a, footer')) {
-        const { fontFamily } = getComputedStyle(part)
-        if (!fontFamily.startsWith('"Bricolage Grotesque"')) seen.differences.add(fontFamily)
-      }
-      for (const { family, status } of document.fonts) {
-        if (family.includes('Grotesque') && status !== 'loaded') seen.differences.add(status)
-      }
-      requestAnimationFrame(look)
-    }
-    look()
-    return seen
-  })
-  return async () => {
-    const { frames, differences } = await seen.evaluate(({ frames, differences }) => ({
-      frames,
-      differences: [...differences],
-    }))
-    expect(frames, 'watched frames').toBeGreaterThan(10)
-    return differences
-  }
-}
-
-test('the typeface stays during jumps and navigations', async ({ page }) => {
-  await page.goto('/')
-  await hydrated(page)
-  await page.waitForFunction(hasTypeface)
-  const differences = await watchTypeface(page)
-  for (const name of ['Ver Projetos', 'Ir para os serviços']) {
-    await page.getByRole('link', { name }).click()
-    await expect(page.locator('html')).not.toHaveAttribute('data-jump')
-  }
-  await page.getByRole('link', { name: firstRow.title }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(firstRow.title)
-  await page.getByRole('link', { name: 'Voltar' }).click()
-  await expect(page.locator('#about')).toBeVisible()
-  expect(await differences()).toEqual([])
-})
-
-for (const [width, height] of [
+const sizes = [
   [320, 568],
   [390, 844],
   [820, 1180],
-] as const) {
-  test(`at ${width} px, nothing moves when the typeface arrives late`, async ({
-    page,
+  [1280, 800],
+] as const
+
+/** The name in the file. */
+const TYPEFACE = 'Bricolage Grotesque 96pt ExtraBold'
+
+const project = `/projeto/${firstRow.slug}`
+const paths = ['/', '/nada', project]
+
+/** @returns the largest layout shift. An owner's text may break elsewhere in the fallback font. */
+function limitOf(path: string, set: (typeof sets)[number]): number {
+  if (set === 'none') return 0.1
+  return path === project ? 0.05 : 0.01
+}
+
+/** Resolves when the typeface has arrived, and the browser has reported the shifts of the frame in which it appeared. */
+async function typefaceShown(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+  })
+}
+
+/** @returns the families that the heading is really set in. */
+async function platformFonts(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  const { root } = await session.send('DOM.getDocument')
+  const { nodeId } = await session.send('DOM.querySelector', {
+    nodeId: root.nodeId,
+    selector: 'main h2',
+  })
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+  return fonts.map(({ familyName }) => familyName)
+}
+
+/** @returns the words of headlines and of the quote whose letters stand on more than one line. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.locator('h1, h2, h3, blockquote').evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const letters: { readonly letter: string; readonly y: number }[] = []
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        for (let index = 0; index < (text.nodeValue ?? '').length; index++) {
+          const range = new Range()
+          range.setStart(text, index)
+          range.setEnd(text, index + 1)
+          const { y } = range.getBoundingClientRect()
+          letters.push({ letter: text.nodeValue?.charAt(index) ?? '', y })
+        }
+        // Two blocks do not continue a word.
+        if (text.parentElement?.matches('h1 > span > span:last-child'))
+          letters.push({ letter: ' ', y: 0 })
+      }
+      const words: (typeof letters)[] = [[]]
+      for (const each of letters) {
+        if (/[\s-]/.test(each.letter)) words.push([])
+        else words.at(-1)?.push(each)
+      }
+      return words
+        .filter((word) => new Set(word.map(({ y }) => Math.round(y / 8))).size > 1)
+        .map((word) => word.map(({ letter }) => letter).join(''))
+    }),
+  )
+}
+
+for (const set of sets) {
+  test(`with the fonts "${set}", little moves when the typeface arrives late`, async ({
+    newVisitorWith,
     browserErrors,
   }) => {
     browserErrors.allow(ALLOWED_ERRORS)
-    await page.setViewportSize({ width, height })
+    const page = await newVisitorWith(set)
     const shift = await watchLayoutShift(page)
-    // Otherwise, pages after the first would show the typeface from their first frame.
-    await page.addInitScript(() => localStorage.removeItem('typeface'))
-    for (const path of ['/', '/nada', ...demoRows.map(({ slug }) => `/projeto/${slug}`)]) {
+    for (const path of paths) {
+      for (const [width, height] of sizes) {
+        await page.setViewportSize({ width, height })
+        const typeface = await holdRequests(page, /\.woff2/)
+        await page.goto(path, { waitUntil: 'domcontentloaded' })
+        await typeface.requested
+        typeface.release()
+        await typefaceShown(page)
+        expect.soft(await shift(), `${path} at ${width} px`).toBeLessThan(limitOf(path, set))
+        await page.unrouteAll()
+      }
+    }
+  })
+
+  test(`with the fonts "${set}", no word of the name, a headline or the quote is broken, with and without the typeface`, async ({
+    newVisitorWith,
+    browserErrors,
+  }) => {
+    browserErrors.allow(ALLOWED_ERRORS)
+    const page = await newVisitorWith(set)
+    for (const path of paths) {
       const typeface = await holdRequests(page, /\.woff2/)
-      // On a busy machine, the page may request the typeface before `load`, which then waits for it.
       await page.goto(path, { waitUntil: 'domcontentloaded' })
-      // The 404 page of a static host is never hydrated.
-      if (path !== '/nada') await hydrated(page)
-      expect(await page.evaluate(hasTypeface)).toBe(false)
-      typeface.release()
-      await typefaceArrived(page)
-      expect.soft(await shift(), path).toBeLessThan(0.01)
+      for (const shown of ['fallback', 'typeface']) {
+        if (shown === 'typeface') {
+          typeface.release()
+          await typefaceShown(page)
+        }
+        for (const width of [320, 360, 390, 640, 768, 1024, 1280, 1920, 2560]) {
+          await page.setViewportSize({ width, height: 900 })
+          expect.soft(await brokenWords(page), `${path}, ${shown} at ${width} px`).toEqual([])
+        }
+      }
       await page.unrouteAll()
     }
   })
 }
 
-/** Resolves when the page has had the time to use the typeface. */
-async function typefaceArrived(page: Page): Promise<void> {
-  await page.waitForFunction(() => 'typeface' in localStorage)
-  await page.evaluate(async () => {
-    const letters = document.querySelector('h1')?.getAnimations({ subtree: true }) ?? []
-    await Promise.allSettled(letters.map(({ finished }) => finished))
-    // Shifts are reported after the frame in which they happen.
-    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
-  })
-}
-
-test('a page that would move keeps the fallback font, and the next page has the typeface', async ({
+test('the first visit shows the typeface as soon as it has arrived, and keeps it', async ({
   page,
 }) => {
   const typeface = await holdRequests(page, /\.woff2/)
-  await page.goto(`/projeto/${firstRow.slug}`, { waitUntil: 'domcontentloaded' })
-  await hydrated(page)
-  await page.evaluate(() => {
-    const style = new CSSStyleSheet()
-    style.replaceSync(':root[data-typeface] h1 { padding-top: 10px }')
-    document.adoptedStyleSheets.push(style)
-  })
-  typeface.release()
-  await typefaceArrived(page)
-  expect(await page.evaluate(hasTypeface)).toBe(false)
-  await page.getByRole('link', { name: 'Voltar' }).click()
-  await page.waitForFunction(hasTypeface)
-})
-
-test('letters that are appearing in the fallback font do not change half-way', async ({ page }) => {
-  const typeface = await holdRequests(page, /\.woff2/)
   await page.goto('/', { waitUntil: 'domcontentloaded' })
-  await page.waitForFunction(() => {
-    const letters = document.querySelector('h1')?.getAnimations({ subtree: true }) ?? []
-    for (const letter of letters) letter.pause()
-    return letters.length > 0
-  })
+  await hydrated(page)
+  expect(await platformFonts(page)).not.toContain(TYPEFACE)
   typeface.release()
-  await page.waitForFunction(() => 'typeface' in localStorage)
-  await page.evaluate(() => new Promise(requestAnimationFrame))
-  expect(await page.evaluate(hasTypeface)).toBe(false)
-  await page.evaluate(() => {
-    for (const letter of document.querySelector('h1')?.getAnimations({ subtree: true }) ?? [])
-      letter.finish()
-  })
-  await page.waitForFunction(hasTypeface)
-})
-
-test('on the next visit, the typeface is there from the beginning', async ({ page }) => {
-  await page.goto('/')
-  await typefaceArrived(page)
-  await page.reload({ waitUntil: 'commit' })
-  await page.locator('body').waitFor({ state: 'attached' })
-  expect(await page.evaluate(hasTypeface)).toBe(true)
+  await typefaceShown(page)
+  expect(await platformFonts(page)).toEqual([TYPEFACE])
+  await page.getByRole('link', { name: firstRow.title }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(firstRow.title)
+  expect(await platformFonts(page)).toEqual([TYPEFACE])
 })
 
 test('if the typeface cannot be loaded, the page starts without errors of its own', async ({

@@ -4,18 +4,28 @@
 const FULLY_VISIBLE = 0.99
 
 export function hideRedundantChatButtons(): void {
-  // Assume a chat button in sight until the page is parsed, so that the strip does not flash at an early first paint.
+  // Assume a chat button in sight until the observer first reports, which is after a paint. Otherwise, the bar's button
+  // would flash.
   markChatInSight(true)
-  addEventListener('DOMContentLoaded', startObserving)
+  addEventListener('DOMContentLoaded', () => {
+    const header = document.querySelector('header')
+    if (!header) return
+    // Unlike `offsetHeight`, an observer does not force a layout.
+    new IntersectionObserver(([entry], observer) => {
+      observer.disconnect()
+      observeButtons(entry?.boundingClientRect.height ?? 0)
+    }).observe(header)
+  })
 }
 
 function markChatInSight(isInSight: boolean): void {
   document.documentElement.toggleAttribute('data-chat-in-sight', isInSight)
 }
 
-function startObserving(): void {
+/** @param barHeight in px. The bar covers buttons below it. */
+function observeButtons(barHeight: number): void {
+  const known = new WeakSet<Element>()
   const visibleButtons = new Set<Element>()
-  const barHeight = document.querySelector('header')?.offsetHeight ?? 0
   function record(button: Element, visibleShare: number): void {
     if (visibleShare > FULLY_VISIBLE) visibleButtons.add(button)
     else visibleButtons.delete(button)
@@ -27,16 +37,24 @@ function startObserving(): void {
     },
     { threshold: FULLY_VISIBLE, rootMargin: `${-barHeight}px 0px 0px` },
   )
-  function observeButtons(): void {
-    for (const button of document.querySelectorAll('a[data-phone]:not([data-within-reach] *)')) {
+  function observeNewButtons(): readonly Element[] {
+    const all = document.querySelectorAll('a[data-phone]:not([data-within-reach] *)')
+    const added = Array.from(all).filter((button) => !known.has(button))
+    for (const button of added) {
+      known.add(button)
       observer.observe(button)
-      // The observer first reports after the next paint. Until then, the bar's button would flash, so measure now.
-      record(button, visibleShareOf(button, barHeight))
     }
-    markChatInSight(visibleButtons.size > 0)
+    return added
   }
-  observeButtons()
-  new MutationObserver(observeButtons).observe(document.body, { childList: true, subtree: true })
+  observeNewButtons()
+  const onChange = new MutationObserver(() => {
+    const added = observeNewButtons()
+    if (added.length === 0) return
+    // React has shown another page. The observer reports only after its first frame, so measure now.
+    for (const button of added) record(button, visibleShareOf(button, barHeight))
+    markChatInSight(visibleButtons.size > 0)
+  })
+  onChange.observe(document.body, { childList: true, subtree: true })
 }
 
 function visibleShareOf(element: Element, barHeight: number): number {

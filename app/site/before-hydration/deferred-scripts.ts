@@ -1,6 +1,5 @@
-/** Loads what server/pages/document.ts deferred, and the typeface, after `load` and the first paint. */
+/** Loads what server/pages/document.ts deferred, after `load` and the first paint. */
 import { loadCodeNearProjects } from './project-code.ts'
-import { loadTypeface } from './typeface.ts'
 
 /** In ms after `load`. Some page loads never report a paint. */
 const MAX_WAIT_FOR_PAINT = 1_000
@@ -9,7 +8,6 @@ const MAX_WAIT_FOR_LOAD = 5_000
 
 /** Runs up to three times. Repeating it changes nothing. */
 function start(): void {
-  loadTypeface().catch(() => {})
   loadCodeNearProjects()
   for (const link of document.querySelectorAll<HTMLLinkElement>('[rel=deferred]')) {
     link.rel = link.as === 'style' ? 'stylesheet' : 'modulepreload'

@@ -1,5 +1,3 @@
-import { typefaceOrTimeout } from './typeface.ts'
-
 const VISIBLE = 0.1
 
 /** Revealed elements that React creates again, because the visitor returns to a page, appear at once. */
@@ -29,13 +27,8 @@ function startVisible(
     observer.unobserve(element)
     setOrder(element, order++)
     orderParts(element)
-    start(element)
+    if (element.dataset.seen === undefined) reveal(element, 'playing')
   }
-}
-
-async function start(element: HTMLElement): Promise<void> {
-  if (element.dataset.entrance === 'letters') await typefaceOrTimeout()
-  if (element.dataset.seen === undefined) reveal(element, 'playing')
 }
 
 /** For the stylesheet, which delays later children more. */

@@ -7,10 +7,8 @@ import { replaceFailedPictures } from './failed-pictures.ts'
 import { startJumps } from './jumps.ts'
 import { keepRestoredPosition } from './restored-position.ts'
 import { startTheme } from './theme.ts'
-import { showCachedTypeface } from './typeface.ts'
 
 startTheme()
-showCachedTypeface()
 keepRestoredPosition()
 startEntrances()
 replaceFailedPictures()

@@ -5,18 +5,18 @@ import { differsFromServer } from '../../ui/differs-from-server.ts'
 import { useEntrance } from './entrance.tsx'
 import styles from './hero-name.module.css'
 
-export function HeroName({ name, lines }: { name: string; lines: TypesetName['lines'] }) {
+export function HeroName({ name, typeset }: { name: string; typeset: TypesetName }) {
   useEntrance()
   return (
     <h1 className={styles.name} aria-label={name} data-entrance="letters" {...differsFromServer}>
-      {lines.map((parts, lineIndex) => (
+      {typeset.lines.map((parts, lineIndex) => (
         <span key={lineIndex} className={styles.line} aria-hidden="true">
           {parts.map((part, partIndex) => {
             const isFirstPart = lineIndex === 0 && partIndex === 0
             return (
               <Fragment key={partIndex}>
                 {!isFirstPart && ' '}
-                <Letters text={part} />
+                <Letters text={part} widths={typeset.letterWidths} />
               </Fragment>
             )
           })}
@@ -26,11 +26,16 @@ export function HeroName({ name, lines }: { name: string; lines: TypesetName['li
   )
 }
 
-function Letters({ text }: { text: string }) {
+interface LettersProps {
+  readonly text: string
+  readonly widths: TypesetName['letterWidths']
+}
+
+function Letters({ text, widths }: LettersProps) {
   return (
     <span data-sequence="">
       {charactersOf(text).map((character, index) => (
-        <span key={index} {...differsFromServer}>
+        <span key={index} data-em={widths[character]} {...differsFromServer}>
           {character}
         </span>
       ))}

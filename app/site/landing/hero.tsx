@@ -19,7 +19,7 @@ export function Hero() {
   return (
     <section id="home" className={styles.hero} aria-label={owner.name}>
       <div className={styles.stage}>
-        <HeroName name={owner.name} lines={typesetName.lines} />
+        <HeroName name={owner.name} typeset={typesetName} />
         <ResponsivePicture
           className={styles.portrait}
           picture={portrait}

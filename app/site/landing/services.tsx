@@ -4,6 +4,7 @@ import { copy } from '#texts/copy.ts'
 import { servicesOf } from '#texts/owner-texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { hasLongWord } from '../../ui/long-word.ts'
 import { useSite } from '../use-site.ts'
 import { EntranceList } from './entrance.tsx'
 import { ServiceDrawing } from './service-drawing.tsx'
@@ -38,7 +39,7 @@ export function Services() {
           <li key={key} className={styles.card}>
             <div className={styles.content}>
               <Icon icon={SERVICE_ICONS[icon || key]} stroke={1.5} />
-              <h3>{title}</h3>
+              <h3 data-long-word={hasLongWord(title)}>{title}</h3>
               <p>{description}</p>
               <ServiceDrawing
                 service={isRenamed ? 'renamed' : key}

@@ -1,4 +1,7 @@
-/** Gives the stylesheets the measurements of the owner's name and quote, so that both fit into their columns. */
+/**
+ * Gives the stylesheets the measurements of the owner's name and quote, so that both fit into their columns. Each letter
+ * of the name also gets its width, so that it stays in place when the typeface replaces a fallback font.
+ */
 import { measureQuote } from '#core/quote.ts'
 import { aboutOf } from '#texts/owner-texts.ts'
 import { type SiteData, useLoadedSite } from '../use-site.ts'
@@ -10,7 +13,13 @@ export function TextWidths() {
     ([property, value]) => `${property}:${value}`,
   )
   // The content security policy blocks style attributes in HTML, but allows a style element by its hash.
-  return <style>{`:root{${declarations.join(';')}}`}</style>
+  return <style>{`:root{${declarations.join(';')}}${letterRules(site)}`}</style>
+}
+
+/** @returns rules for the letters in hero-name.tsx, because `width: attr(data-em em)` works only in Chromium. */
+function letterRules({ typesetName }: SiteData): string {
+  const widths = new Set(Object.values(typesetName.letterWidths))
+  return Array.from(widths, (em) => `[data-em="${em}"]{width:${em}em}`).join('')
 }
 
 /** @returns properties for the stylesheets of the hero and of "Sobre Mim", in em, without the unit. */

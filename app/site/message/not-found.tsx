@@ -30,7 +30,11 @@ export default function NotFound() {
         sizes="min(38vw, 19rem, 43svh)"
         loading="first"
       />
-      <h1 className={styles.code}>{code}</h1>
+      <h1 className={styles.code} aria-label={code}>
+        {Array.from(code, (digit, index) => (
+          <span key={index}>{digit}</span>
+        ))}
+      </h1>
       <p className={styles.headline}>{headline}</p>
     </>
   )

@@ -58,8 +58,6 @@ export async function beginPageChange(to: string, leaving: AbortSignal): Promise
 
 /** Call this when React has put a page into the document, before the paint. Also for the first page. */
 export function endPageChange(path: string): void {
-  // before-hydration/typeface.ts may wait for another page.
-  if (currentPath) dispatchEvent(new Event('pagechange'))
   currentPath = path
   showNextPage?.()
   showNextPage = undefined

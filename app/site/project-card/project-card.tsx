@@ -5,6 +5,7 @@ import { projectPath } from '#core/project.ts'
 import { copy } from '#texts/copy.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { withFigures } from '../../ui/figures.tsx'
+import { hasLongWord } from '../../ui/long-word.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useLinkState } from '../page-change/arrival.ts'
 import { FramedPicture } from './framed-picture.tsx'
@@ -56,7 +57,9 @@ export function ProjectCard({ project, large }: { project: ProjectSummary; large
       <ProjectLink project={project} sizes={large ? LARGE_SIZES : SMALL_SIZES}>
         <div>
           {project.category && <Badge>{project.category}</Badge>}
-          <h3 className={styles.title}>{project.title}</h3>
+          <h3 className={styles.title} data-long-word={hasLongWord(project.title)}>
+            {project.title}
+          </h3>
           {project.description && (
             <p className={styles.description}>{withFigures(project.description)}</p>
           )}

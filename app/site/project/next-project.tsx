@@ -1,4 +1,5 @@
 import { projectCopy } from '#texts/project-copy.ts'
+import { hasLongWord } from '../../ui/long-word.ts'
 import cardStyles from '../project-card/project-card.module.css'
 import { ProjectLink } from '../project-card/project-card.tsx'
 import type { ProjectSummary } from '../project-card/project-summary.ts'
@@ -13,7 +14,9 @@ export function NextProject({ project }: { project: ProjectSummary }) {
       >
         <div>
           <p>{projectCopy.next}</p>
-          <h2 className={cardStyles.title}>{project.title}</h2>
+          <h2 className={cardStyles.title} data-long-word={hasLongWord(project.title)}>
+            {project.title}
+          </h2>
         </div>
       </ProjectLink>
     </nav>

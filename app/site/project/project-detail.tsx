@@ -4,6 +4,7 @@ import { projectCopy } from '#texts/project-copy.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { withFigures } from '../../ui/figures.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { hasLongWord } from '../../ui/long-word.ts'
 import { Carousel } from '../gallery/carousel.tsx'
 import type {
   OptionalDetails,
@@ -74,8 +75,18 @@ function Introduction({ project }: { project: ProjectSummary & Partial<OptionalD
       <Facts client={client} workAddress={workAddress}>
         {category && <Badge>{category}</Badge>}
       </Facts>
-      <h1 data-long={title.length > LONG_TITLE || undefined}>{title}</h1>
-      {description && <p>{withFigures(description)}</p>}
+      <h1
+        data-long={title.length > LONG_TITLE || undefined}
+        data-long-word={hasLongWord(title)}
+        data-text={title}
+      >
+        <span>{title}</span>
+      </h1>
+      {description && (
+        <p data-text={description}>
+          <span>{withFigures(description)}</span>
+        </p>
+      )}
     </header>
   )
 }
