@@ -25,8 +25,15 @@ export default defineConfig<object, { adapter: Adapter }>({
   },
   projects: [
     { name: 'embedded', testDir: 'tests/browser', use: { adapter: 'embedded' } },
-    // The contract suites in data/ test both adapters. A few journeys show that the browser's side fits both too.
-    { name: 'hosted', testDir: 'tests/browser', use: { adapter: 'hosted' }, grep: /@hosted/ },
+    // The contract suites in data/ test both adapters. A few journeys show that the browser's side fits both too. They
+    // share one worker, because each worker starts a database.
+    {
+      name: 'hosted',
+      testDir: 'tests/browser',
+      use: { adapter: 'hosted' },
+      grep: /@hosted/,
+      workers: 1,
+    },
     // The exported site, on a host for static files. Tests with the tag @server need what only the server does.
     {
       name: 'static',

@@ -5,7 +5,6 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import type { DemoRow } from '../../../data/demo.ts'
 import { createCredentials } from '../../../data/sqlite/credentials.ts'
-import { prepareDatabase } from '../../../data/sqlite/prepare.ts'
 import { ADD } from '../../../data/sqlite/writer.ts'
 import { hashPassword, hashToken, newToken } from '../../../server/desk/hashes.ts'
 import { type HostedService, startHostedService } from '../doubles/hosted-service.ts'
@@ -16,7 +15,12 @@ import { test as base, demoRows } from './test.ts'
 export const PASSWORD = 'café com leite às sete'
 export const EMAIL = 'dona@marina.example'
 const HOUR = 3_600_000
+/** Browsers send this header with requests of the site's own pages. */
+const SAME_ORIGIN = { 'Sec-Fetch-Site': 'same-origin' }
+/** A UUID, because the hosted database accepts no other ids. */
+const NO_ID = '00000000-0000-4000-8000-000000000000'
 
+/** A site with the desk on. */
 export interface OpenDesk {
   readonly site: RunningSite
   /**
@@ -28,8 +32,8 @@ export interface OpenDesk {
 
 interface TestFixtures {
   /**
-   * If true, `openDesk` starts a site for this test only, as in tests of sign-ins, backups and visit counts. By
-   * default, the tests of a worker share one site. With the hosted database, each test has its own site.
+   * If true, `openDesk` starts a site for this test only, as in tests of passwords and visit counts. By default, the
+   * tests of a worker share one site.
    */
   ownDesk: boolean
   /**
@@ -42,13 +46,17 @@ interface TestFixtures {
 interface WorkerFixtures {
   /** The double of the hosted database. Null if the tests use the embedded database. */
   service: HostedService | null
-  /** Starts a site with the embedded database at the first call, and returns the same site at later calls. */
-  sharedDesk(): Promise<EmbeddedDesk>
+  startDesk(): Promise<Desk>
+  /** Starts a site at the first call, and returns the same site at later calls. */
+  sharedDesk(): Promise<Desk>
 }
 
-interface EmbeddedDesk {
-  readonly site: RunningSite
-  readonly databaseFile: string
+interface Desk extends OpenDesk {
+  /** Replaces the whole content. */
+  fill(rows: readonly DemoRow[]): Promise<void>
+  /** Signs the page's browser in, without the form. */
+  signIn(page: Page): Promise<void>
+  stop(): Promise<void>
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -64,68 +72,75 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
+  startDesk: [
+    async ({ service }, use) => use(() => (service ? startHosted(service) : startEmbedded())),
+    { scope: 'worker' },
+  ],
+
   sharedDesk: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured first parameter
-    async ({}, use) => {
-      const DATA_DIR = dataFolder()
-      const databaseFile = join(DATA_DIR, 'site.sqlite')
-      let starting: Promise<RunningSite> | undefined
-      async function start(): Promise<RunningSite> {
-        const site = await startSite({ ESTUDIO: 'on', DATA_DIR })
-        await setPassword(databaseFile)
-        return site
-      }
-      await use(async () => {
-        starting ??= start()
-        return { site: await starting, databaseFile }
+    async ({ startDesk }, use) => {
+      let starting: Promise<Desk> | undefined
+      await use(() => {
+        starting ??= startDesk()
+        return starting
       })
       await (await starting)?.stop()
-      rmSync(DATA_DIR, { recursive: true })
     },
     { scope: 'worker' },
   ],
 
-  openDesk: async ({ page, openSite, service, ownDesk, sharedDesk }, use) => {
-    const DATA_DIR = dataFolder()
-    const sites: RunningSite[] = []
-    async function start(environment = {}): Promise<RunningSite> {
-      const site = await openSite({ ...environment, ESTUDIO: 'on', DATA_DIR })
-      sites.push(site)
-      return site
-    }
-
+  openDesk: async ({ page, ownDesk, startDesk, sharedDesk }, use) => {
+    const own: Desk[] = []
     await use(async (rows = demoRows) => {
-      if (service) {
-        await fillService(service, rows)
-        const site = await start(readingFrom(service))
-        await page.goto(`${site.url}/estudio`)
-        await page.getByLabel('E-mail').fill(EMAIL)
-        await signIn(page, PASSWORD)
-        await listShown(page)
-        return { site, blockWrites: () => stopAnswering(service) }
-      }
-      if (ownDesk) {
-        const databaseFile = join(DATA_DIR, 'site.sqlite')
-        prepareDatabase(databaseFile, rows)
-        const site = await start()
-        await setFirstPassword(page, site)
-        return { site, blockWrites: () => lock(databaseFile) }
-      }
-      const { site, databaseFile } = await sharedDesk()
-      fillDatabase(databaseFile, rows)
-      await addSession(page, site, databaseFile)
-      await readContentAgain(page, site)
-      await page.goto(`${site.url}/estudio/projetos`)
+      const desk = ownDesk ? await startDesk() : await sharedDesk()
+      if (ownDesk) own.push(desk)
+      await desk.fill(rows)
+      await desk.signIn(page)
+      await readContentAgain(page, desk.site)
+      await page.goto(`${desk.site.url}/estudio/projetos`)
       await listShown(page)
-      return { site, blockWrites: () => lock(databaseFile) }
+      return desk
     })
     // Close the pages first, because a page could still be loading pictures when its site stops.
     for (const tab of page.context().pages()) await tab.close()
-    // A site writes to the folder until it has ended.
-    for (const site of sites) await site.stop()
-    rmSync(DATA_DIR, { recursive: true })
+    for (const desk of own) await desk.stop()
   },
 })
+
+async function startEmbedded(): Promise<Desk> {
+  const DATA_DIR = dataFolder()
+  const file = join(DATA_DIR, 'site.sqlite')
+  const site = await startSite({ ESTUDIO: 'on', DATA_DIR })
+  await setPassword(file)
+  return {
+    site,
+    blockWrites: () => lock(file),
+    fill: async (rows) => fillDatabase(file, rows),
+    signIn: (page) => addSession(page, site, file),
+    async stop() {
+      // The site writes to the folder until it has ended.
+      await site.stop()
+      rmSync(DATA_DIR, { recursive: true })
+    },
+  }
+}
+
+async function startHosted(service: HostedService): Promise<Desk> {
+  const site = await startSite({ ...readingFrom(service), ESTUDIO: 'on' })
+  return {
+    site,
+    blockWrites: () => stopAnswering(service),
+    fill: (rows) => fillService(service, rows),
+    async signIn(page) {
+      const response = await page.request.post(`${site.url}/estudio/entrar`, {
+        headers: SAME_ORIGIN,
+        form: { email: EMAIL, password: PASSWORD },
+      })
+      if (!response.ok()) throw new Error(`The owner was not signed in: ${response.status()}.`)
+    },
+    stop: () => site.stop(),
+  }
+}
 
 async function fillService(service: HostedService, rows: readonly DemoRow[]): Promise<void> {
   await service.sql('delete from projects')
@@ -154,7 +169,6 @@ async function setPassword(databaseFile: string): Promise<void> {
   database.prepare('update desk_access set password_hash = ?').run(hash)
 }
 
-/** Signs the page's browser in, without the sign-in page. */
 async function addSession(page: Page, { url }: RunningSite, databaseFile: string): Promise<void> {
   const expires = Date.now() + HOUR
   const [session, device] = [newToken(), newToken()]
@@ -172,8 +186,8 @@ async function addSession(page: Page, { url }: RunningSite, databaseFile: string
 /** Makes the site read the content again: removing a project that does not exist changes nothing else. */
 async function readContentAgain(page: Page, { url }: RunningSite): Promise<void> {
   const response = await page.request.post(`${url}/estudio/projetos`, {
-    headers: { 'Sec-Fetch-Site': 'same-origin' },
-    form: { intent: 'remove', id: 'none' },
+    headers: SAME_ORIGIN,
+    form: { intent: 'remove', id: NO_ID },
   })
   if (!response.ok()) throw new Error(`The content could not be read: ${response.status()}.`)
 }
