@@ -52,14 +52,6 @@ test('on narrow phones, the name stays beside the button; a long name may be cut
   }
 })
 
-test('the strip uses the same portrait file as the hero', async ({ page }) => {
-  await page.goto('/')
-  // Not `currentSrc`: Chromium shows a larger file that it already has, whatever `sizes` says.
-  const choiceOf = ({ srcset, sizes }: HTMLSourceElement) => ({ srcset, sizes })
-  const inHero = await page.locator('#home source').evaluate(choiceOf)
-  expect(await page.locator('[data-within-reach] source').evaluate(choiceOf)).toEqual(inHero)
-})
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

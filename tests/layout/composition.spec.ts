@@ -92,36 +92,6 @@ test('the words of the quote light up while the visitor scrolls, and are all lit
   ).toBe(true)
 })
 
-test('the headline, the thread and the button of the contact section share both edges', async ({
-  page,
-}) => {
-  const contact = page.locator('#contact')
-  const button = contact.getByRole('link', { name: 'Falar no WhatsApp' })
-  for (const width of [320, 390, 768, 1024, 1280, 1920]) {
-    await page.setViewportSize({ width, height: 844 })
-    const [portrait, greeting, buttonBox, otherButton] = await boxesOf(
-      page,
-      contact.locator('img'),
-      contact.getByText('Olá, quero fazer um projeto!'),
-      button,
-      page.locator('#home').getByRole('link', { name: 'Solicitar Projeto' }),
-    )
-    const lines = await contact.getByRole('heading').evaluate((heading) => {
-      const range = document.createRange()
-      range.selectNodeContents(heading)
-      return [...range.getClientRects()].map(({ left, right }) => ({ left, right }))
-    })
-    const place = `at ${width} px`
-    expect(lines, place).toHaveLength(width < 640 ? 2 : 1)
-    for (const { left } of lines) expect(left, place).toBeCloseTo(buttonBox.x, 0)
-    const right = Math.max(...lines.map((line) => line.right))
-    expect(Math.abs(right - buttonBox.right) / buttonBox.width, place).toBeLessThan(0.02)
-    expect(portrait.x, place).toBeCloseTo(buttonBox.x, 0)
-    expect(greeting.right, place).toBeCloseTo(buttonBox.right, 0)
-    expect(buttonBox.height, place).toBeGreaterThan(1.3 * otherButton.height)
-  }
-})
-
 test('the portraits below the first screen load lazily, and have their final shape before they load', async ({
   page,
 }) => {
@@ -173,20 +143,4 @@ test('on the 404 page, the portrait is the zero of a heading with one text node'
   expect(await heading.evaluate(({ childNodes }) => childNodes.length)).toBe(1)
   await portrait.evaluate((image) => image.closest('picture')?.remove())
   await expect(heading, 'without a portrait, the zero is visible').toHaveCSS('mask-image', 'none')
-})
-
-test('the heading of "Projeto não encontrado" overlaps a tenth of the portrait', async ({
-  page,
-  openState,
-}) => {
-  await openState('missing', page)
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    const [portrait, heading] = await boxesOf(
-      page,
-      page.locator('main picture img'),
-      page.getByRole('heading', { level: 1 }),
-    )
-    expect((portrait.bottom - heading.y) / portrait.height).toBeCloseTo(0.1, 2)
-  }
 })

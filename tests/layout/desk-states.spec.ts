@@ -5,10 +5,9 @@ import { chooseBackup, downloadBackup, planOf } from '../support/browser/backups
 import { boxesOf } from '../support/browser/boxes.ts'
 import { itemOf, projectTitles, signIn, signOut } from '../support/browser/desk.ts'
 import { expectAccessible, showTheme, THEMES } from '../support/browser/desk-accessibility.ts'
-import { createPhoto, publish, publishedHeading, test } from '../support/browser/desk-form.ts'
+import { createPhoto, publish, test } from '../support/browser/desk-form.ts'
 import { choosePortrait, openMySite } from '../support/browser/desk-site.ts'
 import { geometryFaults } from '../support/browser/geometry.ts'
-import { shareByCopy } from '../support/browser/states.ts'
 import { expect, firstRow, secondRow } from '../support/browser/test.ts'
 
 async function expectNoLayoutFaults(page: Page): Promise<void> {
@@ -156,39 +155,13 @@ test('with twice the font size, the forms have no layout faults on a phone excep
   await expectToFitWithLargeText(page)
 })
 
-test('in a window of 1280 x 800 px, five fields of the form are visible at once', async ({
-  page,
-  openForm,
-}) => {
-  await openForm()
-  await page.setViewportSize({ width: 1280, height: 800 })
-  for (const label of [
-    'Título',
-    'Categoria',
-    'Descrição curta',
-    'Descrição completa',
-    'Funcionalidades',
-  ]) {
-    await expect(page.getByLabel(label)).toBeInViewport({ ratio: 1 })
-  }
-})
-
-test('a toast stays inside the bar, and so does not cover the form', async ({ page, openForm }) => {
-  await openForm()
-  await page.getByLabel('Título').fill('Padaria')
-  await publish(page)
-  await publishedHeading(page).waitFor()
-  await shareByCopy(page)
-  const toast = page.locator('[data-sonner-toast][data-mounted=true]')
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 844 })
-    const header = page.getByRole('banner')
-    await expect
-      .poll(async () => {
-        const [toastBox, bar] = await boxesOf(page, toast, header)
-        return toastBox.y >= 0 && toastBox.bottom <= bar.bottom
-      })
-      .toBe(true)
+test('the page for sharing is accessible and has no layout faults', async ({ page, openDesk }) => {
+  const { site } = await openDesk()
+  for (const search of ['', `?projeto=${firstRow.slug}`]) {
+    await page.goto(`${site.url}/estudio/compartilhar${search}`)
+    await page.getByRole('img', { name: /^QR code de / }).waitFor()
+    await expectAccessible(page)
+    await expectNoLayoutFaults(page)
   }
 })
 
@@ -239,19 +212,5 @@ test.describe('on a site of its own', () => {
     await expectAccessible(page)
     await expectNoLayoutFaults(page)
     await expectToFitWithLargeText(page)
-  })
-
-  test('with forced colours, the chart of the numbers has the colours of the system', async ({
-    page,
-    openDesk,
-  }) => {
-    const { site } = await openDesk()
-    await page.evaluate(() => fetch('/numeros/visita/google', { method: 'POST' }))
-    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' })
-    await page.goto(`${site.url}/estudio/numeros`)
-    const chart = page.getByRole('figure')
-    const black = 'rgb(0, 0, 0)'
-    await expect(chart.locator('rect').first()).toHaveCSS('fill', black)
-    await expect(chart.locator('path')).toHaveCSS('stroke', black)
   })
 })

@@ -41,47 +41,6 @@ for (const name of ['Marina Duarte', 'Maria Fernanda Albuquerque de Vasconcelos'
   })
 }
 
-test('on wide screens, both lines of a short name move inwards until they overlap the portrait', async ({
-  openDesk,
-  page,
-}) => {
-  const { site } = await openDesk()
-  await publishSite(page, site, { name: 'Li Wu' })
-  await page.goto(site.url)
-  const lines = page.locator('#home [data-sequence]')
-  const portrait = page.locator('#home').getByRole('img')
-  for (const [width, height] of [
-    [1024, 768],
-    [1280, 800],
-    [1920, 1080],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    const [first, face, last] = await boxesOf(page, lines.first(), portrait, lines.last())
-    const middle = (face.x + face.right) / 2
-    expect((middle - first.right) / face.width, `at ${width} px`).toBeCloseTo(0.1, 1)
-    expect((last.x - middle) / face.width, `at ${width} px`).toBeCloseTo(0.1, 1)
-  }
-})
-
-test('on wide screens, a line of the name that would hardly move inwards stays at the edge', async ({
-  openDesk,
-  page,
-}) => {
-  const { site } = await openDesk()
-  await publishSite(page, site, { name: 'Marina Alves' })
-  await page.goto(site.url)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  const hero = page.locator('#home')
-  const [last, lastButton] = await boxesOf(
-    page,
-    hero.locator('[data-sequence]').last(),
-    hero.getByRole('link', { name: 'Ver Projetos' }),
-  )
-  const space = last.right - lastButton.right
-  expect(space, 'the space that the font adds').toBeGreaterThanOrEqual(0)
-  expect(space).toBeLessThan(0.08 * last.height)
-})
-
 test('on a phone in landscape, the name and the buttons are each in the middle of a half, and the arrow is below the logo', async ({
   page,
 }) => {
@@ -119,26 +78,4 @@ test('on a phone in landscape, the name and the buttons are each in the middle o
     }
     expect(arrow.bottom, `at ${width} px`).toBeLessThanOrEqual(height)
   }
-})
-
-test('on wide screens, the name begins at the left edge of the tagline and ends at the right edge of the buttons', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto('/')
-  const hero = page.locator('#home')
-  const [first, last, tagline, lastButton] = await boxesOf(
-    page,
-    hero.locator('[data-sequence]').first(),
-    hero.locator('[data-sequence]').last(),
-    hero.getByText('Especialista em soluções digitais'),
-    hero.getByRole('link', { name: 'Ver Projetos' }),
-  )
-  // The font adds space beside the outer letters, so the boxes of the lines extend beyond the edges.
-  const spaceOnTheLeft = tagline.x - first.x
-  const spaceOnTheRight = last.right - lastButton.right
-  expect(spaceOnTheLeft).toBeGreaterThan(0)
-  expect(spaceOnTheLeft).toBeLessThan(0.08 * first.height)
-  expect(spaceOnTheRight).toBeGreaterThan(0)
-  expect(spaceOnTheRight).toBeLessThan(0.08 * last.height)
 })

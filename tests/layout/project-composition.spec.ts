@@ -1,5 +1,4 @@
 /** The layout of the landing page's projects and of a project's page. */
-import sharp from 'sharp'
 import { boxesOf } from '../support/browser/boxes.ts'
 import { test } from '../support/browser/desk.ts'
 import { serveImage } from '../support/browser/hosted-content.ts'
@@ -35,18 +34,6 @@ test('on a wide screen, three projects are a large card beside two small ones; o
   expect([only?.x, only?.right]).toEqual([large?.x, second?.right])
   const [picture, heading] = await boxesOf(page, cards.getByRole('img'), cards.getByRole('heading'))
   expect(heading.x).toBeGreaterThan(picture.right)
-})
-
-test('a long title leaves room for the picture of the first project', async ({
-  openDesk,
-  page,
-}) => {
-  const title = 'Plataforma integrada de gestão do relacionamento com clientes '.repeat(4)
-  const { site } = await openDesk([{ ...firstRow, title }, ...demoRows.slice(1)])
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto(site.url)
-  const [picture] = await boxesOf(page, page.locator('#projects').getByRole('img').first())
-  expect(picture.height).toBeGreaterThan(300)
 })
 
 test('on a phone, the gallery of an upright picture is upright, and at every width a copy of the picture fills the rest', async ({
@@ -88,35 +75,6 @@ test('on a phone, the first of several pictures is complete, and a strip of the 
     expect(strip, place).toBeGreaterThan(8)
     expect(strip, 'at most as wide as the margin of the page').toBeLessThanOrEqual(heading.x)
   }
-})
-
-test('a very tall picture takes about half the width of its gallery, and shows its top', async ({
-  openHostedSite,
-  page,
-}) => {
-  const { site, database } = await openHostedSite({ rows: [] })
-  // Only the top is light. The rest is dark, like the empty space beside the picture.
-  const create = { width: 360, height: 600, channels: 3, background: 'steelblue' } as const
-  const bytes = await sharp({ create })
-    .extend({ bottom: 1650, background: 'black' })
-    .png()
-    .toBuffer()
-  database.files.set('/tall.png', (_, response) => response.end(bytes))
-  database.rows = [{ ...firstRow, images: [`${database.url}/tall.png`] }]
-  await page.setViewportSize({ width: 1280, height: 800 })
-  const picture = page.getByRole('img', { name: `${firstRow.title} - Imagem 1` })
-  // Reload until the server has fetched the image and knows its size.
-  await expect(async () => {
-    await page.goto(`${site.url}/projeto/${firstRow.slug}`)
-    // The picture's top becomes white, and all else black, so the mean is the share of the top.
-    const screenshot = sharp(await picture.screenshot())
-      .extractChannel('blue')
-      .threshold(120)
-    const { channels } = await sharp(await screenshot.png().toBuffer()).stats()
-    const share = (channels[0]?.mean ?? 0) / 255
-    expect(share).toBeGreaterThan(0.4)
-    expect(share).toBeLessThan(0.6)
-  }).toPass()
 })
 
 test('the first screen of a project shows the title, the description and the first picture, which is beside the texts on a phone in landscape', async ({
@@ -181,54 +139,6 @@ test('with a long title, the first screen of a phone in landscape shows the titl
   }
 })
 
-test('features stand in two columns where there is room, and the last one leaves no hole', async ({
-  page,
-}) => {
-  await page.goto(`/projeto/${firstRow.slug}`)
-  const list = page.getByRole('region', { name: 'Funcionalidades' }).getByRole('list')
-  for (const [width, columns] of [
-    [320, 1],
-    [390, 1],
-    [768, 2],
-    [844, 2],
-    [1000, 2],
-    [1024, 2],
-    [1280, 2],
-    [1920, 2],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 })
-    const features = await list.getByRole('listitem').all()
-    const [box, ...boxes] = await boxesOf(page, list, ...features)
-    const place = `at ${width} px`
-    expect(new Set(boxes.map(({ x }) => Math.round(x))).size, place).toBe(columns)
-    expect(boxes.at(-1)?.right, place).toBeCloseTo(box.right, 0)
-  }
-})
-
-test("the invitation shows a message of the owner beside the portrait, the visitor's own, and a button as wide as both", async ({
-  page,
-}) => {
-  await page.goto(`/projeto/${firstRow.slug}`)
-  const card = page.getByRole('complementary')
-  for (const width of [320, 390, 768, 1024, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    const [portrait, message, own, button] = await boxesOf(
-      page,
-      card.locator('img').first(),
-      card.getByText('Vamos conversar sobre como posso ajudar seu negócio'),
-      card.getByText('Olá, quero fazer um projeto!'),
-      card.getByRole('link', { name: 'Solicitar Orçamento' }).first(),
-    )
-    const place = `at ${width} px`
-    expect(portrait.right, place).toBeLessThan(message.x)
-    expect(portrait.bottom, place).toBeCloseTo(message.bottom, 0)
-    expect(own.y, place).toBeGreaterThan(message.bottom)
-    expect(button.y, place).toBeGreaterThan(own.bottom)
-    expect(button.x, place).toBeCloseTo(portrait.x, 0)
-    expect(button.right, place).toBeCloseTo(own.right, 0)
-  }
-})
-
 test('on a wide screen, the invitation to chat is beside the gallery, and stays in view beside the text', async ({
   page,
 }) => {
@@ -245,16 +155,4 @@ test('on a wide screen, the invitation to chat is beside the gallery, and stays 
   const nextProject = page.getByRole('navigation', { name: 'Próximo projeto' })
   const [atEnd, next] = await boxesOf(page, invitation, nextProject)
   expect(atEnd.bottom, 'the invitation is above the next project').toBeLessThanOrEqual(next.y)
-})
-
-test("the logo is in the middle of a project's bar, as in the landing page's header", async ({
-  page,
-}) => {
-  await page.goto(`/projeto/${firstRow.slug}`)
-  const logo = page.getByRole('banner').getByRole('link', { name: 'página inicial' })
-  for (const width of [320, 390, 600, 768, 844, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    const [{ x, right }] = await boxesOf(page, logo)
-    expect(Math.abs((x + right) / 2 - width / 2), `at ${width} px`).toBeLessThan(2)
-  }
 })

@@ -1,8 +1,7 @@
-/** The grid of project cards: its columns, and how each frame shows pictures of different shapes. */
-import type { Page } from '@playwright/test'
+/** The grid of project cards, and its columns. */
 import { boxesOf } from '../support/browser/boxes.ts'
 import { test } from '../support/browser/desk.ts'
-import { numberedRows, serveImage } from '../support/browser/hosted-content.ts'
+import { numberedRows } from '../support/browser/hosted-content.ts'
 import { hydrated } from '../support/browser/hydration.ts'
 import { expect, firstRow } from '../support/browser/test.ts'
 
@@ -10,14 +9,6 @@ import { expect, firstRow } from '../support/browser/test.ts'
 const COLUMNS = { 390: 1, 640: 2, 768: 2, 1024: 3, 1280: 3, 1920: 3 }
 /** In px. The gap between columns. */
 const GAP = 24
-
-/** Reloads the page until the check passes, because the site reads its content in the background. */
-async function reloadUntil(page: Page, url: string, check: () => Promise<void>): Promise<void> {
-  await expect(async () => {
-    await page.goto(url)
-    await check()
-  }).toPass()
-}
 
 test('the grid of 1 to 14 projects has no hole, and every picture ends on a line of the grid', async ({
   openDesk,
@@ -82,38 +73,4 @@ test('a card without a description ends with its title', async ({ openDesk, page
   const card = page.locator('#projects').getByRole('listitem')
   const [box, title] = await boxesOf(page, card, card.getByRole('heading'))
   expect(box.bottom - title.bottom).toBeLessThan(4)
-})
-
-test('upright pictures take at most half the width of their frames, and a very wide picture at most about half the height', async ({
-  openHostedSite,
-  page,
-}) => {
-  const { site, database } = await openHostedSite({ rows: [] })
-  /** Sizes of pictures, in px, and the largest fractions of the frame's width and height that each may fill. */
-  const shapes = [
-    { width: 900, height: 1200, maxWidth: 0.5, maxHeight: 0.95 },
-    { width: 1440, height: 9000, maxWidth: 0.5, maxHeight: 0.95 },
-    { width: 12_000, height: 1500, maxWidth: 1, maxHeight: 0.55 },
-  ]
-  const images = await Promise.all(
-    shapes.map(({ width, height }) => serveImage(database, width, height)),
-  )
-  database.rows = numberedRows(3, (position) => ({ images: [images[position - 1]] }))
-  const cards = page.locator('#projects').getByRole('listitem')
-  // A card has a backdrop once the server has fetched the image and knows its size.
-  const backdrops = cards.locator('img[alt=""]')
-  await reloadUntil(page, site.url, () => expect(backdrops).toHaveCount(3, { timeout: 100 }))
-  for (const [index, { maxWidth, maxHeight }] of shapes.entries()) {
-    const picture = cards.nth(index).getByRole('img', { name: 'Imagem 1' })
-    await picture.scrollIntoViewIfNeeded()
-    // The image is in a `<picture>`, which is in the frame.
-    const frame = picture.locator('xpath=../..')
-    const [inner, outer] = await boxesOf(page, picture, frame)
-    expect(inner.width / outer.width).toBeLessThanOrEqual(maxWidth)
-    expect(inner.height / outer.height).toBeLessThanOrEqual(maxHeight)
-    expect(inner.x + inner.right, 'in the middle').toBeCloseTo(outer.x + outer.right, 0)
-    const loaded = () =>
-      picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
-    await expect.poll(loaded).toBe(true)
-  }
 })

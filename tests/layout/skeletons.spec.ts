@@ -65,28 +65,6 @@ test("while a tapped project's page is loading, its badge and gallery have their
   expectNear(await measure(), loading)
 })
 
-test("the badge and the gallery of a project have the places and sizes of their skeletons, except the badge's width", async ({
-  page,
-  openHostedSite,
-}) => {
-  const widths = [390, 768, 1280, 1920]
-  const measure = async () => {
-    const gallery = await boxes(page, GALLERY, widths)
-    const badge = await boxes(page, BADGE, widths)
-    // The width of the badge depends on its text.
-    return [...gallery, ...badge.map(({ width: _, ...box }) => box)]
-  }
-  const { site, database } = await openHostedSite((database) => database.hold())
-  await page.goto(`${site.url}/projeto/${firstRow.slug}`)
-  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true')
-  const skeletons = await measure()
-  database.release()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(firstRow.title)
-  await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy', 'true')
-  await expect(page).toHaveTitle(new RegExp(firstRow.title))
-  expectNear(await measure(), skeletons)
-})
-
 test('the first cards have the places and sizes of their skeletons, in one to three columns', async ({
   page,
   openState,

@@ -1,6 +1,7 @@
 /** Checks each state of the site with axe in both themes, and its layout in windows of several sizes. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { boxesOf } from '../support/browser/boxes.ts'
 import { test } from '../support/browser/desk.ts'
 import { geometryFaults } from '../support/browser/geometry.ts'
 import { stateNames } from '../support/browser/states.ts'
@@ -78,22 +79,6 @@ test('on a phone in landscape, the last entry of the menu can be scrolled into v
   await expect(last).toBeInViewport({ ratio: 1 })
 })
 
-test('on a phone in landscape, the first screen shows the buttons of the hero', async ({
-  page,
-  openState,
-}) => {
-  await openState('home', page)
-  for (const [width, height] of [
-    [568, 320],
-    [844, 390],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    for (const name of ['Solicitar Projeto', 'Ver Projetos', 'Ir para os serviços']) {
-      await expect(page.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 })
-    }
-  }
-})
-
 test('on a phone in landscape, a picture of the gallery and its button "Próxima imagem" fit on the screen', async ({
   page,
   openState,
@@ -104,6 +89,41 @@ test('on a phone in landscape, a picture of the gallery and its button "Próxima
   await gallery.scrollIntoViewIfNeeded()
   await expect(gallery.getByRole('img').first()).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('button', { name: 'Próxima imagem' })).toBeInViewport({ ratio: 1 })
+})
+
+test('a toast covers no link or button on the first screen of a project', async ({
+  page,
+  openState,
+}) => {
+  for (const [width, height] of [
+    [320, 640],
+    [390, 844],
+    [844, 390],
+    [768, 1024],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await openState('toast', page)
+    const toast = page.locator('[data-sonner-toast]')
+    await toast.evaluate((element) =>
+      Promise.all(element.getAnimations().map(({ finished }) => finished)),
+    )
+    const [box] = await boxesOf(page, toast)
+    expect(box.right, `inside the window at ${width} px`).toBeLessThanOrEqual(width)
+    const covered = await page.locator('a:visible, button:visible').evaluateAll(
+      (controls, { x, right, y, bottom }) =>
+        controls
+          .filter((control) => {
+            const box = control.getBoundingClientRect()
+            const isBeside = box.right <= x || box.left >= right
+            const isAboveOrBelow = box.bottom <= y || box.top >= bottom
+            return !isBeside && !isAboveOrBelow && !control.closest('[data-sonner-toast]')
+          })
+          .map((control) => control.getAttribute('aria-label') ?? control.textContent),
+      box,
+    )
+    expect(covered, `at ${width} x ${height}`).toEqual([])
+  }
 })
 
 test('long texts cause no layout faults, and a long category is cut after two lines', async ({
@@ -137,26 +157,5 @@ test('long texts cause no layout faults, and a long category is cut after two li
       })
       expect.soft(lines, `lines of the category at ${width} px`).toBe(2)
     }
-  }
-})
-
-test('testimonials of one row begin at the same height', async ({ page, openState }) => {
-  await openState('home-filled-in', page)
-  const testimonials = page.locator('#testimonials').getByRole('listitem')
-  for (const [width, columns] of [
-    [390, 1],
-    [820, 2],
-    [1280, 3],
-  ] as const) {
-    await page.setViewportSize({ width, height: 844 })
-    const tops = await testimonials.evaluateAll((items) =>
-      items.map((item) => item.getBoundingClientRect().top),
-    )
-    expect(tops).toHaveLength(6)
-    const rows = Map.groupBy(tops, Math.round)
-    expect(
-      [...rows.values()].map((row) => row.length),
-      `at ${width} px`,
-    ).toEqual(Array.from({ length: 6 / columns }, () => columns))
   }
 })
