@@ -1,9 +1,8 @@
-/** The carousel of a project: its thumbnails, its pictures and its speed, and the toasts beside it. */
+/** The carousel of a project: its thumbnails and its pictures. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { boxesOf } from '../support/browser/boxes.ts'
 import { hydrated } from '../support/browser/hydration.ts'
-import { shareByCopy } from '../support/browser/states.ts'
 import { expect, firstRow as row, test } from '../support/browser/test.ts'
 
 const address = `/projeto/${row.slug}`
@@ -12,7 +11,7 @@ const gallery = (page: Page) => page.getByRole('region', { name: 'Imagens do pro
 const thumbnail = (page: Page, position: number) =>
   page.getByRole('button', { name: `Imagem ${position} de ${COUNT}` })
 
-test('wide screens show thumbnails, and narrow screens show the position as text', async ({
+test('wide screens show thumbnails, narrow screens the position as text, and the pictures next to the shown one are loaded', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -20,6 +19,15 @@ test('wide screens show thumbnails, and narrow screens show the position as text
   await hydrated(page)
   const position = page.locator('[aria-live=polite]')
   expect((await boxesOf(page, position))[0].width, 'only for screen readers').toBe(1)
+  // The carousel is a loop, so the last picture is next to the first.
+  for (const neighbour of [2, COUNT]) {
+    const image = page.getByRole('img', { name: `${row.title} - Imagem ${neighbour}` })
+    // Chromium would load these pictures even if they were lazy, because they are near the window.
+    await expect(image).toHaveAttribute('loading', 'eager')
+    await expect
+      .poll(() => image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
+      .toBe(true)
+  }
   await expect(thumbnail(page, 1)).toHaveAttribute('aria-current', 'true')
   await thumbnail(page, 3).click()
   await expect(thumbnail(page, 3)).toHaveAttribute('aria-current', 'true')
@@ -33,69 +41,8 @@ test('wide screens show thumbnails, and narrow screens show the position as text
   expect((await boxesOf(page, position))[0].width).toBeGreaterThan(50)
 })
 
-test('the pictures next to the shown picture are loaded in advance', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(address)
-  await hydrated(page)
-  // The carousel is a loop, so the last picture is next to the first.
-  for (const neighbour of [2, COUNT]) {
-    const image = page.getByRole('img', { name: `${row.title} - Imagem ${neighbour}` })
-    // Chromium would load these pictures even if they were lazy, because they are near the window.
-    await expect(image).toHaveAttribute('loading', 'eager')
-    await expect
-      .poll(() => image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
-      .toBe(true)
-  }
-})
-
-test('the next slide reaches its place within 400 ms', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.goto(address)
-  await hydrated(page)
-  await page.getByRole('button', { name: 'Próxima imagem' }).hover()
-  await page.locator('[data-started]').waitFor()
-  // Count frames, because a busy machine shows fewer of them in the same time.
-  const frames = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let count = 0
-        const frame = document.querySelector('[data-started]') as HTMLElement
-        const nextSlide = frame.querySelectorAll('li')[1] as HTMLElement
-        document.querySelector<HTMLElement>('[aria-label="Próxima imagem"]')?.click()
-        const check = () => {
-          const distance = nextSlide.getBoundingClientRect().x - frame.getBoundingClientRect().x
-          // A distance of less than 1.5 px is hardly visible.
-          if (Math.abs(distance) < 1.5) return resolve(count)
-          count += 1
-          requestAnimationFrame(check)
-        }
-        check()
-      }),
-  )
-  expect(frames, 'the slide moves').toBeGreaterThan(6)
-  // At 60 frames per second. The measurement itself takes up to two frames.
-  expect(frames).toBeLessThanOrEqual(24 + 2)
-})
-
-test('on wide screens, a toast covers neither the gallery nor the chat card', async ({ page }) => {
-  for (const width of [1024, 1280, 1920]) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto(address)
-    await hydrated(page)
-    await shareByCopy(page)
-    const toast = page.locator('[data-sonner-toast][data-mounted=true]')
-    await expect(toast).toBeVisible()
-    const chatCard = page.getByRole('complementary')
-    const [toastBox, galleryBox, cardBox] = await boxesOf(page, toast, gallery(page), chatCard)
-    expect(toastBox.x, `at ${width} px`).toBeGreaterThan(galleryBox.right)
-    expect(toastBox.right, 'inside the window').toBeLessThanOrEqual(width)
-    expect(toastBox.y).toBeGreaterThan(cardBox.bottom)
-  }
-})
-
 const SHAPES = [
   { name: 'four screenshots of phones', sizes: [[390, 844]], count: 4, inView: 3 },
-  { name: 'many screenshots of phones', sizes: [[390, 844]], count: 5, inView: 3 },
   {
     name: 'photos in portrait orientation',
     sizes: [
@@ -105,7 +52,6 @@ const SHAPES = [
     count: 2,
     inView: 2,
   },
-  { name: 'long screenshots', sizes: [[360, 2250]], count: 3, inView: 3 },
 ] as const
 
 const create = (width: number, height: number) =>

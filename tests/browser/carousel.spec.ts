@@ -33,21 +33,6 @@ async function expectAlone(page: Page, position: number): Promise<void> {
   }).toPass()
 }
 
-test('arrow keys on a picture move the focus to the picture that they show', async ({ page }) => {
-  await page.goto(`/projeto/${row.slug}`)
-  await hydrated(page)
-  const link = (position: number) =>
-    page.getByRole('link', { name: `${row.title} - Imagem ${position}`, exact: true })
-  await link(1).focus()
-  await page.keyboard.press('ArrowRight')
-  await expectShown(page, 2)
-  await expect(link(2)).toBeFocused()
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('ArrowLeft')
-  await expectShown(page, COUNT)
-  await expect(link(COUNT)).toBeFocused()
-})
-
 test('buttons, arrow keys and dragging move the carousel in both directions', {
   tag: '@engines',
 }, async ({ page }) => {
@@ -61,6 +46,15 @@ test('buttons, arrow keys and dragging move the carousel in both directions', {
   await expectShown(page, 1)
   await page.keyboard.press('ArrowRight')
   await expectShown(page, 2)
+  await page.keyboard.press('ArrowLeft')
+  await expectShown(page, 1)
+  // On a picture, the focus follows.
+  const link = (position: number) =>
+    page.getByRole('link', { name: `${row.title} - Imagem ${position}`, exact: true })
+  await link(1).focus()
+  await page.keyboard.press('ArrowRight')
+  await expectShown(page, 2)
+  await expect(link(2)).toBeFocused()
   await page.keyboard.press('ArrowLeft')
   await expectShown(page, 1)
 
@@ -97,24 +91,6 @@ async function watchSecondSlide(page: Page): Promise<() => Promise<readonly numb
   return () => places.evaluate((places) => [...places])
 }
 
-test.describe('without reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
-  test('a slide does not overshoot after two clicks on its thumbnail', async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 1000 })
-    await page.goto(`/projeto/${row.slug}`)
-    await hydrated(page)
-    await image(page, 1).hover()
-    await expect(page.locator('[data-started]')).toBeAttached()
-    const places = await watchSecondSlide(page)
-    await page.getByRole('button', { name: `Imagem 2 de ${COUNT}` }).dblclick()
-    await expectShown(page, 2)
-    await expectAlone(page, 2)
-    expect((await places()).length, 'it moves').toBeGreaterThan(3)
-    expect(Math.min(...(await places()))).toBeGreaterThan(-2)
-  })
-})
-
 test('with reduced motion, the next slide appears at once', async ({ page }) => {
   await page.goto(`/projeto/${row.slug}`)
   await hydrated(page)
@@ -139,9 +115,9 @@ test.describe('on a phone', () => {
     const [{ x, y, width, height }] = await boxesOf(page, image(page, 1))
     const session = await page.context().newCDPSession(page)
     type Touch = 'touchStart' | 'touchMove' | 'touchEnd'
-    const touch = (type: Touch, at?: number, timestamp = Date.now() / 1000) => {
+    const touch = (type: Touch, at?: number) => {
       const touchPoints = at === undefined ? [] : [{ x: x + width * at, y: y + height / 2 }]
-      return session.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp })
+      return session.send('Input.dispatchTouchEvent', { type, touchPoints })
     }
     const nextFrame = () =>
       page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
@@ -165,29 +141,19 @@ test.describe('on a phone', () => {
     await touch('touchStart', 0.9)
     await swipe()
     await expectShown(page, 3)
-    // A short swipe. embla measures its speed anew after 170 ms, just before the finger lifts.
-    const start = Date.now() / 1000
-    await touch('touchStart', 0.7, start)
-    for (const step of [1, 2, 3]) await touch('touchMove', 0.7 - step / 10, start + step * 0.06)
-    await touch('touchEnd', undefined, start + 0.19)
-    await expectShown(page, 4)
   })
 })
 
-for (const ratio of [1, 1.25, 1.5]) {
-  test(`the carousel shows no edge of another picture at a device pixel ratio of ${ratio}`, async ({
-    newVisitor,
-  }) => {
-    const page = await newVisitor({ deviceScaleFactor: ratio })
-    await page.setViewportSize({ width: 768, height: 800 })
-    await page.goto(`/projeto/${row.slug}`)
-    await hydrated(page)
-    await expectAlone(page, 1)
-    await page.getByRole('button', { name: 'Próxima imagem' }).click()
-    await expectAlone(page, 2)
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await expectAlone(page, 2)
-    await page.getByRole('button', { name: 'Imagem anterior' }).click()
-    await expectAlone(page, 1)
-  })
-}
+test('the carousel shows no edge of another picture at a device pixel ratio of 1.25', async ({
+  newVisitor,
+}) => {
+  const page = await newVisitor({ deviceScaleFactor: 1.25 })
+  await page.setViewportSize({ width: 768, height: 800 })
+  await page.goto(`/projeto/${row.slug}`)
+  await hydrated(page)
+  await expectAlone(page, 1)
+  await page.getByRole('button', { name: 'Próxima imagem' }).click()
+  await expectAlone(page, 2)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expectAlone(page, 2)
+})

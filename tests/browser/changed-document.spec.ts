@@ -2,13 +2,10 @@
 import { hydrated } from '../support/browser/hydration.ts'
 import { expect, firstRow, test } from '../support/browser/test.ts'
 
-const project = `/projeto/${firstRow.slug}`
-
 /** Each change is JavaScript that runs before hydration. */
 const changes = [
   {
     name: 'translated texts',
-    path: '/',
     // If an element should contain only text, React compares `textContent`, which a `<font>` does not change.
     isTolerated: true,
     // Like a translator, puts each text into a `<font>`.
@@ -21,24 +18,18 @@ const changes = [
   },
   {
     name: 'an added element',
-    path: '/',
     change: `document.querySelector('main').prepend(document.createElement('aside'))`,
-  },
-  {
-    name: 'a changed text',
-    path: project,
-    change: `document.querySelector('main p').firstChild.nodeValue = 'Something else'`,
   },
 ]
 
-for (const { name, path, change, isTolerated = false } of changes) {
-  test(`${path} works if hydration finds ${name}`, async ({ page, browserErrors }) => {
+for (const { name, change, isTolerated = false } of changes) {
+  test(`the site works if hydration finds ${name}`, async ({ page, browserErrors }) => {
     // React's error for a failed hydration.
     if (!isTolerated) browserErrors.allow(/error #418/)
     await page.addInitScript({
       content: `addEventListener('DOMContentLoaded', () => { ${change} })`,
     })
-    await page.goto(path)
+    await page.goto('/')
     await hydrated(page)
     if (!isTolerated) await expect.poll(() => browserErrors.hasReported(/error #418/)).toBe(true)
     const root = page.locator('html')
@@ -50,14 +41,9 @@ for (const { name, path, change, isTolerated = false } of changes) {
     await theme.click()
     await expect(theme).not.toBeChecked()
     await expect(root).toHaveCSS('color-scheme', 'light')
-    if (path === '/') {
-      await page.getByRole('button', { name: 'Abrir menu' }).click()
-      await page.getByRole('navigation').getByRole('link', { name: 'PROJETOS' }).click()
-      await page.getByRole('link', { name: firstRow.title }).click()
-      await expect(heading).toHaveText(firstRow.title)
-    } else {
-      await page.getByRole('link', { name: 'Voltar' }).click()
-      await expect(heading).toHaveText('Marina Duarte')
-    }
+    await page.getByRole('button', { name: 'Abrir menu' }).click()
+    await page.getByRole('navigation').getByRole('link', { name: 'PROJETOS' }).click()
+    await page.getByRole('link', { name: firstRow.title }).click()
+    await expect(heading).toHaveText(firstRow.title)
   })
 }

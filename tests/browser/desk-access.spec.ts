@@ -12,7 +12,9 @@ import { holdRequests } from '../support/browser/held-requests.ts'
 import { hydrated } from '../support/browser/hydration.ts'
 import { demoRows, expect } from '../support/browser/test.ts'
 
-const [firstTitle = '', secondTitle = ''] = demoRows.map(({ title }) => title)
+const titles = demoRows.map(({ title }) => title)
+const [firstTitle = '', secondTitle = ''] = titles
+const lastTitle = titles.at(-1)
 
 /** Presses a submit button a second time before the first form is answered. @returns how many forms were sent. */
 async function pressTwice(page: Page, button: Locator): Promise<number> {
@@ -29,39 +31,38 @@ async function pressTwice(page: Page, button: Locator): Promise<number> {
   return sent
 }
 
-test('a button shows the password while it is typed', async ({ page, openSite }) => {
-  const site = await openSite({ ESTUDIO: 'on' })
-  await page.goto(await newPasswordLink(site))
-  await hydrated(page)
-  const password = page.getByLabel('Nova senha')
-  await password.fill('café com leite')
-  await page.getByRole('button', { name: 'Mostrar', pressed: false }).click()
-  await expect(password).toHaveAttribute('type', 'text')
-  await expect(password).toHaveValue('café com leite')
-  await page.getByRole('button', { name: 'Esconder', pressed: true }).click()
-  await expect(password).toHaveAttribute('type', 'password')
-})
-
-test('the one-time link requires a long enough password, and works only once', async ({
+test('the one-time link requires a long enough password and works only once, and the new desk says what is missing', async ({
   page,
   openSite,
   browserErrors,
 }) => {
   browserErrors.allow(/status of 400/)
-  const site = await openSite({ ESTUDIO: 'on' })
+  const site = await openSite({ ESTUDIO: 'on', SITE_URL: 'https://marina.example' })
   const link = await newPasswordLink(site)
   await page.goto(link)
-  await expect(page).toHaveTitle('Nova senha | Estúdio | Marina Duarte')
+  await expect(page).toHaveTitle('Nova senha | Estúdio | Meu Portfólio')
   await hydrated(page)
-  await page.getByLabel('Nova senha').fill('curta')
+  const password = page.getByLabel('Nova senha')
+  await password.fill('curta')
   const create = page.getByRole('button', { name: 'Criar senha' })
   await create.click()
-  await expect(page.getByLabel('Nova senha')).toHaveAccessibleDescription(
-    /^A senha precisa de pelo menos 10 caracteres/,
-  )
-  await page.getByLabel('Nova senha').fill(PASSWORD)
+  await expect(password).toHaveAccessibleDescription(/^A senha precisa de pelo menos 10 caracteres/)
+  await password.fill(PASSWORD)
+  await page.getByRole('button', { name: 'Mostrar', pressed: false }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await expect(password).toHaveValue(PASSWORD)
   expect(await pressTwice(page, create), 'a second tap does not use the link again').toBe(1)
   await expect(page.getByRole('status').first()).toContainText('Senha criada')
+  const steps = page.getByRole('region', { name: 'Para começar' }).getByRole('link')
+  const targets = await steps.evaluateAll((all) =>
+    all.map((step) => [step.textContent, step.getAttribute('href')]),
+  )
+  expect(targets).toEqual([
+    ['Escreva o seu nome', '/estudio/site#name'],
+    ['Escreva o seu WhatsApp', '/estudio/site#phone'],
+    ['Escolha o seu retrato', '/estudio/site'],
+    ['Publique o seu primeiro projeto', '/estudio/novo'],
+  ])
   await page.goto(link)
   await expect(page.getByText('veja “Senha” no guia')).toBeVisible()
   await page.getByRole('link', { name: 'Entrar' }).click()
@@ -105,26 +106,6 @@ test('after "Sair", the device stays known, and a wrong password does not change
   await expect(page).toHaveURL(`${site.url}/estudio/projetos?de=longe`)
 })
 
-test('after a sign-in that failed before hydration, hydration does not move the focus', async ({
-  page,
-  openDesk,
-  browserErrors,
-}) => {
-  browserErrors.allow(/status of 403/)
-  const { site } = await openDesk()
-  await page.context().clearCookies()
-  const scripts = await holdRequests(page, /\.js$/)
-  await page.goto(`${site.url}/estudio/entrar`)
-  await signIn(page, 'uma senha errada')
-  await expect(page.getByLabel('Senha')).toHaveAccessibleDescription(/não confere/)
-  // The owner has moved on when hydration ends.
-  const button = page.getByRole('button', { name: 'Entrar' })
-  await button.focus()
-  scripts.release()
-  await hydrated(page)
-  await expect(button).toBeFocused()
-})
-
 test('a signed-in owner who follows a link from another site gets the page', async ({
   page,
   openDesk,
@@ -142,7 +123,7 @@ test('a signed-in owner who follows a link from another site gets the page', asy
   await expect(page).toHaveURL('http://webmail.example/')
 })
 
-test('without scripts, the owner can sign in, and move, remove and restore a project', async ({
+test('without scripts, the owner can sign in, move, hide, remove and restore projects, and download a backup', async ({
   openDesk,
   newVisitor,
 }) => {
@@ -150,12 +131,33 @@ test('without scripts, the owner can sign in, and move, remove and restore a pro
   const page = await newVisitor({ javaScriptEnabled: false })
   await page.goto(`${site.url}/estudio/entrar`)
   await signIn(page, PASSWORD)
-  const titles = projectTitles(page)
+  const headings = projectTitles(page)
+  const press = async (name: string, title: string) => {
+    await page.getByLabel(`Mais opções: ${title}`).click()
+    await page.getByRole('button', { name: `${name}: ${title}`, exact: true }).click()
+  }
   await page.getByRole('button', { name: `Descer: ${firstTitle}` }).click()
-  await expect(titles.first()).toHaveText(secondTitle)
-  await page.getByLabel(`Mais opções: ${secondTitle}`).click()
-  await page.getByRole('button', { name: `Remover: ${secondTitle}` }).click()
+  await expect(headings.first()).toHaveText(secondTitle)
+  await press('Remover', secondTitle)
   await expect(page.getByRole('heading', { name: secondTitle, exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'Desfazer' }).click()
-  await expect(titles.first()).toHaveText(secondTitle)
+  await expect(headings.first()).toHaveText(secondTitle)
+  await press('Mover para o topo', `${lastTitle}`)
+  await expect(headings.first()).toHaveText(`${lastTitle}`)
+  await press('Ocultar', firstTitle)
+  await expect(page.getByText('Oculto', { exact: true })).toBeVisible()
+  expect(await (await page.request.get(site.url)).text()).not.toContain(firstTitle)
+
+  await page.goto(`${site.url}/estudio/copia`)
+  await expect(page.getByText('ligue o JavaScript'), 'needed for restoring').toBeVisible()
+  await expect(page.getByRole('button', { name: 'Escolher cópia' })).toBeHidden()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Baixar cópia' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^copia-.+-\d{4}-\d\d-\d\d\.zip$/)
+
+  await page.goto(`${site.url}/estudio/compartilhar`)
+  await expect(page.getByRole('link', { name: 'Enviar pelo WhatsApp' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button'), 'buttons would do nothing').toHaveCount(
+    0,
+  )
 })

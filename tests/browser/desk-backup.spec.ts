@@ -24,11 +24,13 @@ async function shownOn(site: RunningSite): Promise<string[]> {
   return titles.filter((title) => html.includes(title))
 }
 
-test('before restoring, the owner sees what would change and can cancel', {
-  tag: '@hosted',
-}, async ({ page, openDesk }) => {
+test('before restoring, the owner sees what would change and can cancel', async ({
+  page,
+  openDesk,
+}) => {
   const { site } = await openDesk(rows)
   const backup = await downloadBackup(page, site)
+  await expect(page.getByText('Última cópia')).toBeVisible()
   // Replace the demo images with the backup's photos. With the demo images, every project would differ from the backup.
   await restoreBackup(page, site, backup)
   await page.goto(`${site.url}/estudio/projetos`)
@@ -74,49 +76,4 @@ test('a file that is no backup is refused with a message', async ({
   await expect(refusal).toBeFocused()
   await chooseBackup(page, await zipOf(filesOf()), 'Escolher outra cópia')
   await planOf(page).waitFor()
-})
-
-test('without scripts, the owner can download a backup, and reads that restoring needs JavaScript', async ({
-  page,
-  openDesk,
-  newVisitor,
-}) => {
-  const { site } = await openDesk(rows)
-  const tab = await newVisitor({ javaScriptEnabled: false })
-  await tab.context().addCookies(await page.context().cookies())
-  await tab.goto(`${site.url}/estudio/copia`)
-  const download = tab.waitForEvent('download')
-  await tab.getByRole('link', { name: 'Baixar cópia' }).click()
-  expect((await download).suggestedFilename()).toMatch(
-    /^copia-(?:localhost|127\.0\.0\.1)-\d{4}-\d\d-\d\d\.zip$/,
-  )
-  await expect(tab.getByText('ligue o JavaScript')).toBeVisible()
-  await expect(tab.getByRole('button', { name: 'Escolher cópia' })).toBeHidden()
-})
-
-test.describe('on a site of its own', () => {
-  test.use({ ownDesk: true })
-
-  test('after a lost request for the state of the download, the page stays, and the next request shows the state', async ({
-    page,
-    openDesk,
-    browserErrors,
-  }) => {
-    browserErrors.allow(/net::ERR_/)
-    const { site } = await openDesk(rows)
-    await page.clock.install()
-    // Before the download: the page stops asking when the download has ended.
-    await page.route(/andamento/, (route) => route.abort(), { times: 1 })
-    const lost = page.waitForEvent('requestfailed', (request) => /andamento/.test(request.url()))
-    const backup = await downloadBackup(page, site)
-    await expect(page.getByText('Preparando a cópia'), 'at once').toBeVisible()
-    await chooseBackup(page, backup)
-    await planOf(page).waitFor()
-    await page.clock.runFor(2_000)
-    await lost
-    await expect(planOf(page)).toBeVisible()
-    await page.clock.runFor(2_000)
-    await expect(page.getByText('Última cópia')).toBeVisible()
-    await expect(planOf(page)).toBeVisible()
-  })
 })

@@ -37,9 +37,10 @@ async function collide(page: Page, site: RunningSite, mine: string, theirs: stri
   await page.getByRole('heading', { name: 'Este projeto mudou desde que você o abriu' }).waitFor()
 }
 
-test('a conflict shows both values of each field that differs, and publishes nothing before "Ficar com a minha"', {
-  tag: '@hosted',
-}, async ({ page, openDesk }) => {
+test('a conflict shows both values of each field that differs, and publishes nothing before "Ficar com a minha"', async ({
+  page,
+  openDesk,
+}) => {
   const { site } = await openDesk()
   await collide(page, site, 'A minha', 'A deles')
   const notice = page.getByRole('region', { name: 'Este projeto mudou desde que você o abriu' })

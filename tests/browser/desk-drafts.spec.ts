@@ -1,4 +1,4 @@
-/** The owner's drafts survive reloads, lost connections, changes in other tabs and expired sessions. */
+/** The owner's drafts survive reloads, lost connections and expired sessions. */
 import { PASSWORD, projectTitles, signIn } from '../support/browser/desk.ts'
 import {
   bodyAt,
@@ -10,7 +10,6 @@ import {
   publishedHeading,
   test,
   tiles,
-  uploadedTiles,
 } from '../support/browser/desk-form.ts'
 import { holdRequests } from '../support/browser/held-requests.ts'
 import { expect, firstRow } from '../support/browser/test.ts'
@@ -67,79 +66,11 @@ test('a form that contains only white space leaves no draft, and a discarded dra
   await expect(page.getByLabel('Título')).toHaveValue('')
 })
 
-test('choosing a photo that cannot be read stores no draft, but changing the order of the photos does', async ({
+test('the page asks before the owner leaves during an upload, and leaving cancels the publication', async ({
   page,
   openForm,
 }) => {
-  await openForm(firstRow.title)
-  const unreadable = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('olá') }
-  await page.locator('[type=file]').setInputFiles(unreadable)
-  await expect(tiles(page).last()).toContainText('Não deu para abrir')
-  // Before the reload, the browser asks whether the owner wants to leave.
-  page.once('dialog', (dialog) => dialog.accept())
-  await page.reload()
-  await formShown(page)
-  await expect(page.getByRole('button', { name: 'Continuar' })).toBeHidden()
-
-  await page.getByRole('button', { name: 'Mover para depois: Imagem 1' }).click()
-  await page.reload()
-  await expect(page.getByRole('heading', { name: /Há um rascunho de/ })).toBeVisible()
-})
-
-test('a draft survives a publication of the same project in another tab, and "Usar a outra" replaces it', async ({
-  page,
-  openForm,
-}) => {
-  const { site } = await openForm(firstRow.title)
-  const address = page.url()
-  const other = await page.context().newPage()
-  await other.goto(address)
-  await formShown(other)
-  await other.getByLabel('Título').fill('Do outro aparelho')
-  await page.bringToFront()
-  await page.getByLabel('Título').fill('Rascunho')
-  await other.bringToFront()
-  await publish(other)
-  await expect(publishedHeading(other)).toBeVisible()
-  await page.bringToFront()
-  await page.reload()
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await publish(page)
-  await page.getByRole('button', { name: 'Usar a outra' }).click()
-  const title = page.getByRole('textbox', { name: 'Título' })
-  await expect(title).toHaveValue('Do outro aparelho')
-  await title.fill('Outra vez o rascunho')
-  await publish(page)
-  await expect(publishedHeading(page)).toBeVisible()
-  const html = await bodyAt(page, `${site.url}/projeto/${firstRow.slug}`)
-  expect(html).toContain('Outra vez o rascunho</h1>')
-})
-
-test('publishing a new project keeps the draft of a new project in another tab', async ({
-  page,
-  openDesk,
-}) => {
-  const { site } = await openDesk()
-  const other = await page.context().newPage()
-  for (const tab of [other, page]) {
-    await tab.goto(`${site.url}/estudio/projetos/novo`)
-    await formShown(tab)
-  }
-  await other.bringToFront()
-  await other.getByLabel('Título').fill('Sai')
-  await page.bringToFront()
-  await page.getByLabel('Título').fill('Fica')
-  await other.bringToFront()
-  await publish(other)
-  await expect(publishedHeading(other)).toBeVisible()
-  await page.bringToFront()
-  await page.reload()
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page.getByLabel('Título')).toHaveValue('Fica')
-})
-
-test('the page asks before the owner leaves during an upload', async ({ page, openForm }) => {
-  await openForm()
+  const { site } = await openForm()
   const uploads = await holdRequests(page, /fotos$/)
   await choosePhotos(page, await createPhoto())
   await expect(tiles(page)).toContainText('enviando')
@@ -149,25 +80,16 @@ test('the page asks before the owner leaves during an upload', async ({ page, op
   await page.getByRole('link', { name: 'Pular para o conteúdo' }).press('Enter')
   await expect(page).toHaveURL(/#content$/)
   expect(questions).toEqual([])
-  const question = dismissDialog(page)
-  await page.getByRole('main').getByRole('link', { name: 'Projetos' }).click()
-  expect(await question).toMatch(/não foram enviadas/)
-  await expect(page.getByLabel('Título'), 'the owner stays').toBeVisible()
-
-  uploads.release()
-  await expect(uploadedTiles(page)).toHaveCount(1)
-  await page.getByRole('main').getByRole('link', { name: 'Projetos' }).click()
-  await expect(page.getByRole('heading', { name: 'Projetos', level: 1 })).toBeVisible()
-})
-
-test('leaving the form during an upload cancels the publication', async ({ page, openForm }) => {
-  const { site } = await openForm()
-  const uploads = await holdRequests(page, /fotos$/)
-  await choosePhotos(page, await createPhoto())
   await page.getByLabel('Título').fill('Padaria')
   await publish(page)
+  const question = dismissDialog(page)
+  const leave = page.getByRole('main').getByRole('link', { name: 'Projetos' })
+  await leave.click()
+  expect(await question).toMatch(/não foram enviadas|publicação ainda não terminou/)
+  await expect(page.getByLabel('Título'), 'the owner stays').toBeVisible()
+
   page.once('dialog', (dialog) => dialog.accept())
-  await page.getByRole('main').getByRole('link', { name: 'Projetos' }).click()
+  await leave.click()
   await expect(page.getByRole('heading', { name: 'Projetos', level: 1 })).toBeVisible()
   const upload = page.waitForResponse(/fotos$/)
   uploads.release()

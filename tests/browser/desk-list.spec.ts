@@ -1,7 +1,7 @@
 /** The desk's list of projects, and what visitors see after the owner has changed it. */
 import type { Page } from '@playwright/test'
 import { boxesOf } from '../support/browser/boxes.ts'
-import { itemOf, projectTitles, setFirstPassword, test } from '../support/browser/desk.ts'
+import { itemOf, projectTitles, test } from '../support/browser/desk.ts'
 import { formShown } from '../support/browser/desk-form.ts'
 import { holdRequests } from '../support/browser/held-requests.ts'
 import { demoRows, expect } from '../support/browser/test.ts'
@@ -58,32 +58,6 @@ test('a removed project can be restored to its place, even if the first try fail
   await expect(page.getByText('O projeto voltou')).toBeVisible()
   await expect(projectTitles(page)).toHaveText(titles)
   await expectPublished(page, site, titles)
-})
-
-test('while a project opens slowly, the list is dimmed', async ({ page, openDesk }) => {
-  await openDesk()
-  const requests = await holdRequests(page, /projetos\/.*\.data/)
-  await page.getByRole('heading', { name: second, exact: true }).click()
-  await expect(page.getByRole('main')).toHaveCSS('opacity', '0.5')
-  requests.release()
-  await formShown(page)
-  await expect(page.getByRole('main')).toHaveCSS('opacity', '1')
-})
-
-test('while one project is being removed, a second removal does nothing', async ({
-  page,
-  openDesk,
-}) => {
-  const { site } = await openDesk()
-  const requests = await holdRequests(page, /projetos\.data/)
-  for (const title of [second, third]) {
-    await page.getByLabel(`Mais opções: ${title}`).click()
-    // `force`, because Playwright would wait until the second button is enabled.
-    await itemOf(page, title).getByRole('button', { name: 'Remover' }).click({ force: true })
-  }
-  requests.release()
-  await expect(page.getByText('Projeto removido')).toBeVisible()
-  await expectPublished(page, site, [first, third, ...titles.slice(3)])
 })
 
 test.describe('on a phone', () => {
@@ -148,41 +122,6 @@ test('a removal can be undone after a visit to a form, and does not reset the fo
   await expect(projectTitles(page)).toHaveText(titles)
 })
 
-test('a move past the message about a removal leaves the focus on the pressed button, and the message can be closed', async ({
-  page,
-  openDesk,
-}) => {
-  await openDesk()
-  await page.getByLabel(`Mais opções: ${second}`).click()
-  await itemOf(page, second).getByRole('button', { name: 'Remover' }).click()
-  await expect(page.getByRole('heading', { name: 'Projeto removido' })).toBeFocused()
-  const down = page.getByRole('button', { name: `Descer: ${third}` })
-  await down.focus()
-  await page.keyboard.press('Enter')
-  await expect(down).toHaveAccessibleName(`Descer: ${third}, 3º de ${titles.length - 1}`)
-  await expect(down).toBeFocused()
-  await page.getByRole('link', { name: 'Fechar o aviso' }).click()
-  await expect(page.getByText('Projeto removido')).toBeHidden()
-  await expect(page.getByRole('main')).toBeFocused()
-})
-
-test('restoring a project keeps the moves made after its removal', { tag: '@hosted' }, async ({
-  page,
-  openDesk,
-}) => {
-  const { site } = await openDesk()
-  await page.getByLabel(`Mais opções: ${second}`).click()
-  await itemOf(page, second).getByRole('button', { name: 'Remover' }).click()
-  await expect(page.getByText('Projeto removido')).toBeVisible()
-  await expect(itemOf(page, second)).toHaveCount(0)
-  await page.getByRole('button', { name: `Descer: ${first}` }).click()
-  const moved = [third, first, ...titles.slice(3)]
-  await expect(() => expectPublished(page, site, moved)).toPass()
-  await page.getByRole('button', { name: 'Desfazer' }).click()
-  await expect(projectTitles(page)).toHaveText([second, ...moved])
-  await expectPublished(page, site, [second, ...moved])
-})
-
 test('a move that cannot be written is undone, with a message', async ({
   page,
   openDesk,
@@ -197,9 +136,10 @@ test('a move that cannot be written is undone, with a message', async ({
   allowWrites()
 })
 
-test('all examples are removed with one tap, and "Desfazer" brings them back to their places', {
-  tag: '@hosted',
-}, async ({ page, openDesk }) => {
+test('all examples are removed with one tap, and "Desfazer" brings them back to their places', async ({
+  page,
+  openDesk,
+}) => {
   const { site } = await openDesk()
   const steps = page.getByRole('region', { name: 'Para começar' })
   await steps.getByRole('button', { name: 'Remover os exemplos' }).click()
@@ -210,35 +150,4 @@ test('all examples are removed with one tap, and "Desfazer" brings them back to 
   await expect(page.getByText('Os projetos voltaram')).toBeVisible()
   await expect(projectTitles(page)).toHaveText(titles)
   await expectPublished(page, site, titles)
-})
-
-test('"Para começar" of a new site leads to all that is missing', async ({ page, openSite }) => {
-  const site = await openSite({ ESTUDIO: 'on', SITE_URL: 'https://marina.example' })
-  await setFirstPassword(page, site)
-  const links = page.getByRole('region', { name: 'Para começar' }).getByRole('link')
-  expect(
-    await links.evaluateAll((all) =>
-      all.map((link) => [link.textContent, link.getAttribute('href')]),
-    ),
-  ).toEqual([
-    ['Escreva o seu nome', '/estudio/site#name'],
-    ['Escreva o seu WhatsApp', '/estudio/site#phone'],
-    ['Escolha o seu retrato', '/estudio/site'],
-    ['Publique o seu primeiro projeto', '/estudio/novo'],
-  ])
-})
-
-test('"Para começar" disappears when nothing is missing', async ({ page, openDesk }) => {
-  const [row, ...others] = demoRows
-  const { site } = await openDesk([{ ...row, title: 'Meu projeto' }, ...others])
-  const steps = page.getByRole('region', { name: 'Para começar' })
-  await expect(steps.getByRole('link')).toHaveCount(0)
-  await steps.getByRole('button', { name: 'Remover os exemplos' }).click()
-  await expect(steps).toHaveCount(0)
-  await expect(projectTitles(page).last(), 'what the owner has changed stays').toHaveText(
-    /Meu projeto|Exemplos removidos/,
-  )
-  await page.goto(`${site.url}/estudio/projetos`)
-  await expect(steps).toHaveCount(0)
-  await expect(projectTitles(page)).toHaveText(['Meu projeto'])
 })

@@ -58,24 +58,26 @@ test.describe('on a site of its own', () => {
 
     const visitor = await newVisitor()
     const sent = sentBy(visitor)
-    await visit(visitor, site.url)
-    await expect.poll(() => sent).toEqual(['visita/direct'])
+    await visit(visitor, `${site.url}/?utm_source=Instagram`)
+    await expect.poll(() => sent).toEqual(['visita/instagram'])
     await visitor.getByRole('link', { name: firstRow.title }).click()
     const first = `projeto/${firstRow.slug}`
-    await expect.poll(() => sent).toEqual(['visita/direct', `visita/${first}`])
+    await expect.poll(() => sent).toEqual(['visita/instagram', `visita/${first}`])
     await tapChat(visitor, 'Solicitar Orçamento')
     await tapChat(visitor, 'Solicitar Orçamento')
     await visitor.goBack()
     await visitor.goForward()
     await visit(visitor, `${site.url}/projeto/${firstRow.slug}`)
-    await visit(visitor, site.url)
+    // The first page of a tab decides where its visit and its chat come from.
+    await visit(visitor, `${site.url}/?utm_source=google`)
     await tapChat(visitor, 'Solicitar Projeto')
-    const once = ['visita/direct', `visita/${first}`, 'conversa/direct', `conversa/${first}`]
+    const once = ['visita', 'conversa'].flatMap((kind) => [`${kind}/instagram`, `${kind}/${first}`])
     expect(sent).toEqual(once)
     expect(await numbers(page, site)).toEqual({
       sentence: 'De 1 visita nos últimos 28 dias, 1 virou conversa (100%).',
       projects: [[firstRow.title, '1', '1']],
     })
+    await expect(page.getByRole('row', { name: 'Instagram 1 1' })).toBeVisible()
 
     const tab = await visitor.context().newPage()
     await visit(tab, `${site.url}/projeto/${secondRow.slug}`)
@@ -89,23 +91,6 @@ test.describe('on a site of its own', () => {
       [secondRow.title, '1', '0'],
     ])
   })
-})
-
-test('the first page of a tab decides where its visit and its chat come from', async ({
-  page,
-  openDesk,
-  newVisitor,
-}) => {
-  const { site } = await openDesk()
-  const visitor = await newVisitor()
-  const sent = sentBy(visitor)
-  await visit(visitor, `${site.url}/projeto/${firstRow.slug}?utm_source=Instagram`)
-  await visit(visitor, `${site.url}/?utm_source=google`)
-  await tapChat(visitor, 'Solicitar Projeto')
-  const project = `visita/projeto/${firstRow.slug}`
-  expect(sent).toEqual(['visita/instagram', project, 'conversa/instagram'])
-  await page.goto(`${site.url}/estudio/numeros`)
-  await expect(page.getByRole('row', { name: 'Instagram 1 1' })).toBeVisible()
 })
 
 test('pages that do not exist are not counted', async ({ openDesk, newVisitor, browserErrors }) => {
@@ -142,31 +127,23 @@ test('a tab that was opened in the background counts when the visitor first look
   await expect.poll(() => sent).toEqual(['visita/direct'])
 })
 
-test('a browser with Global Privacy Control reports no visits or chats', async ({
+test("neither a browser with Global Privacy Control nor the owner's browser, even without cookies, reports visits or chats", async ({
+  page,
   openDesk,
   newVisitor,
 }) => {
   const { site } = await openDesk()
+  await page.context().clearCookies()
   const visitor = await newVisitor()
   await visitor.addInitScript(() => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })
   })
-  const sent = sentBy(visitor)
-  await visit(visitor, site.url)
-  await tapChat(visitor, 'Solicitar Projeto')
-  expect(sent).toEqual([])
-})
-
-test("the owner's browser reports no visits or chats, even after its cookies are deleted", async ({
-  page,
-  openDesk,
-}) => {
-  const { site } = await openDesk()
-  await page.context().clearCookies()
-  const sent = sentBy(page)
-  await visit(page, site.url)
-  await tapChat(page, 'Solicitar Projeto')
-  expect(sent).toEqual([])
+  for (const tab of [page, visitor]) {
+    const sent = sentBy(tab)
+    await visit(tab, site.url)
+    await tapChat(tab, 'Solicitar Projeto')
+    expect(sent).toEqual([])
+  }
 })
 
 test('with the desk off, the script that reports visits and chats is not loaded', async ({

@@ -68,21 +68,3 @@ test('the owner changes the password, and only other browsers must sign in again
   await signIn(other, NEXT)
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Projetos')
 })
-
-test('without scripts, the owner can change the password', async ({
-  openDesk,
-  newVisitor,
-  browserErrors,
-}) => {
-  browserErrors.allow(/status of 403/)
-  const { site } = await openDesk()
-  const page = await newVisitor({ javaScriptEnabled: false })
-  await page.goto(`${site.url}/estudio/senha`)
-  await signIn(page, PASSWORD)
-  await change(page, 'uma senha errada', NEXT)
-  await expect(currentOf(page)).toHaveAccessibleDescription(/^A senha atual não confere/)
-  await change(page, PASSWORD, NEXT)
-  await expect(page.getByRole('heading', { name: 'Senha trocada.' })).toBeVisible()
-  await page.goto(`${site.url}/estudio/senha`)
-  await expect(currentOf(page)).toBeVisible()
-})

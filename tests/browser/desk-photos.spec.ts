@@ -1,6 +1,6 @@
-/** Photos that the form refuses, or accepts with a warning, and the pictures that the form shows. */
+/** Photos that the owner chooses, drops or pastes on the form of a project, and files that the form refuses. */
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { boxesOf } from '../support/browser/boxes.ts'
 import {
   choosePhotos,
   createPhoto,
@@ -8,11 +8,60 @@ import {
   tiles,
   uploadedTiles,
 } from '../support/browser/desk-form.ts'
-import { expect, firstRow } from '../support/browser/test.ts'
+import { expect } from '../support/browser/test.ts'
 
 const TEXT = Buffer.from('olá')
 const HEIC = Buffer.from('\0\0\0\x18ftypheic')
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+
+type EventType = 'dragover' | 'drop' | 'paste'
+
+/**
+ * Sends an event with a photo to the field for the title.
+ * @param formats the formats of the texts that come with the photo, such as `text/plain`.
+ * @returns whether the form has prevented what the browser would do, such as inserting the text.
+ */
+async function send(page: Page, type: EventType, formats: readonly string[]): Promise<boolean> {
+  const bytes = [...(await createPhoto())]
+  return page.getByLabel('Título').evaluate(
+    (field, { type, formats, bytes }) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([new Uint8Array(bytes)], 'foto.jpg', { type: 'image/jpeg' }))
+      for (const format of formats) transfer.setData(format, 'foto.jpg')
+      const options = { bubbles: true, cancelable: true }
+      const event =
+        type === 'paste'
+          ? new ClipboardEvent(type, { ...options, clipboardData: transfer })
+          : new DragEvent(type, { ...options, dataTransfer: transfer })
+      return !field.dispatchEvent(event)
+    },
+    { type, formats, bytes },
+  )
+}
+
+test('the owner can drop or paste photos from anywhere, but formatted text does not add its picture', async ({
+  page,
+  openForm,
+}) => {
+  await openForm()
+  for (const format of ['text/html', 'text/rtf']) {
+    expect(await send(page, 'paste', ['text/plain', format])).toBe(false)
+  }
+  let count = 0
+  for (const { source, formats } of [
+    { source: 'a file', formats: [] },
+    { source: 'a file manager that adds the name of the file', formats: ['text/plain'] },
+    { source: 'another page', formats: ['text/uri-list', 'text/html'] },
+  ]) {
+    expect(await send(page, 'dragover', formats), `the form allows the drop: ${source}`).toBe(true)
+    await expect(tiles(page)).toHaveCount(count)
+    for (const type of ['drop', 'paste'] as const) {
+      expect(await send(page, type, formats), `${type}: ${source}`).toBe(true)
+      count += 1
+      await expect(uploadedTiles(page)).toHaveCount(count)
+    }
+  }
+})
 
 test('the form refuses files that it cannot read, explains HEIC photos, and warns of a small photo', async ({
   page,
@@ -35,42 +84,4 @@ test('the form refuses files that it cannot read, explains HEIC photos, and warn
   const create = { width: 300, height: 199, channels: 3, background: 'red' } as const
   await choosePhotos(page, await sharp({ create }).jpeg().toBuffer())
   await expect(uploadedTiles(page)).toContainText('300 × 199')
-})
-
-test('a new photo has a status for screen readers only, and a published photo has none', async ({
-  page,
-  openForm,
-}) => {
-  await openForm(firstRow.title)
-  await expect(tiles(page).nth(0).locator('small')).toHaveText('Capa')
-  await expect(tiles(page).nth(1).locator('small')).toHaveText('Imagem 2')
-  await choosePhotos(page, await createPhoto())
-  await expect(uploadedTiles(page)).toHaveCount(1)
-  const status = tiles(page).last().getByText('enviada')
-  await expect(status.locator('xpath=ancestor::*[@aria-live]')).toHaveCount(1)
-  const [{ width }] = await boxesOf(page, status)
-  expect(width, 'in px').toBe(1)
-})
-
-test('an uploaded photo stays visible, although the form has revoked its object URL', async ({
-  page,
-  openForm,
-  browserErrors,
-}) => {
-  browserErrors.allow(/ERR_FILE_NOT_FOUND/)
-  await openForm()
-  await choosePhotos(page, await createPhoto(), await createPhoto())
-  await expect(uploadedTiles(page)).toHaveCount(2)
-  const picture = tiles(page).locator('img').first()
-  const canBeLoadedAgain = () =>
-    picture.evaluate(({ src }: HTMLImageElement) => {
-      const copy = Object.assign(new Image(), { src })
-      return copy.decode().then(
-        () => true,
-        () => false,
-      )
-    })
-  await expect.poll(canBeLoadedAgain).toBe(false)
-  await page.getByRole('button', { name: 'Mover para depois: Imagem 1' }).click()
-  await expect(tiles(page).locator('img').last()).toHaveJSProperty('naturalWidth', 600)
 })

@@ -17,7 +17,7 @@ import { expect } from '../support/browser/test.ts'
 /** The button "Publicar". It has other labels during a publication. */
 const publishButton = (page: Page) => page.getByRole('button', { name: /Publica|Enviando/ })
 
-test('a photo that is added while "Publicar" waits for another photo is published too', async ({
+test('a photo and a title that change while "Publicar" waits for another photo are published too', async ({
   page,
   openForm,
 }) => {
@@ -27,10 +27,12 @@ test('a photo that is added while "Publicar" waits for another photo is publishe
     await new Promise<void>((release) => releases.push(release))
     await route.continue()
   })
-  await page.getByLabel('Título').fill('Padaria')
+  await page.getByLabel('Título').fill('Antes')
   await choosePhotos(page, await createPhoto())
   await publish(page)
+  await expect(publishButton(page)).toHaveText('Enviando imagens…')
   await choosePhotos(page, await createPhoto({ left: 'green', right: 'white' }))
+  await page.getByLabel('Título').fill('Depois')
   await expect.poll(() => releases.length).toBe(2)
   releases[0]?.()
   await expect(uploadedTiles(page)).toHaveCount(1)
@@ -41,27 +43,11 @@ test('a photo that is added while "Publicar" waits for another photo is publishe
       .locator('img')
       .evaluateAll((images: HTMLImageElement[]) => images.map((image) => image.naturalWidth > 0))
   await expect.poll(areLoaded).toEqual([true, true])
-  const html = await bodyAt(page, `${site.url}/projeto/padaria`)
-  expect(html).toContain('/imagens/padaria/2/')
+  const html = await bodyAt(page, `${site.url}/projeto/depois`)
+  expect(html).toContain('/imagens/depois/2/')
 })
 
-test('a title that is changed while "Publicar" waits for a photo is published', async ({
-  page,
-  openForm,
-}) => {
-  const { site } = await openForm()
-  const uploads = await holdRequests(page, /fotos$/)
-  await choosePhotos(page, await createPhoto())
-  await page.getByLabel('Título').fill('Antes')
-  await publish(page)
-  await expect(publishButton(page)).toHaveText('Enviando imagens…')
-  await page.getByLabel('Título').fill('Depois')
-  uploads.release()
-  await expect(publishedHeading(page)).toBeVisible()
-  expect(await bodyAt(page, `${site.url}/projeto/depois`)).toContain('Depois')
-})
-
-test('pressing "Publicar" again during a publication sends no second request', async ({
+test('during a publication, "Publicar" sends no second request, and the page asks before the owner leaves', async ({
   page,
   openForm,
 }) => {
@@ -78,22 +64,12 @@ test('pressing "Publicar" again during a publication sends no second request', a
   uploads.release()
   await expect(publishButton(page)).toHaveText('Publicando…')
   await publishButton(page).dblclick()
-  heldSubmission.release()
-  await expect(publishedHeading(page)).toBeVisible()
-  expect(submissions).toBe(1)
-})
-
-test('the page asks before the owner leaves during a publication', async ({ page, openForm }) => {
-  await openForm()
-  const submission = await holdRequests(page, /novo\.data/)
-  await page.getByLabel('Título').fill('Padaria')
-  await publish(page)
-  await expect(publishButton(page)).toHaveText('Publicando…')
   const question = dismissDialog(page)
   await page.getByRole('main').getByRole('link', { name: 'Projetos' }).click()
   expect(await question).toMatch(/publicação ainda não terminou/)
-  submission.release()
+  heldSubmission.release()
   await expect(publishedHeading(page)).toBeVisible()
+  expect(submissions).toBe(1)
 })
 
 test('a failed upload stops the publication, which succeeds after a retry', async ({
@@ -153,32 +129,4 @@ test('after a lost response to "Publicar", trying again adds no second project',
   await expect(page.getByLabel('Endereço')).toHaveValue('padaria')
   const html = await bodyAt(page, site.url)
   expect(html.match(/href="\/projeto\/padaria[^"]*"/g)).toHaveLength(1)
-})
-
-test('the confirmation survives a reload, but is not shown with a continued draft or after a failed publication', async ({
-  page,
-  openForm,
-  browserErrors,
-}) => {
-  browserErrors.allow(/ERR_FAILED/)
-  await openForm()
-  await page.getByLabel('Título').fill('Padaria')
-  await publish(page)
-  await expect(publishedHeading(page)).toBeVisible()
-  await page.reload()
-  await expect(publishedHeading(page)).toBeVisible()
-
-  await page.getByLabel('Título').fill('Padaria e café')
-  await page.reload()
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page.getByLabel('Título')).toHaveValue('Padaria e café')
-  await expect(publishedHeading(page)).toBeHidden()
-
-  await publish(page)
-  await expect(publishedHeading(page)).toBeVisible()
-  await page.route(/estudio/, (route) => route.abort())
-  await page.getByLabel('Título').fill('Padaria e pão')
-  await publish(page)
-  await expect(page.getByRole('alert')).toContainText('Nada se perdeu')
-  await expect(publishedHeading(page)).toBeHidden()
 })

@@ -1,9 +1,7 @@
 /** Spreading the link of the site, or of a project, from the desk. */
 import type { Locator, Page } from '@playwright/test'
 import { itemOf, setFirstPassword, test } from '../support/browser/desk.ts'
-import { expectAccessible } from '../support/browser/desk-accessibility.ts'
 import { openProject } from '../support/browser/desk-form.ts'
-import { geometryFaults } from '../support/browser/geometry.ts'
 import { expect, firstRow, secondRow } from '../support/browser/test.ts'
 import type { RunningSite } from '../support/running-site.ts'
 
@@ -39,16 +37,6 @@ const qrCode = (page: Page) => page.getByRole('img', { name: /^QR code de / })
 async function expectQrCode(page: Page, address: string): Promise<void> {
   await expect(qrCode(page)).toHaveAccessibleName(`QR code de ${address}`)
   await expect.poll(() => naturalWidth(qrCode(page))).toBe(1024)
-}
-
-async function expectNoFaults(page: Page): Promise<void> {
-  await expectAccessible(page)
-  for (const width of [1280, 768, 390, 320]) {
-    await page.setViewportSize({ width, height: 844 })
-    // Addresses break anywhere, as in chats.
-    const faults = (await geometryFaults(page)).filter((fault) => !/^a broken word/.test(fault))
-    expect.soft(faults, `at ${width} px`).toEqual([])
-  }
 }
 
 test.describe('on a site with a public address', () => {
@@ -132,51 +120,15 @@ test.describe('on a site with a public address', () => {
     await expect(page.getByRole('link', { name: 'Compartilhar' })).toBeHidden()
     await expect(page.getByRole('link', { name: 'Abrir' })).toBeHidden()
   })
-
-  for (const [name, search] of [
-    ['the page of the site', ''],
-    ['the page of a project', `?projeto=${firstRow.slug}`],
-  ] as const) {
-    test(`${name} is accessible and has no layout faults`, async ({ page }) => {
-      await page.goto(`${site.url}/estudio/compartilhar${search}`)
-      await expect(qrCode(page)).toBeVisible()
-      await expectNoFaults(page)
-    })
-  }
-})
-
-test.describe('with a warning, the page is accessible and has no layout faults', () => {
-  const PUBLIC = { SITE_URL, OWNER_NAME: 'Marina Duarte', OWNER_PHONE: '+55 11 99999-0000' }
-  // Nothing listens there.
-  const STATIC_HOST = { DEPLOY_HOOK_URL: 'http://localhost:1' }
-  for (const [name, environment, search, sentence] of [
-    ['of a local address', {}, '', 'Este endereço só abre neste computador'],
-    ['of an unknown address', STATIC_HOST, '', 'o estúdio não sabe o endereço delas'],
-    [
-      'of a later publication',
-      { ...PUBLIC, ...STATIC_HOST },
-      '',
-      'alguns minutos depois de você publicar',
-    ],
-    ['of a project that is not public', PUBLIC, '?projeto=nada', 'Este projeto não está no site'],
-  ] as const) {
-    test(name, async ({ page, openSite, browserErrors }) => {
-      browserErrors.allow(/status of 404/)
-      const site = await openSite({ ...environment, ESTUDIO: 'on' })
-      await setFirstPassword(page, site)
-      await page.goto(`${site.url}/estudio/compartilhar${search}`)
-      await expect(page.getByText(sentence)).toBeVisible()
-      await expectNoFaults(page)
-    })
-  }
 })
 
 test.describe('on a computer without a share sheet', () => {
   test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false })
 
-  test('the page offers no button for the sheet, and says that only this computer can open the address', {
-    tag: '@hosted',
-  }, async ({ page, openDesk }) => {
+  test('the page offers no button for the sheet, and says that only this computer can open the address', async ({
+    page,
+    openDesk,
+  }) => {
     const { site } = await openDesk()
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'share', { configurable: true, value: undefined }),
@@ -186,19 +138,5 @@ test.describe('on a computer without a share sheet', () => {
     await expect(page.getByRole('button', { name: 'Copiar link' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Compartilhar', exact: true })).toBeHidden()
     await expectQrCode(page, 'localhost')
-  })
-
-  test('without scripts, the page has no buttons, which would do nothing', async ({
-    page,
-    openDesk,
-    newVisitor,
-  }) => {
-    const { site } = await openDesk()
-    const owner = await newVisitor({ javaScriptEnabled: false })
-    await owner.context().addCookies(await page.context().cookies())
-    await owner.goto(`${site.url}/estudio/compartilhar`)
-    await expect(qrCode(owner)).toBeVisible()
-    await expect(owner.getByRole('link', { name: 'Enviar pelo WhatsApp' })).toBeVisible()
-    expect(await owner.getByRole('main').getByRole('button').count()).toBe(0)
   })
 })

@@ -8,7 +8,7 @@ import {
   publish,
   publishedHeading,
 } from '../support/browser/desk-form.ts'
-import { choosePortrait, openMySite, publishSite } from '../support/browser/desk-site.ts'
+import { choosePortrait, openMySite } from '../support/browser/desk-site.ts'
 import { holdRequests } from '../support/browser/held-requests.ts'
 import { expect } from '../support/browser/test.ts'
 import type { RunningSite } from '../support/running-site.ts'
@@ -86,68 +86,23 @@ test('a continued draft says that a chosen portrait was not kept', async ({ page
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a draft that is continued without a reload still has the chosen portrait', async ({
+test('a change from another tab is shown before it can be replaced, and "Usar a outra" shows it, even after the skip link', async ({
   page,
   openDesk,
 }) => {
   const { site } = await openDesk()
   await openMySite(page, site)
-  await choosePortrait(page, await createPhoto())
-  await page.getByLabel('Aproximar').fill('2')
-  page.once('dialog', (dialog) => dialog.accept())
-  await page.getByRole('button', { name: 'Abrir menu' }).click()
-  await page.getByRole('link', { name: 'Meu site', exact: true }).click()
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page.getByLabel('Aproximar')).toHaveValue('2')
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await publish(page)
-  await expect(publishedHeading(page)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Tirar este retrato' })).toBeVisible()
-})
-
-test('"Usar a outra" shows the other version, even after the skip link was used', async ({
-  page,
-  openDesk,
-}) => {
-  const { site } = await openDesk()
-  await openMySite(page, site)
+  const name = page.getByRole('textbox', { name: 'Nome', exact: true }).first()
   await publishInAnotherTab(page, site, 'Outro Nome')
   // Adds `#content` to the address.
   await page.getByRole('link', { name: 'Pular para o conteúdo' }).press('Enter')
-  await page.getByLabel('Nome', { exact: true }).first().fill('Meu Nome')
-  await publish(page)
-  await page.getByRole('button', { name: 'Usar a outra' }).click()
-  await expect(page.getByRole('textbox', { name: 'Nome', exact: true }).first()).toHaveValue(
-    'Outro Nome',
-  )
-})
-
-test('a published text that equals the default does not count as an unpublished change', async ({
-  page,
-  openDesk,
-}) => {
-  const { site } = await openDesk()
-  await openMySite(page, site)
-  const name = await page.getByLabel('Nome', { exact: true }).first().inputValue()
-  // Without the form, which would send an empty name in place of the default.
-  await publishSite(page, site, { name })
-  // A draft that the first visit stores would be offered on the second.
-  await openMySite(page, site)
-  await openMySite(page, site)
-  await expect(page.getByRole('button', { name: 'Continuar' })).toHaveCount(0)
-})
-
-test('a change from another tab is shown before it can be replaced', async ({ page, openDesk }) => {
-  const { site } = await openDesk()
-  await openMySite(page, site)
-  await publishInAnotherTab(page, site, 'Outro Nome')
-  await page.getByLabel('Nome', { exact: true }).first().fill('Meu Nome')
+  await name.fill('Meu Nome')
   await publish(page)
   await expect(
     page.getByRole('heading', { name: 'O site mudou desde que você abriu esta página' }),
   ).toBeVisible()
   await expect(page.getByRole('region', { name: 'Nome' })).toContainText('Outro Nome')
-  await page.getByRole('button', { name: 'Ficar com a minha' }).click()
-  await expect(publishedHeading(page)).toBeVisible()
-  expect(await bodyAt(page, site.url)).toContain('Meu Nome')
+  expect(await bodyAt(page, site.url)).toContain('Outro Nome')
+  await page.getByRole('button', { name: 'Usar a outra' }).click()
+  await expect(name).toHaveValue('Outro Nome')
 })

@@ -16,25 +16,6 @@ function pathsOfPosts(page: Page): readonly string[] {
   return paths
 }
 
-test('the form says what is wrong in each field, and moves the focus to the first invalid field', async ({
-  page,
-  openDesk,
-}) => {
-  const { site } = await openDesk()
-  await openMySite(page, site)
-  await page.getByLabel('WhatsApp').fill('11 9999-0000')
-  await page.getByLabel('Nome', { exact: true }).first().fill('x'.repeat(81))
-  await publish(page)
-  await expect(page.getByLabel('Nome', { exact: true }).first()).toBeFocused()
-  await expect(page.getByText('Use no máximo 80 caracteres.')).toBeVisible()
-  const phoneError = page.getByText('Falta um dígito? Celular tem 9 números depois do DDD.')
-  await expect(phoneError).toBeVisible()
-  // A sentence of two lines must not squeeze the icon.
-  expect((await phoneError.locator('..').locator('svg').boundingBox())?.width).toBe(24)
-  await page.getByLabel('WhatsApp').fill('11 99999-0000')
-  await expect(page.locator('[aria-invalid]')).toHaveCount(1)
-})
-
 test('a portrait that cannot be read or uploaded is reported, and a failed upload stops the publication', async ({
   page,
   openDesk,
@@ -84,41 +65,6 @@ test('nothing is published while a chosen portrait is still opening', async ({
     '/estudio/fotos',
     '/estudio/site.data',
   ])
-})
-
-test('of two portraits that are opening, the one that was chosen last is kept', async ({
-  page,
-  openDesk,
-}) => {
-  await page.addInitScript(() => {
-    const { createImageBitmap } = window
-    const { promise, resolve } = Promise.withResolvers<void>()
-    let first: Promise<ImageBitmap> | undefined
-    Object.assign(window, {
-      createImageBitmap(file: Blob) {
-        if (first) return createImageBitmap(file)
-        first = promise.then(() => createImageBitmap(file))
-        return first
-      },
-      async openFirst() {
-        resolve()
-        await first
-        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-      },
-    })
-  })
-  const { site } = await openDesk()
-  await openMySite(page, site)
-  await choosePortrait(page, await createPhoto())
-  await choosePortrait(page, await createPhoto({ left: 'green', right: 'white' }))
-  const canvas = page.locator('canvas')
-  const drawing = () => canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL())
-  await canvas.waitFor()
-  const last = await drawing()
-  await page.evaluate('openFirst()')
-  expect(await drawing()).toBe(last)
-  await publish(page)
-  await expect(publishedHeading(page)).toBeVisible()
 })
 
 test('"Descartar esta imagem" drops a chosen photo, and "Tirar este retrato" restores the default portrait', async ({

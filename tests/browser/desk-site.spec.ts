@@ -126,27 +126,6 @@ test('the owner can move the crop, and the published portrait is upright and has
   }).toPass()
 })
 
-test('a mouse button that was pressed beside the photo does not move the crop', async ({
-  page,
-  openDesk,
-}) => {
-  const { site } = await openDesk()
-  await openMySite(page, site)
-  await choosePortrait(page, await createPhoto())
-  const slider = page.getByLabel('Para cima e para baixo')
-  await slider.fill('0.5')
-  const canvas = page.locator('canvas')
-  await canvas.scrollIntoViewIfNeeded()
-  const box = await canvas.boundingBox()
-  if (!box) throw new Error('There is no canvas')
-  const middle = box.y + box.height / 2
-  await page.mouse.move(box.x - 5, middle)
-  await page.mouse.down()
-  await page.mouse.move(box.x + box.width / 2, middle, { steps: 5 })
-  await page.mouse.up()
-  await expect(slider).toHaveValue('0.5')
-})
-
 test('"Voltar ao texto de exemplo" restores the default text of a field, and so does clearing the field', async ({
   page,
   openDesk,
@@ -227,21 +206,4 @@ test('the owner adds an Instagram profile, chooses an icon and switches a servic
   const services = page.locator('#services')
   await expect(services.getByRole('listitem')).toHaveCount(7)
   await expect(services).not.toContainText('Lojas online')
-})
-
-test('the last service cannot be switched off, and the form says so', async ({
-  page,
-  openDesk,
-}) => {
-  const { site } = await openDesk()
-  await openMySite(page, site)
-  for (let position = 1; position <= 8; position++) {
-    const service = await openService(page, position)
-    await service.getByLabel('Não mostrar este serviço').check()
-    await summaryOf(page, position).click()
-  }
-  await expect(page.getByLabel('Não mostrar este serviço').first(), 'closed again').toBeHidden()
-  await publish(page)
-  await expect(page.getByText('Deixe pelo menos um serviço à mostra.')).toBeVisible()
-  await expect(page.getByLabel('Não mostrar este serviço').first()).toBeFocused()
 })

@@ -4,9 +4,10 @@ import { itemOf } from '../support/browser/desk.ts'
 import { bodyAt, publish, publishedHeading, test } from '../support/browser/desk-form.ts'
 import { expect, firstRow } from '../support/browser/test.ts'
 
-test('projects that no page can show are listed with the reason, and can be mended or removed', {
-  tag: '@hosted',
-}, async ({ page, openDesk }) => {
+test('projects that no page can show are listed with the reason, and can be mended or removed', async ({
+  page,
+  openDesk,
+}) => {
   const { site } = await openDesk([
     { ...firstRow, slug: 'a.data' },
     { ...firstRow, title: '\u200b', slug: 'b' },

@@ -50,33 +50,20 @@ async function openCard(page: Page): Promise<number> {
   return position
 }
 
-test('a new page starts at its top, with the focus on its heading', async ({ page }) => {
-  await openCard(page)
-  await expect(page).toHaveTitle(new RegExp(firstRow.title))
-  await expect(heading(page)).toBeFocused()
-  await expect.poll(() => scrollPosition(page)).toBe(0)
-})
-
-test('the back button of the browser and "Voltar" restore the scroll position of the landing page and focus the card', {
+test('a new page starts at its top with the focus on its heading, and the ways back restore the position and focus the link', {
   tag: ['@static', '@engines'],
 }, async ({ page }) => {
   const position = await openCard(page)
+  await expect(page).toHaveTitle(new RegExp(firstRow.title))
+  await expect(heading(page)).toBeFocused()
+  await expect.poll(() => scrollPosition(page)).toBe(0)
   await page.goBack()
   await expect.poll(() => scrollPosition(page)).toBe(position)
   await expect(card(page)).toBeInViewport()
   await expect(card(page)).toBeFocused()
   await page.goForward()
   await expect(heading(page)).toHaveText(firstRow.title)
-  await back(page).click()
-  await expect.poll(() => scrollPosition(page)).toBe(position)
-  await expect(page).toHaveURL('/')
-  await expect(card(page)).toBeFocused()
-})
 
-test('the back button of the browser focuses the link to the next project, and the forward button focuses the heading', async ({
-  page,
-}) => {
-  await openCard(page)
   const next = page.getByRole('link', { name: secondRow.title })
   await next.click()
   await expect(heading(page)).toHaveText(secondRow.title)
@@ -86,6 +73,10 @@ test('the back button of the browser focuses the link to the next project, and t
   await page.goForward()
   await expect(heading(page)).toHaveText(secondRow.title)
   await expect(heading(page)).toBeFocused()
+  await back(page).click()
+  await expect.poll(() => scrollPosition(page)).toBe(position)
+  await expect(page).toHaveURL('/')
+  await expect(card(page)).toBeFocused()
 })
 
 test('a second tap on "Voltar" before the landing page is shown does not leave the site', async ({
@@ -99,17 +90,6 @@ test('a second tap on "Voltar" before the landing page is shown does not leave t
   await expect(page.locator('#home')).toBeVisible()
   await expect(card(page)).toBeFocused()
   await expect(page).toHaveURL('/')
-})
-
-test('"Voltar" restores the scroll position of the landing page even after a second project', async ({
-  page,
-}) => {
-  const position = await openCard(page)
-  await page.getByRole('link', { name: secondRow.title }).click()
-  await expect(heading(page)).toHaveText(secondRow.title)
-  await back(page).click()
-  await expect(page).toHaveURL('/')
-  await expect.poll(() => scrollPosition(page)).toBe(position)
 })
 
 test('"Voltar" leads to the landing page after a reload with a full-screen picture', async ({
@@ -149,17 +129,6 @@ test('"Voltar" can be opened in a new tab', async ({ page, context }) => {
   await expect(heading(page)).toHaveText(firstRow.title)
 })
 
-test('a section opened in a new tab leaves the focus of this tab where it is', async ({
-  page,
-  context,
-}) => {
-  const tab = context.waitForEvent('page')
-  const footer = page.getByRole('contentinfo')
-  await footer.getByRole('link', { name: 'SOBRE' }).click({ modifiers: ['ControlOrMeta'] })
-  await expect((await tab).locator('#about')).toBeInViewport()
-  await expect(page.locator('#about')).not.toBeFocused()
-})
-
 test('"Voltar" leads to the landing page even if the tab has not shown that page yet', async ({
   context,
 }) => {
@@ -192,30 +161,19 @@ test('reloads and hydration keep the scroll position', async ({ page }) => {
   expect(await scrollPosition(page)).toBe(600)
 })
 
-/** Records the paths of the data requests that the page sends from now on. @returns a list that grows meanwhile. */
-function recordDataRequests(page: Page): readonly string[] {
-  const paths: string[] = []
+test('a jump within the page requests no data, and a card in view loads the code of project pages, but no data', async ({
+  page,
+}) => {
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (DATA.test(request.url())) paths.push(new URL(request.url()).pathname)
+    if (DATA.test(request.url())) requests.push(request.url())
   })
-  return paths
-}
-
-test('a jump within the page requests no data', async ({ page }) => {
-  const requests = recordDataRequests(page)
-  for (const query of ['', '?utm_source=chat']) {
-    await page.goto(`/${query}`)
-    await hydrated(page)
-    await page.getByRole('link', { name: 'Ver Projetos' }).click()
-    await expect(page.locator('#projects h2')).toBeInViewport()
-    await expect(page.locator('html')).not.toHaveAttribute('data-jump')
-  }
-  expect(requests).toEqual([])
-})
-
-test('a card in view loads the code of project pages, but no data', async ({ page }) => {
-  const requests = recordDataRequests(page)
   const code = page.waitForRequest(/project-[^/]*\.js/)
+  await page.goto('/?utm_source=chat')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Ver Projetos' }).click()
+  await expect(page.locator('#projects h2')).toBeInViewport()
+  await expect(page.locator('html')).not.toHaveAttribute('data-jump')
   await card(page).scrollIntoViewIfNeeded()
   await code
   expect(requests).toEqual([])

@@ -1,5 +1,4 @@
 /** The 404 page. */
-import { hydrated } from '../support/browser/hydration.ts'
 import { expect, test } from '../support/browser/test.ts'
 
 test('the 404 page logs its path to the console, and its menu leads to the sections of the landing page', {
@@ -14,16 +13,4 @@ test('the 404 page logs its path to the console, and its menu leads to the secti
   await page.getByRole('link', { name: 'PROJETOS' }).click()
   await expect(page).toHaveURL('/#projects')
   await expect(page.locator('#projects').getByRole('heading', { level: 2 })).toBeInViewport()
-})
-
-test('an entry of the menu moves the focus to its section', { tag: '@server' }, async ({
-  page,
-  browserErrors,
-}) => {
-  browserErrors.allow(/\/nao\/existe/)
-  await page.goto('/nao/existe')
-  await hydrated(page)
-  await page.getByRole('button', { name: 'Abrir menu' }).click()
-  await page.getByRole('link', { name: 'PROJETOS' }).click()
-  await expect(page.locator('#projects')).toBeFocused()
 })

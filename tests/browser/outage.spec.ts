@@ -2,27 +2,6 @@
 import { DATA, holdRequests } from '../support/browser/held-requests.ts'
 import { expect, firstRow, test } from '../support/browser/test.ts'
 
-test('if the data of a project cannot be loaded, the not-found message appears without a new document', async ({
-  page,
-  openState,
-  browserErrors,
-}) => {
-  browserErrors.allow(/status of 500/)
-  await openState('home', page)
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-  await page.getByRole('switch').click()
-  await page.route(DATA, (route) => route.fulfill({ status: 500, body: 'no data' }))
-  await page.getByRole('link', { name: firstRow.title }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projeto não encontrado')
-  await expect(page).toHaveTitle('Projeto não encontrado')
-  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
-  expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true)
-
-  await page.unroute(DATA)
-  await page.getByRole('link', { name: 'Voltar ao início' }).click()
-  await expect(page.locator('#projects').getByRole('link').first()).toBeVisible()
-})
-
 test('a project that could not be loaded without a network loads at a later attempt, in the same document', async ({
   page,
   openState,
@@ -31,11 +10,14 @@ test('a project that could not be loaded without a network loads at a later atte
   browserErrors.allow(/ERR_INTERNET_DISCONNECTED/)
   await openState('home', page)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await page.getByRole('switch').click()
   await page.route(DATA, (route) => route.abort('internetdisconnected'))
   await page.getByRole('link', { name: firstRow.title }).click()
   const heading = page.getByRole('heading', { level: 1 })
   const again = page.getByRole('link', { name: 'Tentar de novo' })
   await expect(heading).toHaveText('Projeto não encontrado')
+  await expect(page).toHaveTitle('Projeto não encontrado')
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
   await expect(page.getByRole('alert')).toHaveText(/a internet caiu ou o site não respondeu/)
   await again.focus()
   await page.keyboard.press('Enter')

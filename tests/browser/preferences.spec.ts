@@ -43,7 +43,7 @@ test.describe('on paper', () => {
   const PAPER = { width: 673, height: 1000 }
   test.use({ viewport: PAPER })
 
-  test('a project is printed on white, with its title and its features, but no buttons', async ({
+  test('a project is printed on white, with its title, features, pictures and the phone number, but no buttons', async ({
     page,
   }) => {
     await page.goto(project)
@@ -57,33 +57,19 @@ test.describe('on paper', () => {
     await expect(page.locator('html')).toHaveCSS('background-color', /^oklch\(1 /)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     for (const feature of firstRow.features) await expect(page.getByText(feature)).toBeVisible()
-  })
-
-  test('each picture of a project has its own place within the width of the paper', async ({
-    page,
-  }) => {
-    await page.goto(project)
-    await hydrated(page)
-    await page.emulateMedia({ media: 'print' })
+    const chat = page.getByRole('link', { name: 'Solicitar Orçamento' })
+    // The styles for printers arrive after the first paint.
+    const printed = () => chat.evaluate((link) => getComputedStyle(link, '::after').content)
+    await expect.poll(printed).toBe('"+55 11 99999-0000"')
 
     const boxes = await page
       .getByRole('main')
       .getByRole('img')
       .evaluateAll((all) => all.map((picture) => picture.getBoundingClientRect()))
     const places = boxes.map(({ left, top }) => `${Math.round(left)} ${Math.round(top)}`)
-    expect(new Set(places).size).toBe(firstRow.images.length)
+    expect(new Set(places).size, 'each picture has its own place').toBe(firstRow.images.length)
     expect(Math.min(...boxes.map(({ left }) => left))).toBeGreaterThanOrEqual(0)
     expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(PAPER.width)
-  })
-
-  test('the chat button of a project shows the phone number after its label', async ({ page }) => {
-    await page.goto(project)
-    await page.emulateMedia({ media: 'print' })
-
-    const chat = page.getByRole('link', { name: 'Solicitar Orçamento' })
-    // The styles for printers arrive after the first paint.
-    const printed = () => chat.evaluate((link) => getComputedStyle(link, '::after').content)
-    await expect.poll(printed).toBe('"+55 11 99999-0000"')
   })
 
   test('on the landing page, elements are visible even before their entrances, but particles and "Ver Projetos" are not', async ({

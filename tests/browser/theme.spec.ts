@@ -26,16 +26,12 @@ function knobSide(page: Page): Promise<number> {
   })
 }
 
-test('the first visit is dark, even if the system prefers light', async ({ page }) => {
+test("the first visit is dark, even if the system prefers light, and the switch changes the theme, the side of its knob and the colour of the browser's bars", {
+  tag: ['@static', '@engines'],
+}, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   await expectTheme(page, 'dark')
-})
-
-test("the switch changes the theme, the side of its knob and the colour of the browser's bars", {
-  tag: ['@static', '@engines'],
-}, async ({ page }) => {
-  await page.goto('/')
   await hydrated(page)
   const bars = () =>
     page
@@ -58,29 +54,22 @@ test("the switch changes the theme, the side of its knob and the colour of the b
   await expect.poll(() => knobSide(page)).toBe(1)
 })
 
-test('a theme that is chosen in one tab applies to other open tabs', async ({ page, context }) => {
-  await page.goto('/')
-  await hydrated(page)
-  const other = await context.newPage()
-  await other.goto('/')
-  await themeSwitch(page).click()
-  await expectTheme(other, 'light')
-})
-
-test('a chosen theme applies to other pages and to the next visit, but not in another browser', async ({
+test('a chosen theme applies to other tabs, other pages and the next visit, but not in another browser', async ({
   page,
   context,
   newVisitor,
 }) => {
   await page.goto('/')
+  await hydrated(page)
+  const tab = await context.newPage()
+  await tab.goto('/')
   await themeSwitch(page).click()
+  await expectTheme(tab, 'light')
   await page.getByRole('link', { name: firstRow.title }).click()
   await expect(page).toHaveURL(`/projeto/${firstRow.slug}`)
   await expectTheme(page, 'light')
-  await page.close()
-  const nextVisit = await context.newPage()
-  await nextVisit.goto('/')
-  await expectTheme(nextVisit, 'light')
+  await tab.reload()
+  await expectTheme(tab, 'light')
   const other = await newVisitor()
   await other.goto('/')
   await expectTheme(other, 'dark')
@@ -121,17 +110,18 @@ test('the switch works in a browser that denies storage', { tag: '@static' }, as
   await expectTheme(page, 'light')
 })
 
-for (const [state, storage] of [
-  ['has no local storage', 'null'],
-  ['has a full local storage', '{ set theme(value) { throw new DOMException("full") } }'],
-] as const) {
-  test(`the switch works in a browser that ${state}`, async ({ page }) => {
-    await page.addInitScript(`Object.defineProperty(window, 'localStorage', { value: ${storage} })`)
+test('the switch works in a browser whose local storage is missing or full', async ({ page }) => {
+  for (const storage of ['null', '{ set theme(value) { throw new DOMException("full") } }']) {
+    await page.addInitScript(`Object.defineProperty(window, 'localStorage', {
+      configurable: true,
+      value: ${storage},
+    })`)
     await page.goto('/')
     await themeSwitch(page).click()
     await expectTheme(page, 'light')
-  })
-}
+    await page.goto('about:blank')
+  }
+})
 
 test('a page from the back/forward cache shows the theme that was chosen in the meantime', async ({
   page,
