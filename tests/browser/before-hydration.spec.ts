@@ -75,8 +75,6 @@ async function expectScriptsAndTypeface(requests: readonly string[]): Promise<vo
 }
 
 test.describe('in a browser that does not know the typeface', () => {
-  test.use({ typeface: 'new' })
-
   for (const path of ['/', `/projeto/${firstRow.slug}`]) {
     test(`${path} requests scripts and the typeface only after its first pictures have loaded`, async ({
       page,

@@ -1,5 +1,6 @@
 /** When entrances start, the delays between their parts, and how the parts look at the end. */
 import type { Locator, Page } from '@playwright/test'
+import { waitForTypeface } from '../support/browser/boxes.ts'
 import { hydrated } from '../support/browser/hydration.ts'
 import { scrollElementTo, scrollToPosition } from '../support/browser/scrolling.ts'
 import { expect, firstRow, test } from '../support/browser/test.ts'
@@ -79,8 +80,8 @@ test('the entrance of the name starts when about a tenth of the name is in view,
   await page.goto('/')
   await expect(page.locator('#contact')).toBeInViewport()
   expect((await looksWithin(nameOf(page))).join(), 'hidden at first').toMatch(/^0/)
-  // Wait for the typeface, as the entrance does. After that, only the scroll position can start the entrance.
-  await expect(page.locator('html')).toHaveAttribute('data-typeface')
+  // The typeface may move the name. After that, only the scroll position can start the entrance.
+  await waitForTypeface(page)
 
   const { bottom, height } = await nameOf(page).evaluate((heading) => {
     const { bottom, height } = heading.getBoundingClientRect()
@@ -110,29 +111,6 @@ test('the cards of services appear 50 ms apart, the cards of projects 100 ms apa
     await expect.poll(() => delaysWithin(page.locator(section))).toEqual(delays)
     await expect(cards.last()).toHaveCSS('opacity', '1')
   }
-})
-
-test("on a phone, the last project's card is transparent until it comes into view", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/')
-  const cards = page.locator('#projects').getByRole('listitem')
-  await cards.first().scrollIntoViewIfNeeded()
-  await expect(cards.first()).toHaveCSS('opacity', '1')
-  await expect(cards.last()).toHaveCSS('opacity', '0')
-  await cards.last().scrollIntoViewIfNeeded()
-  await expect(cards.last()).toHaveCSS('opacity', '1')
-})
-
-test('a card that has appeared is no longer animated, so that it needs no layer of its own', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const card = page.locator('#projects').getByRole('listitem').first()
-  await card.scrollIntoViewIfNeeded()
-  await expect(card).toHaveCSS('animation-name', 'rise')
-  await expect.poll(() => card.evaluate((card) => card.getAnimations().length)).toBe(0)
 })
 
 test('a jump shows the cards of its target and of an earlier section without an entrance', async ({

@@ -34,11 +34,6 @@ interface TestFixtures {
    * particles' worker draws, or of the size of its script.
    */
   particles: 'resting' | 'drawn'
-  /**
-   * By default, the browser has loaded the typeface on an earlier visit, so pages show it from the first frame. In a
-   * `new` browser, it replaces the fallback font later, if nothing moves.
-   */
-  typeface: 'known' | 'new'
   browserErrors: ReturnType<typeof createBrowserErrors>
   /** Opens a page in a new browser profile. */
   newVisitor(options?: BrowserContextOptions): Promise<Page>
@@ -83,7 +78,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   particles: ['resting', { option: true }],
-  typeface: ['known', { option: true }],
 
   baseURL: async ({ site }, use) => use(site.url),
 
@@ -94,17 +88,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(browserErrors.unexpected(), 'errors that the browser reported').toEqual([])
   },
 
-  context: async ({ context, browserErrors, particles, typeface }, use) => {
+  context: async ({ context, browserErrors, particles }, use) => {
     browserErrors.listenTo(context)
     if (particles === 'resting') await restParticles(context)
-    if (typeface === 'known') await rememberTypeface(context)
     await use(context)
   },
 
-  newVisitor: async (
-    { browser, contextOptions, baseURL, browserErrors, particles, typeface },
-    use,
-  ) => {
+  newVisitor: async ({ browser, contextOptions, baseURL, browserErrors, particles }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (options) => {
       const context = await browser.newContext({
@@ -115,7 +105,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       contexts.push(context)
       browserErrors.listenTo(context)
       if (particles === 'resting') await restParticles(context)
-      if (typeface === 'known') await rememberTypeface(context)
       return context.newPage()
     })
     for (const context of contexts) await context.close()
@@ -150,17 +139,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use((state, page) => states[state](page, sites))
   },
 })
-
-/** As after an earlier visit (app/site/before-hydration/typeface.ts). */
-async function rememberTypeface(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    try {
-      localStorage.typeface = 'loaded'
-    } catch {
-      // Pages without an origin, such as `about:blank`, have no storage.
-    }
-  })
-}
 
 /** Replaces the browser's class Worker with one that loads no script, so that no particles are drawn. */
 async function restParticles(context: BrowserContext): Promise<void> {
