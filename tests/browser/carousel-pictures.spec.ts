@@ -76,11 +76,10 @@ test('upright pictures stand side by side on wide screens', async ({ openHostedS
   for (const { name, count, inView } of SHAPES) {
     await test.step(name, async () => {
       const address = `${site.url}/projeto/${name.replaceAll(' ', '-')}`
-      // Reload until the server has fetched the images, because until then it does not know their sizes.
-      await expect(async () => {
-        await page.goto(address)
-        await expect(gallery(page)).toHaveAttribute('data-in-view', `${inView}`, { timeout: 100 })
-      }).toPass()
+      // Until the server has fetched the images, it does not know their sizes.
+      const html = async () => (await page.request.get(address)).text()
+      await expect.poll(html).toContain(`data-in-view="${inView}"`)
+      await page.goto(address)
       await expectSideBySide(page, count, inView)
     })
   }

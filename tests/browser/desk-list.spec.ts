@@ -78,7 +78,7 @@ test.describe('on a phone', () => {
     await expect(async () => {
       const [lowest, create] = await boxesOf(page, place, bar)
       expect(lowest.bottom).toBeLessThan(create.y)
-    }).toPass({ timeout: 5_000 })
+    }).toPass()
   })
 
   test('a double tap on "Remover" removes one project and opens none', async ({

@@ -32,16 +32,25 @@ async function tapChat(page: Page, name: string): Promise<void> {
   await (await chat).close()
 }
 
-/** Opens "Números". @returns its sentence, and the table cells of each project that has counts. */
-async function numbers(page: Page, site: RunningSite) {
-  await page.goto(`${site.url}/estudio/numeros`)
+/**
+ * Opens "Números", again and again until the site has stored what browsers have sent.
+ * @param projects the table cells of each project that has counts.
+ */
+async function expectNumbers(
+  page: Page,
+  site: RunningSite,
+  sentence: string,
+  projects: readonly (readonly string[])[],
+): Promise<void> {
   const main = page.getByRole('main')
-  const rows = await main.getByRole('table').last().getByRole('row').allInnerTexts()
-  const cells = rows.slice(1).map((row) => row.split(/\s*\t\s*/))
-  return {
-    sentence: await main.getByRole('paragraph').first().textContent(),
-    projects: cells.filter(([, visits, chats]) => visits !== '0' || chats !== '0'),
-  }
+  await expect(async () => {
+    await page.goto(`${site.url}/estudio/numeros`)
+    expect(await main.getByRole('paragraph').first().textContent()).toBe(sentence)
+    const rows = await main.getByRole('table').last().getByRole('row').allInnerTexts()
+    const cells = rows.slice(1).map((row) => row.split(/\s*\t\s*/))
+    const counted = cells.filter(([, visits, chats]) => visits !== '0' || chats !== '0')
+    expect(counted).toEqual(projects)
+  }).toPass()
 }
 
 test.describe('on a site of its own', () => {
@@ -73,10 +82,9 @@ test.describe('on a site of its own', () => {
     await tapChat(visitor, 'Solicitar Projeto')
     const once = ['visita', 'conversa'].flatMap((kind) => [`${kind}/instagram`, `${kind}/${first}`])
     expect(sent).toEqual(once)
-    expect(await numbers(page, site)).toEqual({
-      sentence: 'De 1 visita nos últimos 28 dias, 1 virou conversa (100%).',
-      projects: [[firstRow.title, '1', '1']],
-    })
+    await expectNumbers(page, site, 'De 1 visita nos últimos 28 dias, 1 virou conversa (100%).', [
+      [firstRow.title, '1', '1'],
+    ])
     await expect(page.getByRole('row', { name: 'Instagram 1 1' })).toBeVisible()
 
     const tab = await visitor.context().newPage()
@@ -84,9 +92,7 @@ test.describe('on a site of its own', () => {
     // The new tab reports a visit to the site and a visit to the project.
     await expect.poll(() => sent).toHaveLength(once.length + 2)
     expect(await visitor.context().cookies()).toEqual([])
-    const { sentence, projects } = await numbers(page, site)
-    expect(sentence).toBe('De 2 visitas nos últimos 28 dias, 1 virou conversa (50%).')
-    expect(projects).toEqual([
+    await expectNumbers(page, site, 'De 2 visitas nos últimos 28 dias, 1 virou conversa (50%).', [
       [firstRow.title, '1', '1'],
       [secondRow.title, '1', '0'],
     ])

@@ -117,28 +117,6 @@ test('the first screen of a project shows the title, the description and the fir
   }
 })
 
-test('with a long title, the first screen of a phone in landscape shows the title, the description and the picture', async ({
-  page,
-  openDesk,
-}) => {
-  const title = 'Plataforma de gestão do relacionamento com clientes e fornecedores da cooperativa'
-  const { site } = await openDesk([{ ...firstRow, title }])
-  for (const [width, height] of [
-    [667, 375],
-    [844, 390],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await page.goto(`${site.url}/projeto/${firstRow.slug}`)
-    const parts = [
-      page.getByRole('heading', { level: 1 }),
-      page.getByText(firstRow.description, { exact: true }),
-      page.getByRole('img', { name: `${title} - Imagem 1`, exact: true }),
-    ]
-    for (const { bottom } of await boxesOf(page, ...parts))
-      expect(bottom, `at ${width} px`).toBeLessThanOrEqual(height)
-  }
-})
-
 test('on a wide screen, the invitation to chat is beside the gallery, and stays in view beside the text', async ({
   page,
 }) => {

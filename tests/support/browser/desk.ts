@@ -219,11 +219,9 @@ async function listShown(page: Page): Promise<void> {
   await hydrated(page)
 }
 
-export async function signOut(page: Page, entry: 'Sair' | 'Sair de todos os aparelhos' = 'Sair') {
+export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Abrir menu' }).click()
-  if (entry === 'Sair') return page.getByRole('button', { name: entry, exact: true }).click()
-  await page.getByText(entry, { exact: true }).click()
-  await page.getByRole('button', { name: 'Sair de todos', exact: true }).click()
+  await page.getByRole('button', { name: 'Sair', exact: true }).click()
 }
 
 export async function signIn(page: Page, password: string): Promise<void> {
