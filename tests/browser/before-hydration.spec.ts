@@ -46,11 +46,11 @@ test.describe('while the scripts are loading', () => {
   })
 })
 
-/** @returns a growing list: the addresses of the scripts and fonts that the page requests from now on. */
-function recordRequests(page: Page): readonly string[] {
+/** @returns a growing list: the addresses of the scripts that the page requests from now on. */
+function recordScripts(page: Page): readonly string[] {
   const addresses: string[] = []
   page.on('request', (request) => {
-    if (/\.(?:js|woff2)$/.test(request.url())) addresses.push(request.url())
+    if (/\.js$/.test(request.url())) addresses.push(request.url())
   })
   return addresses
 }
@@ -67,59 +67,45 @@ async function nextFrames(page: Page): Promise<void> {
   })
 }
 
-async function expectScriptsAndTypeface(requests: readonly string[]): Promise<void> {
-  for (const extension of ['.js', '.woff2']) {
-    const isRequested = () => requests.some((address) => address.endsWith(extension))
-    await expect.poll(isRequested, extension).toBe(true)
-  }
+for (const path of ['/', `/projeto/${firstRow.slug}`]) {
+  test(`${path} requests scripts only after its first pictures have loaded`, async ({ page }) => {
+    await disableTimers(page)
+    const pictures = await holdRequests(page, /\.(?:avif|webp)$/)
+    const scripts = recordScripts(page)
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await nextFrames(page)
+    expect(scripts).toEqual([])
+    pictures.release()
+    await expect.poll(() => scripts).not.toEqual([])
+  })
+
+  test(`${path} requests scripts only after the first contentful paint`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const hidingStyles = new CSSStyleSheet()
+      hidingStyles.replaceSync('body { display: none !important }')
+      document.adoptedStyleSheets = [hidingStyles]
+    })
+    await disableTimers(page)
+    const scripts = recordScripts(page)
+    await page.goto(path, { waitUntil: 'load' })
+    const painted = () =>
+      page.evaluate(() => performance.getEntriesByType('paint').map(({ name }) => name))
+    await expect.poll(painted, 'only the background is painted').toEqual(['first-paint'])
+    await nextFrames(page)
+    expect(scripts).toEqual([])
+    await page.evaluate(() => {
+      document.adoptedStyleSheets = []
+    })
+    await expect.poll(() => scripts).not.toEqual([])
+  })
 }
 
-test.describe('in a browser that does not know the typeface', () => {
-  for (const path of ['/', `/projeto/${firstRow.slug}`]) {
-    test(`${path} requests scripts and the typeface only after its first pictures have loaded`, async ({
-      page,
-    }) => {
-      await disableTimers(page)
-      const pictures = await holdRequests(page, /\.(?:avif|webp)$/)
-      const requests = recordRequests(page)
-      await page.goto(path, { waitUntil: 'domcontentloaded' })
-      await nextFrames(page)
-      expect(requests).toEqual([])
-      pictures.release()
-      await expectScriptsAndTypeface(requests)
-    })
-
-    test(`${path} requests scripts and the typeface only after the first contentful paint`, async ({
-      page,
-    }) => {
-      await page.addInitScript(() => {
-        const hidingStyles = new CSSStyleSheet()
-        hidingStyles.replaceSync('body { display: none !important }')
-        document.adoptedStyleSheets = [hidingStyles]
-      })
-      await disableTimers(page)
-      const requests = recordRequests(page)
-      await page.goto(path, { waitUntil: 'load' })
-      const painted = () =>
-        page.evaluate(() => performance.getEntriesByType('paint').map(({ name }) => name))
-      await expect.poll(painted, 'only the background is painted').toEqual(['first-paint'])
-      await nextFrames(page)
-      expect(requests).toEqual([])
-      await page.evaluate(() => {
-        document.adoptedStyleSheets = []
-      })
-      await expectScriptsAndTypeface(requests)
-    })
-  }
-
-  test('the scripts start in a browser that reports no paint', async ({ page }) => {
-    await page.addInitScript(() => {
-      PerformanceObserver.prototype.observe = () => {}
-    })
-    await page.goto('/')
-    await hydrated(page)
-    await expect(page.locator('html')).toHaveAttribute('data-typeface')
+test('the scripts start in a browser that reports no paint', async ({ page }) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => {}
   })
+  await page.goto('/')
+  await hydrated(page)
 })
 
 test('a picture that does not arrive delays the scripts by a few seconds only', async ({
