@@ -29,7 +29,7 @@ for (const signal of ['SIGTERM', 'SIGINT']) {
   process.on(signal, () => {})
 }
 // Ends the server if its test has failed.
-setTimeout(() => process.exit(1), 20_000)
+setTimeout(() => process.exit(1), 120_000)
 console.log('server ' + process.pid)
 `
 
@@ -102,14 +102,11 @@ test('every npm script begins like the one that the tests below run', () => {
     expect(script).toMatch(/^exec node scripts\/run\.cjs /)
 })
 
-test('installs with its own Node, then runs the program with the pinned Node', async () => {
+test('installs with its own Node, and runs the program with the pinned Node', async () => {
   const { lines, ended } = run('program.cjs', '--option', 'a b')
   expect(await ended).toBe(0)
-  expect(lines).toEqual([
-    'install own',
-    'program pinned',
-    `[ '--option', 'a b' ] undefined ${root}`,
-  ])
+  const received = `[ '--option', 'a b' ] undefined ${root}`
+  expect(lines).toEqual(['install own', 'program pinned', received])
 })
 
 test('with --build, also builds with the pinned Node; NAME=value sets a variable', async () => {
@@ -133,18 +130,6 @@ test.each([
   expect(await run('program.cjs').ended).toBe(status)
 })
 
-test.each(['SIGTERM', 'SIGINT'] as const)(
-  'on %s, ends when the program has ended',
-  async (signal) => {
-    const running = run('server.cjs')
-    const isRunning = await serverOf(running)
-    running.child.kill(signal)
-    expect(await running.ended).toBe(0)
-    expect(running.lines.at(-1)).toBe(`ending after ${signal}`)
-    expect(isRunning()).toBe(false)
-  },
-)
-
 test('a signal during the install ends it, and the program does not start', async () => {
   write('scripts/install.cjs', SERVER)
   const running = run('program.cjs')
@@ -164,5 +149,6 @@ test.each([
   const isRunning = await serverOf(running)
   end(running.child.pid as number)
   expect(await running.ended).toBe(0)
+  expect(running.lines.at(-1)).toMatch(/^ending after/)
   expect(isRunning()).toBe(false)
 })

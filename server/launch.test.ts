@@ -87,26 +87,23 @@ const ownerOf = (path: string) => {
   return [uid, gid]
 }
 
-test('the program takes the place of the launcher, with the variables that must be set before a start', async () => {
-  const { launcherPid, status, printed, errors } = await launch({ OTHER: 'kept' })
+test('the program takes the place of the launcher, as the same user, with the variables of a start', async () => {
+  const NODE_COMPILE_CACHE = join(folder, 'compiled')
+  const variables = { OTHER: 'kept', NODE_ENV: 'development', NODE_COMPILE_CACHE }
+  const { launcherPid, status, printed, errors } = await launch(variables)
   expect(printed).toMatchObject({
     options: ['--option', 'a b'],
     env: {
-      OTHER: 'kept',
+      ...variables,
       NODE_ENV: 'production',
       MALLOC_ARENA_MAX: '2',
       MALLOC_TRIM_THRESHOLD_: '131072',
-      NODE_COMPILE_CACHE: '.cache/compiled',
     },
   })
   expect({ status, errors }).toEqual({ status: 0, errors: '' })
-  if (process.platform !== 'win32') expect(printed.pid).toBe(launcherPid)
-})
-
-test('NODE_ENV is always production, and a NODE_COMPILE_CACHE that is set stays', async () => {
-  const NODE_COMPILE_CACHE = join(folder, 'compiled')
-  const { printed } = await launch({ NODE_ENV: 'development', NODE_COMPILE_CACHE })
-  expect(printed.env).toMatchObject({ NODE_ENV: 'production', NODE_COMPILE_CACHE })
+  if (process.platform === 'win32') return
+  expect(printed.pid).toBe(launcherPid)
+  expect(printed.user.slice(0, 2)).toEqual([process.getuid?.(), process.getgid?.()])
 })
 
 /** Whether all users may enter the folders in which Node is. */
@@ -123,14 +120,6 @@ function canOthersRunNode(): boolean {
 const canTry = process.platform === 'linux' && process.getuid?.() === 0 && canOthersRunNode()
 
 describe.skipIf(!canTry)('as root', () => {
-  test('without SITE_USER, the program runs as root', async () => {
-    const data = join(folder, 'data')
-    mkdirSync(data)
-    const { printed } = await launch({ DATA_DIR: data })
-    expect(printed.user.slice(0, 2)).toEqual([0, 0])
-    expect(ownerOf(data)).toEqual([0, 0])
-  })
-
   test('with SITE_USER, the program has only the rights of this user, who owns all of DATA_DIR', async () => {
     const data = join(folder, 'data')
     mkdirSync(join(data, 'fotos'), { recursive: true, mode: 0o700 })
@@ -157,10 +146,11 @@ describe.skipIf(!canTry)('as root', () => {
     for (const path of [system, join(system, 'file')]) expect(ownerOf(path)).toEqual([0, 0])
   })
 
-  test('creates a DATA_DIR that is missing', async () => {
+  test('creates a DATA_DIR that is missing, and compiles into .cache/compiled by default', async () => {
     const data = join(folder, 'new/data')
-    await launch({ DATA_DIR: data, SITE_USER: `${ID}` })
+    const { printed } = await launch({ DATA_DIR: data, SITE_USER: `${ID}` })
     expect(ownerOf(data)).toEqual([ID, ID])
+    expect(printed.env).toMatchObject({ NODE_COMPILE_CACHE: '.cache/compiled' })
   })
 
   test('started as another user, the program runs as that user, and nothing changes its owner', async () => {

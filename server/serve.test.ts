@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 
 const urlOf = (path: string) => new URL(path, import.meta.url).href
 /** Serves a site that prints a line for each request. `/late` responds only after SIGTERM. */
@@ -58,15 +58,7 @@ afterEach(() => {
 
 const textOf = async (path: string) => (await fetch(origin + path)).text()
 
-test('after a signal, the process responds to a request in flight before it ends', async () => {
-  const response = textOf('/late')
-  await printed('request for /late')
-  child.kill('SIGTERM')
-  expect(await response).toBe('complete')
-  expect(await ended).toEqual([0, null])
-})
-
-test('several signals shut the process down only once', async () => {
+test('after several signals, the process responds to a request in flight and shuts down once', async () => {
   const response = textOf('/late')
   await printed('request for /late')
   child.kill('SIGTERM')
@@ -79,29 +71,37 @@ test('several signals shut the process down only once', async () => {
 
 const CLIENTS = 30
 
+/** Requests pages until the server refuses. @returns why it stopped. */
+async function requestPages(keepAlive: boolean): Promise<string> {
+  const agent = new Agent({ keepAlive, maxSockets: 1 })
+  for (;;) {
+    const request = get(origin, { agent })
+    let response: IncomingMessage
+    try {
+      response = (await once(request, 'response'))[0]
+    } catch (error) {
+      if (request.reusedSocket) return 'A kept connection was closed without `Connection: close`'
+      return (error as NodeJS.ErrnoException).code ?? String(error)
+    }
+    const body = await text(response).catch(String)
+    if (body !== 'home') return `Incomplete response: ${body}`
+  }
+}
+
 test.each([
   ['keep their connection', true],
   ['connect for each request', false],
 ])(
-  'after a signal, clients that %s get complete responses until their connections are refused',
+  'after a signal, clients that %s get complete responses until they are refused',
   async (_, keepAlive) => {
-    async function keepRequesting(): Promise<unknown> {
-      const agent = new Agent({ keepAlive, maxSockets: 1 })
-      try {
-        for (;;) {
-          const request = get(origin, { agent })
-          const [response] = (await once(request, 'response')) as [IncomingMessage]
-          if ((await text(response)) !== 'home') return 'incomplete response'
-        }
-      } catch (error) {
-        return (error as NodeJS.ErrnoException).code
-      }
-    }
-    const clients = Array.from({ length: CLIENTS }, keepRequesting)
+    const clients = Array.from({ length: CLIENTS }, () => requestPages(keepAlive))
     // Wait for about ten requests per client.
-    await vi.waitUntil(() => output.length > 10 * CLIENTS, { timeout: 10_000 })
+    while (output.length <= 10 * CLIENTS) await once(child, 'line')
     child.kill('SIGTERM')
-    expect(await Promise.all(clients)).toEqual(Array(CLIENTS).fill('ECONNREFUSED'))
+    // When a listener closes, the kernel resets the connections that the process has not accepted yet.
+    for (const reason of await Promise.all(clients)) {
+      expect(['ECONNREFUSED', 'ECONNRESET']).toContain(reason)
+    }
     expect(await ended).toEqual([0, null])
   },
 )

@@ -16,15 +16,21 @@ const pathsIn = (file: string, pattern: RegExp) =>
 const isInside = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`)
 
 const allowed = pathsIn('.dockerignore', /^!(.+)$/gm)
+/** What the last stage of the Dockerfile copies. */
+const copied = pathsIn('Dockerfile', /^COPY --from=build \/site\/(\S+)/gm)
+const isCopied = (path: string) => copied.some((folder) => isInside(path, folder))
 /** What .dockerignore excludes from the folders that it allows. */
 const excluded = pathsIn('.dockerignore', /^(\*\*\/.+)$/gm)
 
-test('.dockerignore allows every file from which scripts/build.ts builds, and no test', () => {
+test('the image is built from all sources in scripts/build.ts, keeps everything else, and has no tests', () => {
   const [list = ''] = pathsIn('scripts/build.ts', /^const sources = \[$([^\]]+)/gm)
   const sources = Array.from(list.matchAll(/'(.+)'/g), ([, path = '']) => path)
   expect(sources).toContain('app')
   const missing = sources.filter((path) => !allowed.some((folder) => isInside(path, folder)))
   expect(missing).toEqual([])
+  const neededByBuild = [...sources, 'scripts', '.npmrc']
+  const lost = allowed.filter((path) => !neededByBuild.includes(path) && !isCopied(path))
+  expect(lost).toEqual([])
   // Docker follows the last line that matches, so this line must come after those that allow folders.
   expect(pathsIn('.dockerignore', /^(.+)$/gm).at(-1)).toBe('**/*.test.ts')
 })
@@ -32,11 +38,9 @@ test('.dockerignore allows every file from which scripts/build.ts builds, and no
 test('the server loads with only the files that the Dockerfile copies', () => {
   const image = mkdtempSync(join(tmpdir(), 'image-'))
   onTestFinished(() => rmSync(image, { recursive: true }))
-  const copied = pathsIn('Dockerfile', /^COPY --from=build \/site\/(\S+)/gm)
   const filter = (path: string) =>
     !excluded.some((pattern) => matchesGlob(relative(root, path), pattern))
-  for (const path of allowed) {
-    if (!copied.some((folder) => isInside(path, folder))) continue
+  for (const path of allowed.filter(isCopied)) {
     cpSync(join(root, path), join(image, path), { recursive: true, filter })
   }
   expect(copied).toContain('build')
