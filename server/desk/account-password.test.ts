@@ -1,11 +1,7 @@
 /** Tests changing the password of the owner's account at a double of Supabase. */
 import { afterEach, expect, test } from 'vitest'
-import {
-  cookiesOf,
-  headerOf,
-  hostedAuthentication,
-  OWNER,
-} from '../../tests/support/hosted-authentication.ts'
+import { headerOf } from '../../tests/support/contracts/authentication-contract.ts'
+import { hostedAuthentication, OWNER } from '../../tests/support/hosted-authentication.ts'
 
 const { context, warn, log, newAuthentication, headerOfNewSession, callsOf } =
   hostedAuthentication()
@@ -26,34 +22,6 @@ async function change(header: string, current: string = PASSWORD, next = NEXT) {
 }
 
 const isSignedIn = async (header: string) => (await newAuthentication().session(header)) !== null
-
-test('a changed password ends all other sessions, but all devices stay known', async () => {
-  const [phone, laptop] = [await headerOfNewSession(), await headerOfNewSession()]
-  const result = await change(phone)
-  if (result.state !== 'in') throw new Error(`The password was not changed: ${result.state}`)
-  expect(await context.authentication.session(headerOf(result.cookies))).not.toBeNull()
-  expect(await context.authentication.session(phone), 'its earlier session').toBeNull()
-  expect(await context.authentication.session(laptop)).toBeNull()
-  expect((await context.authentication.signIn(EMAIL, PASSWORD, phone)).state).toBe('wrong')
-  // A new device would get a second cookie.
-  expect(cookiesOf(await context.authentication.signIn(EMAIL, NEXT, laptop))).toHaveLength(1)
-  expect(log.info.mock.calls).toEqual([['password changed']])
-})
-
-test('a wrong current password changes nothing, and counts as an attempt to sign in', async () => {
-  const header = await headerOfNewSession()
-  const states = []
-  // The fifth failure starts a pause (attempts.ts).
-  for (let guess = 0; guess < 5; guess += 1) states.push((await change(header, 'errada')).state)
-  expect(states).toEqual(Array(5).fill('wrong'))
-  const calls = await callsOf(async () => {
-    expect(await change(header)).toMatchObject({ state: 'too-many', isKnownDevice: true })
-  })
-  expect(calls).toEqual([])
-  expect((await context.authentication.signIn(...OWNER, header)).state).toBe('too-many')
-  expect(await isSignedIn(header)).toBe(true)
-  expect(log.info).not.toHaveBeenCalled()
-})
 
 test.each(['weak_password', 'reauthentication_needed', 'over_request_rate_limit'] as const)(
   'if the service refuses the new password with %s, the old one stays, and the log has the code',
@@ -79,7 +47,6 @@ test.each([
 test.each(['lost', 'error'] as const)(
   'if the service fails with "%s" after the check, this browser stays signed in',
   async (fault) => {
-    context.authentication = newAuthentication({ deadline: 1_500 })
     const header = await headerOfNewSession()
     context.service.passwordFault = fault
     const result = await change(header)
@@ -91,15 +58,14 @@ test.each(['lost', 'error'] as const)(
 )
 
 test('if the service does not answer the check, nothing changes', async () => {
-  context.authentication = newAuthentication({ deadline: 500 })
   const header = await headerOfNewSession()
   const session = await context.authentication.session(header)
   if (!session) throw new Error('There is no session')
   context.service.authFault = 'hang'
+  const { changePassword } = newAuthentication({ deadline: 100 })
   const passwords = { current: PASSWORD, next: NEXT }
-  await expect(
-    context.authentication.changePassword(session, passwords, header),
-  ).rejects.toMatchObject({ name: 'ReadError' })
+  const change = changePassword(session, passwords, header)
+  await expect(change).rejects.toMatchObject({ name: 'ReadError' })
   context.service.authFault = 'none'
   expect(await isSignedIn(header)).toBe(true)
 })

@@ -1,6 +1,7 @@
 /** Tests which session cookies are accepted with the hosted database, and how many calls to it they cause. */
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { headerOf, hostedAuthentication, OWNER } from '../../tests/support/hosted-authentication.ts'
+import { headerOf } from '../../tests/support/contracts/authentication-contract.ts'
+import { hostedAuthentication, OWNER } from '../../tests/support/hosted-authentication.ts'
 import { writeTokens } from './session-tokens.ts'
 
 const { context, newAuthentication, headerOfNewSession, callsOf } = hostedAuthentication()
@@ -64,7 +65,7 @@ test('forty forged cookies leave enough of the rate that the service accepts for
 })
 
 test('forged cookies that wait for the service do not block a session that was confirmed a moment ago', async () => {
-  context.authentication = newAuthentication({ deadline: 1_500 })
+  context.authentication = newAuthentication({ deadline: 5_000 })
   // Without the device cookie, only the confirmation makes the session different from a forged one.
   const [sessionCookie = ''] = (await headerOfNewSession()).split('; ')
   context.service.authFault = 'hang'
@@ -136,8 +137,8 @@ test.each([
   ['does not respond', 'hang'],
   ['responds with an error', 'error'],
 ] as const)('session() throws if the tokens have expired and the service %s', async (_, fault) => {
-  context.authentication = newAuthentication({ deadline: 1_500 })
   const header = await expiredSession()
+  context.authentication = newAuthentication({ deadline: 100 })
   context.service.authFault = fault
   const session = context.authentication.session(header)
   await expect(session).rejects.toMatchObject({ name: 'ReadError' })

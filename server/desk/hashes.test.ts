@@ -8,6 +8,8 @@ const STORED = 'MDEyMzQ1Njc4OWFiY2RlZg.DQ0vJneWvx28nG8Qmc4KiCJHbbwz38lzcY_HkmlFa
 test('hashes keep their parameters, so that stored passwords stay valid', async () => {
   expect(await verifyPassword(PASSWORD, STORED)).toBe(true)
   expect(await verifyPassword('cafe as sete', STORED)).toBe(false)
+  // Keyboards send an accented letter as one character or as two.
+  expect(await verifyPassword(PASSWORD.normalize('NFD'), STORED)).toBe(true)
 })
 
 test('each hash has its own random salt', async () => {

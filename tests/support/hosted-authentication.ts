@@ -1,7 +1,8 @@
 /** Helpers for testing sign-in against a double of Supabase. */
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import type { Authentication, SignInResult } from '../../core/desk.ts'
+import type { Authentication } from '../../core/desk.ts'
 import { createAccountAuthentication } from '../../server/desk/account-authentication.ts'
+import { cookiesOf, headerOf } from './contracts/authentication-contract.ts'
 import { type HostedService, startHostedService } from './doubles/hosted-service.ts'
 
 /** E-mail and password of the site's owner. */
@@ -35,7 +36,7 @@ export function hostedAuthentication() {
   beforeAll(async () => {
     context.service = await startHostedService()
     await context.service.addOwner(...OWNER)
-  }, 60_000)
+  })
   afterAll(() => context.service.close())
   beforeEach(() => {
     context.authentication = newAuthentication()
@@ -68,15 +69,4 @@ export function hostedAuthentication() {
       return context.service.requests.slice(before)
     },
   }
-}
-
-/** @param cookies `Set-Cookie` values. @returns a `Cookie` header with all of them, even expired ones. */
-export function headerOf(cookies: readonly string[]): string {
-  return cookies.map((cookie) => cookie.split(';')[0]).join('; ')
-}
-
-/** @returns the `Set-Cookie` values of a sign-in. @throws Error if the sign-in failed. */
-export function cookiesOf(signIn: SignInResult): readonly string[] {
-  if (signIn.state !== 'in') throw new Error(`The sign-in failed: ${signIn.state}`)
-  return signIn.cookies
 }
