@@ -98,7 +98,7 @@ test('a download that is cancelled is reported as broken', async () => {
   await addProject(photos.map((photo) => `/fotos/${photoName(photo)}`))
   for (const photo of photos) await context.storage.photos.add(photo)
   await (await start()).cancel()
-  await vi.waitFor(() => expect(context.backups.downloadReport(null)?.state).toBe('broken'))
+  await expect.poll(() => context.backups.downloadReport(null)?.state).toBe('broken')
 })
 
 test('a download is reported as broken if the database cannot be read', async () => {

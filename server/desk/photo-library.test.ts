@@ -42,7 +42,7 @@ test('while two hundred uploads are waiting, another one is refused without bein
   const read = vi.fn(() => gate.promise)
   // Three are in memory, and all others wait.
   const running = Array.from({ length: 3 }, () => library.upload(read))
-  await vi.waitUntil(() => read.mock.calls.length === 3)
+  await expect.poll(() => read.mock.calls.length).toBe(3)
   const waiting = Array.from({ length: 200 }, () => library.upload(read))
   expect(await Promise.race([library.upload(read), setImmediate('waiting')])).toEqual({
     problem: 'busy',

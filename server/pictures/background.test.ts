@@ -52,7 +52,7 @@ test.each([
     write('a.webp', await paintWithMargin(color, 100))
     const picture = await pictureOf('/a.webp')
     expect(picture).toMatchObject({ width: 800, height: 500 })
-    const { body } = await get(addressOf(picture, 768, 'webp'))
+    const { body } = await get(addressOf(picture, 768))
     expect(await sharp(body).metadata()).toMatchObject({ width: 768, height: 480, hasAlpha: false })
     const middleRow = sharp(body).extract({ left: 0, top: 240, width: 768, height: 1 })
     const reds = [...(await middleRow.raw().toBuffer())].filter((_, index) => index % 3 === 0)
@@ -73,7 +73,7 @@ test('a grayscale logo has the same background as a coloured one', async () => {
   /** Returns a pixel beside the original, and one in its transparent margin. */
   async function pixelsOf(logo: Sharp) {
     write('a.png', await logo.png().toBuffer())
-    const { body } = await get(addressOf(await pictureOf('/a.png'), 768, 'webp'))
+    const { body } = await get(addressOf(await pictureOf('/a.png'), 768))
     const pixels = await sharp(body).raw().toBuffer()
     return [0, 220].map((x) => [...pixels.subarray(x * 3, x * 3 + 3)])
   }

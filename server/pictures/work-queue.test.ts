@@ -21,7 +21,7 @@ test('with a thousand waiting tasks, inTurnUnlessBusy() refuses another one, and
   const task = vi.fn(() => gate.promise)
   const first = inTurn(task)
   // Otherwise, the first task would count as waiting.
-  await vi.waitUntil(() => task.mock.calls.length === 1)
+  await expect.poll(() => task.mock.calls.length).toBe(1)
   const waiting = Array.from({ length: 1_000 }, () => inTurn(task))
   await expect(inTurnUnlessBusy(task)).rejects.toThrow(BusyError)
   waiting.push(inTurn(task))

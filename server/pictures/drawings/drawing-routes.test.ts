@@ -12,13 +12,15 @@ async function sharePathWith(...images: string[]): Promise<string> {
   return sharePicturePath(projectSubject(site, projectWith(images)), picture)
 }
 
-test('the share picture of a project shows its first image', async () => {
-  const { body } = await get(await sharePathWith('/demo/a.webp', '/demo/none.webp'))
+test('the share picture of a project shows its first image, and other sites may embed and keep it', async () => {
+  const { body, header, cache } = await get(await sharePathWith('/demo/a.webp', '/demo/none.webp'))
   expect(await sharp(body).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
   const partOfImage = { left: 800, top: 200, width: 99, height: 99 }
   const { channels } = await sharp(await sharp(body).extract(partOfImage).toBuffer()).stats()
   // Blue, like the image.
   expect(channels.map(({ mean }) => mean > 200)).toEqual([false, false, true])
+  expect(header('cross-origin-resource-policy')).toBe('cross-origin')
+  expect(cache).toBe('public, max-age=31536000, immutable')
 })
 
 test('the share picture of a project shows the whole width of a wide logo', async () => {
@@ -35,13 +37,7 @@ test('the share picture of a project shows the whole width of a wide logo', asyn
   expect([...pixels].map((grey) => grey > 200)).toMatchObject({ 10: true, 304: false, 597: true })
 })
 
-test('other sites may embed a share picture', async () => {
-  const { header } = await get(await sharePathWith())
-  expect(header('cross-origin-resource-policy')).toBe('cross-origin')
-})
-
 test.each([
-  ['with an image', ['/demo/a.webp']],
   ['without images', []],
   ['whose first image is an SVG', ['/a.svg']],
 ])('the share picture of a project %s may be cached forever', async (_, images) => {

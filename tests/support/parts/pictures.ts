@@ -22,7 +22,7 @@ export const site = { url: 'https://marina.example', owner: { name: 'Marina Duar
 export const projectWith = (images: string[], slug = 'loja') =>
   aProject({ slug, category: 'Site', images })
 
-export const addressOf = (picture: Picture, width = 384, format: Format = 'avif') =>
+export const addressOf = (picture: Picture, width = 384, format: Format = 'webp') =>
   pictureAddress(picture, width, format)
 
 /**
