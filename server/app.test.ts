@@ -11,23 +11,16 @@ test('a page is rendered from its path without the query', async () => {
   expect(await response.text()).toBe('<p>/projeto/x</p>')
 })
 
-test.each([
-  '/',
-  '/projeto/x',
-  '/_.data',
-  '/llms.txt',
-  '/compartilhar/0123456789abc.jpg',
-  '/favicon.svg',
-  '/icons/192.png',
-])(
+test.each(['/', '/_.data', '/llms.txt', '/compartilhar/0123456789abc.jpg', '/icons/192.png'])(
   'if the owner is unknown, %s answers 503 for a short time, and is not rendered',
   async (path) => {
     isOwnerKnown.mockResolvedValue(false)
     const response = await fetch(site + path)
-    expect(response.status).toBe(503)
-    expect(response.headers.get('retry-after')).toBe('5')
-    expect(response.headers.get('cache-control')).toBe('no-store')
-    expect(response.headers.get('cdn-cache-control')).toBeNull()
+    const { status, headers } = response
+    expect(status).toBe(503)
+    expect(headers.get('retry-after')).toBe('5')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('cdn-cache-control')).toBeNull()
     expect(await response.text()).toContain('O site volta em instantes')
     expect(getPage).not.toHaveBeenCalled()
   },
@@ -41,13 +34,9 @@ test.each(['/healthz', '/imagens/loja/1/hash/384.avif'])(
   },
 )
 
-test('a page has its own content security policy', async () => {
+test('a page has its own content security policy, and the security headers of every response', async () => {
   const { headers } = await fetch(site)
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; page")
-})
-
-test("a page has the application's default security headers", async () => {
-  const { headers } = await fetch(site)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('referrer-policy')).toBe('same-origin')
   expect(headers.get('permissions-policy')).toContain('camera=()')
@@ -56,28 +45,17 @@ test("a page has the application's default security headers", async () => {
   expect(headers.get('x-powered-by')).toBeNull()
 })
 
-const fetchPage = (acceptEncoding: string) =>
-  fetch(site, { headers: { 'Accept-Encoding': acceptEncoding } })
-
 test.each([
   ['gzip, deflate, br', 'br'],
   ['gzip, br;q=0', 'gzip'],
-])('for Accept-Encoding "%s", a page is compressed with %s', async (accepted, encoding) => {
-  const response = await fetchPage(accepted)
+  ['deflate', null],
+  ['', null],
+])('for Accept-Encoding "%s", the encoding of a page is %s', async (accepted, encoding) => {
+  const response = await fetch(site, { headers: { 'Accept-Encoding': accepted } })
   expect(response.headers.get('content-encoding')).toBe(encoding)
   expect(response.headers.get('vary')).toBe('Accept-Encoding')
   expect(await response.text()).toBe('<p>/</p>')
 })
-
-test.each(['deflate', ''])(
-  'for Accept-Encoding "%s", a page is not compressed',
-  async (accepted) => {
-    const response = await fetchPage(accepted)
-    expect(response.headers.get('content-encoding')).toBeNull()
-    expect(response.headers.get('vary')).toBe('Accept-Encoding')
-    expect(await response.text()).toBe('<p>/</p>')
-  },
-)
 
 test("the response for a page that the browser has cached is a 304 with the page's policy", async () => {
   const etag = (await fetch(site)).headers.get('etag') ?? ''
@@ -144,13 +122,21 @@ test.each(['/', '/estudio/projetos'])(
   },
 )
 
-test('a page that cannot be shown for now is not logged, because its cause has a line of its own', async () => {
-  getPage.mockImplementation(async () => createPage(503, {}, Buffer.from('503')))
-  const { status, headers } = await fetch(site)
-  expect(status).toBe(503)
-  expect(headers.has('x-request-id')).toBe(false)
-  expect(logged).toEqual([])
-})
+test.each([
+  [200, 'info', 'it succeeded'],
+  [503, 'info', 'its cause has a line of its own'],
+  [500, 'silent', 'nothing is logged'],
+] as const)(
+  'a response with the status %i at the level %s has no line in the log and no request id, because %s',
+  async (status, level, _) => {
+    log.level = level
+    getPage.mockImplementation(async () => createPage(status, {}, Buffer.from('page')))
+    const response = await fetch(site)
+    expect(response.status).toBe(status)
+    expect(response.headers.has('x-request-id')).toBe(false)
+    expect(logged).toEqual([])
+  },
+)
 
 test('a failed request whose body has not arrived is logged with its status and its id', async () => {
   getPage.mockRejectedValue(new Error('secret detail'))
@@ -159,14 +145,6 @@ test('a failed request whose body has not arrived is logged with its status and 
   const [, request] = /X-Request-Id: (\S+)/i.exec(await text(client)) ?? []
   expect(request).toBeDefined()
   expect(logged).toMatchObject([{ request }, { request, status: 500 }])
-})
-
-test('a response whose log line is suppressed has no request id', async () => {
-  log.level = 'silent'
-  getPage.mockRejectedValue(new Error('secret detail'))
-  const { status, headers } = await fetch(site)
-  expect(status).toBe(500)
-  expect(headers.has('x-request-id')).toBe(false)
 })
 
 test('a 500 response to a client that has disconnected is not logged as an error', async () => {
@@ -186,23 +164,12 @@ test('a 500 response to a client that has disconnected is not logged as an error
   expect(logged).toEqual([])
 })
 
-test('at info level, a successful request is not logged, and its response has no request id', async () => {
-  const { headers } = await fetch(site)
-  expect(headers.has('x-request-id')).toBe(false)
-  expect(logged).toEqual([])
-})
-
-test('at debug level, a request with a line separator in its path is logged in one line', async () => {
+test('at debug level, a request is logged in one line, with the first 200 characters of its path', async () => {
   log.level = 'debug'
   // `%E2%80%A8` is a line separator.
-  await fetch(`${site}/nada%E2%80%A8aqui`)
+  const path = `/nada%E2%80%A8${'a'.repeat(1_000)}`
+  await fetch(site + path)
   expect(logged).toMatchObject([
-    { level: log.levels.values.debug, status: 400, path: '/nada%E2%80%A8aqui' },
+    { level: log.levels.values.debug, status: 400, path: path.slice(0, 200) },
   ])
-})
-
-test('only the first 200 characters of a path are logged', async () => {
-  log.level = 'debug'
-  await fetch(`${site}/${'a'.repeat(1_000)}`)
-  expect(logged).toMatchObject([{ path: `/${'a'.repeat(199)}` }])
 })

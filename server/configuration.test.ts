@@ -80,21 +80,17 @@ test.each([
 })
 
 test.each([
-  ['a HOST that only this machine can reach', { HOST: '127.0.0.1' }],
-  ['an IPv6 HOST that only this machine can reach', { HOST: '::1' }],
-  ['another loopback HOST', { HOST: '127.0.0.2' }],
-  ['the HOST localhost', { HOST: 'localhost' }],
-  ['a public HOST and https', { HOST: '0.0.0.0', SITE_URL: 'https://marina.example' }],
-])('accepts ESTUDIO=on with %s', (_, environment) => {
-  expect(read({ ...environment, ESTUDIO: 'on' }).hasDesk).toBe(true)
-})
-
-test.each([
-  ['a SITE_URL without https', 'http://marina.example'],
-  ['no SITE_URL', ''],
-])('rejects ESTUDIO=on with a public HOST and %s', (_, SITE_URL) => {
-  const problems = problemsOf({ ESTUDIO: 'on', HOST: '0.0.0.0', SITE_URL })
-  expect(problems).toEqual([expect.stringMatching(/^ESTUDIO=on .* https/)])
+  ['a HOST that only this machine can reach', { HOST: '127.0.0.2' }, true],
+  ['an IPv6 HOST that only this machine can reach', { HOST: '::1' }, true],
+  ['the HOST localhost', { HOST: 'localhost' }, true],
+  ['a public HOST and https', { HOST: '0.0.0.0', SITE_URL: 'https://marina.example' }, true],
+  ['a public HOST without https', { HOST: '0.0.0.0', SITE_URL: 'http://marina.example' }, false],
+  ['a public HOST and no SITE_URL', { HOST: '0.0.0.0' }, false],
+])('whether ESTUDIO=on is accepted with %s', (_, hosts, isAccepted) => {
+  const environment = { ...hosts, ESTUDIO: 'on' }
+  const problems = isAccepted ? [] : [expect.stringMatching(/^ESTUDIO=on .* https/)]
+  expect(problemsOf(environment)).toEqual(problems)
+  if (isAccepted) expect(read(environment).hasDesk).toBe(true)
 })
 
 test.each([
@@ -113,12 +109,11 @@ test('treats an undefined, empty or blank variable as unset', () => {
 })
 
 test.each([
-  [{ PORT: ' 8080 ' }, { port: 8080 }],
+  [{ PORT: ' 8080 ' }, { port: 8080, siteUrl: 'http://localhost:8080' }],
   [{ SITE_URL: 'https://marina.example/' }, { siteUrl: 'https://marina.example' }],
   [{ OWNER_NAME: ' Ana   Luísa  Souza ' }, { owner: { name: 'Ana Luísa Souza' } }],
   [{ OWNER_PHONE: '+55 (11) 98765-4321' }, { owner: { phone: '+5511987654321' } }],
   [{ OWNER_PHONE: '(11) 98765-4321' }, { owner: { phone: '+5511987654321' } }],
-  [{ OWNER_PHONE: '+51 912 345 678' }, { owner: { phone: '+51912345678' } }],
   [{ OWNER_PHONE: '@Ana.Lima' }, { owner: { phone: '@ana.lima' } }],
   [{ OWNER_PHOTO: 'ana.webp' }, { owner: { portrait: 'ana.webp' } }],
   [{ CONTENT_TTL_SECONDS: '0.5' }, { contentTtl: 500 }],
@@ -127,14 +122,9 @@ test.each([
   expect(read(environment)).toMatchObject(configuration)
 })
 
-test('the default address of the site contains the port', () => {
-  expect(read({ PORT: '4321' }).siteUrl).toBe('http://localhost:4321')
-})
-
 test.each([
   ['PORT', 'a letter', '80a'],
   ['PORT', 'a number above 65535', '65536'],
-  ['PORT', 'a negative number', '-1'],
   ['SITE_URL', 'no scheme', 'marina.example'],
   ['SITE_URL', 'a scheme other than http and https', 'ftp://marina.example'],
   ['SITE_URL', 'a path', 'https://marina.example/site'],
@@ -144,9 +134,6 @@ test.each([
   ['OWNER_NAME', 'only an invisible character', '\u200b'],
   ['DATA_DIR', 'a home folder that no shell has replaced', '~/dados'],
   ['OWNER_PHONE', 'too few digits', '999'],
-  ['OWNER_PHONE', 'no area code', '99999-0000'],
-  ['OWNER_PHONE', 'letters', '+55 11 ABCDE-0000'],
-  ['OWNER_PHONE', 'more than 15 digits', '1234567890123456'],
   ['OWNER_PHOTO', 'a file that does not exist', 'missing.webp'],
   ['IMAGE_HOSTS', 'a scheme', 'https://images.example'],
   ['IMAGE_HOSTS', 'a path', 'images.example/path'],

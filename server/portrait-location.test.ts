@@ -19,18 +19,10 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('returns an https address', () => {
-  expect(locate('https://images.example/me.webp')).toBe('https://images.example/me.webp')
-})
-
-test('finds a file among the public files of the site', () => {
+test('returns an https address, or a file in the public folder or elsewhere', () => {
+  const [address, file] = ['https://images.example/me.webp', join(folder, 'me.JPG')]
+  expect(['me.JPG', file, address].map(locate)).toEqual([file, file, address])
   expect(locate('/demo/portrait.webp')).toBe(join(folder, 'public/demo/portrait.webp'))
-})
-
-test('finds a file by a relative or an absolute path', () => {
-  const file = join(folder, 'me.JPG')
-  expect(locate('me.JPG')).toBe(file)
-  expect(locate(file)).toBe(file)
 })
 
 test.each([

@@ -42,13 +42,10 @@ test.each<[string, Counted, string]>([
 
 test.each([
   ['an unknown slug', '/numeros/visita/projeto/nada'],
-  ['a slug in capitals', '/numeros/visita/projeto/LOJA'],
   ['no slug', '/numeros/visita/projeto/'],
   ['an unknown source', '/numeros/visita/tiktok'],
-  ['a source in capitals', '/numeros/visita/Google'],
   ['the name of a property', '/numeros/visita/constructor'],
   ['no source', '/numeros/visita'],
-  ['an empty source', '/numeros/visita/'],
   ['a source of a project', '/numeros/visita/google/projeto/loja'],
   ['an unknown kind of count', '/numeros/clique'],
   ['no kind of count', '/numeros/'],
