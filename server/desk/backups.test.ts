@@ -148,26 +148,17 @@ function withoutEnd(photo: Buffer): Buffer {
   return broken
 }
 
-test('a backup with a broken photo is not restored, even if `check` was not called', async () => {
-  const id = await stage(filesOf(red, withoutEnd(red)))
-  expect(await context.backups.restore(id, context.storage, '')).toEqual({ problem: 'damaged' })
+test('a backup with a broken photo is not restored, not even in part or without `check`', async () => {
+  context.backups = openBackups(0)
+  const id = await stage(filesOf(red, blue, withoutEnd(red)))
+  const restore = () => context.backups.restore(id, context.storage, '')
+  for (const done of [1, 2]) expect(await restore()).toEqual({ progress: { done, total: 3 } })
+  expect(await restore()).toEqual({ problem: 'damaged' })
   expect(await listProjects()).toEqual([])
   expect(existsSync(join(context.directory, 'fotos'))).toBe(false)
   expect(warn).toHaveBeenCalledWith(
     expect.stringContaining('A photo in a backup cannot be restored: The file cannot be decoded'),
   )
-})
-
-test('`restore` stores no photo before all of them are checked, even if that takes several calls', async () => {
-  context.backups = openBackups(0)
-  const id = await stage(filesOf(red, blue, withoutEnd(red)))
-  for (const done of [1, 2]) {
-    expect(await context.backups.restore(id, context.storage, '')).toEqual({
-      progress: { done, total: 3 },
-    })
-  }
-  expect(await context.backups.restore(id, context.storage, '')).toEqual({ problem: 'damaged' })
-  expect(existsSync(join(context.directory, 'fotos'))).toBe(false)
 })
 
 /** To save time, only the header declares this size: the width and the height are at these offsets. */

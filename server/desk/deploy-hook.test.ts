@@ -117,24 +117,14 @@ test.each([
   },
 )
 
-test('a publication while a call waits to be repeated starts again with the quiet minute', async () => {
+test.each([
+  ['waits to be repeated', () => callAfter(MINUTE)],
+  ['is about to fail', async () => void vi.advanceTimersByTime(MINUTE)],
+])('a publication while a call %s starts again with the quiet minute', async (_, firstCall) => {
   answers = [500]
   const caller = open()
   caller.published()
-  await callAfter(MINUTE)
-  caller.published()
-  vi.advanceTimersByTime(MINUTE - 1)
-  expect(fetch).toHaveBeenCalledOnce()
-  await callAfter(1)
-  expect(calls).toHaveLength(2)
-  expect(callsAgain()).toBe(false)
-})
-
-test('a publication during a call that fails waits for the quiet minute too', async () => {
-  answers = [500]
-  const caller = open()
-  caller.published()
-  vi.advanceTimersByTime(MINUTE)
+  await firstCall()
   caller.published()
   await vi.mocked(fetch).mock.results[0]?.value
   await nextTurn()
@@ -142,6 +132,7 @@ test('a publication during a call that fails waits for the quiet minute too', as
   expect(fetch).toHaveBeenCalledOnce()
   await callAfter(1)
   expect(calls).toHaveLength(2)
+  expect(callsAgain()).toBe(false)
 })
 
 test.each([

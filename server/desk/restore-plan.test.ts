@@ -66,18 +66,16 @@ test('photos are compared by the addresses that they get when they are restored'
   expect(plan).toMatchObject({ same: ['Same'], site: 'same' })
 })
 
-const withName = aSiteDraft({ name: 'Ana' })
-
 test.each([
-  ['same', 'empty settings', 'no settings', aSiteDraft(), null],
-  ['changed', 'a name', 'no settings', withName, null],
-  ['same', 'a name', 'the same name', withName, withName],
+  ['same', 'empty settings', 'no settings', {}, null],
+  ['changed', 'a name', 'no settings', { name: 'Ana' }, null],
+  ['same', 'a name', 'the same name', { name: 'Ana' }, { name: 'Ana' }],
 ] as const)(
   'the settings count as %s if the backup has %s and the site has %s',
   async (expected, _backup, _site, site, current) => {
-    const settings = current && { ...current, updatedAt: '2026-01-01T00:00:00Z' }
-    const plan = await planRestore({ projects: [], site }, storageWith([], settings))
-    expect(plan.site).toBe(expected)
+    const settings = current && { ...aSiteDraft(current), updatedAt: null }
+    const content = { projects: [], site: aSiteDraft(site) }
+    expect((await planRestore(content, storageWith([], settings))).site).toBe(expected)
   },
 )
 

@@ -16,16 +16,14 @@ const options = {
   onProgress: () => {},
 }
 
-/** By default, a page that is complete. */
-interface Answer {
-  readonly status?: number
-  readonly type?: string
-  readonly cacheControl?: string
-  readonly body?: string
-}
-
-const page = (body = ''): Answer => ({ body: `<meta charSet="utf-8"/>${body}` })
-const data: Answer = { type: 'text/x-script' }
+const page = (body = '') => ({
+  status: 200,
+  type: 'text/html',
+  cacheControl: 'no-cache',
+  body: `<meta charSet="utf-8"/>${body}`,
+})
+type Answer = Partial<ReturnType<typeof page>>
+const data: Answer = { type: 'text/x-script', body: '' }
 const site: Readonly<Record<string, Answer>> = {
   '/': page(),
   '/_.data': data,
@@ -40,14 +38,7 @@ const site: Readonly<Record<string, Answer>> = {
 function siteWith(answers: Readonly<Record<string, Answer>>) {
   const all = { ...site, ...answers }
   const listener: RequestListener = ({ url = '' }, response) => {
-    const {
-      status = 200,
-      type = 'text/html',
-      cacheControl = 'no-cache',
-      body = '',
-    } = all[url] ?? {
-      status: 404,
-    }
+    const { status, type, cacheControl, body } = { ...page(), ...(all[url] ?? { status: 404 }) }
     response.writeHead(status, { 'content-type': type, 'cache-control': cacheControl }).end(body)
   }
   return { listener, missing: () => [], refresh: async () => {}, close: async () => {} }
@@ -70,22 +61,14 @@ test('exports every page that another page links to, and its data', async () => 
   )
 })
 
-test.each([
-  [
-    'a link to a page that does not exist',
-    { '/': page('<a href="/nada">') },
-    '/nada respondeu com 404',
-  ],
-  ['a page that fails', { '/': { ...page(), status: 500 } }, '/ respondeu com 500'],
-  [
-    'a page without its content',
-    { '/': { ...page(), cacheControl: 'no-store' } },
-    '/ ainda não tem',
-  ],
+test.each<[string, Record<string, Answer>, string]>([
+  ['a link to no page', { '/': page('<a href="/nada">') }, '/nada respondeu com 404'],
+  ['a page that fails', { '/': { status: 500 } }, '/ respondeu com 500'],
+  ['a page without its content', { '/': { cacheControl: 'no-store' } }, '/ ainda não tem'],
   [
     'data without its content',
     { '/_.data': { ...data, cacheControl: 'no-store' } },
-    '/_.data ainda não tem',
+    '/_.data ainda não',
   ],
   [
     'a share picture without its image',

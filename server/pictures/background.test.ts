@@ -9,10 +9,8 @@ const { write, get, pictureOf } = setUpPictures()
 test.each<[string, number[], string | null]>([
   ['a white logo', [255, 255, 255, 85], DARK.raised],
   ['an orange logo', [255, 138, 0, 85], DARK.raised],
-  ['a white logo with a shadow', [238, 238, 238, 102], DARK.raised],
   ['a black logo', [17, 17, 17, 67], LIGHT.raised],
   ['a blue logo', [29, 78, 216, 67], LIGHT.raised],
-  ['a red logo', [208, 32, 32, 67], LIGHT.raised],
   ['an icon with round corners', [70, 109, 223, 244], LIGHT.raised],
   ['a picture without visible pixels', [0, 0, 0, 0], LIGHT.raised],
   ['a screenshot with round corners', [244, 244, 244, 254], null],

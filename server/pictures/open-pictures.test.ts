@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Picture, pictureSources, projectPicture } from '../../core/picture.ts'
 import { ReadError } from '../../core/read-error.ts'
 import {
@@ -107,14 +107,11 @@ test('the portrait is served below /retrato', async () => {
 
 test.each([
   ['/imagens/loja/1/a/769.avif', 'no page uses this width'],
-  ['/imagens/loja/1/a/0768.avif', 'the width begins with a zero'],
   ['/imagens/loja/1/a/768.jpeg', 'the format is neither AVIF nor WebP'],
   ['/imagens/loja/0/a/768.avif', 'the first position is 1'],
-  ['/imagens/loja/01/a/768.avif', 'the position begins with a zero'],
   ['/imagens/loja/2/a/768.avif', 'the project has only one image'],
   ['/imagens/outra/1/a/768.avif', 'the project does not exist'],
   ['/imagens/%E0%A4%A/1/a/768.avif', 'the slug cannot be decoded'],
-  ['/imagens/loja/1', 'hash, width and format are missing'],
   ['/retrato/a/1.avif', 'no page uses this width'],
   ['/compartilhar/nada/0000000000000.jpg', 'the project does not exist'],
   ['/compartilhar/loja.jpg', 'the fingerprint is missing'],
@@ -123,19 +120,17 @@ test.each([
   expect((await get(path)).status).toBe(404)
 })
 
-test.each(['ação', 'a b', 'a/b', '100%', 'a?b#c', '%2e%2e'])(
+test.each(['ação b', 'a/b', '100%', 'a?b#c', '%2e%2e'])(
   'the address of a picture can contain the slug "%s"',
   async (slug) => {
     bySlug.mockResolvedValue(projectWith(['/demo/a.webp'], slug))
-    const pictures = await getPictures().describer.ofProject(slug, ['/demo/a.webp'])
-    const [picture] = pictures as readonly [Picture]
-    expect((await get(addressOf(picture))).status).toBe(200)
+    const [picture] = await getPictures().describer.ofProject(slug, ['/demo/a.webp'])
+    expect((await get(addressOf(picture as Picture))).status).toBe(200)
     expect(bySlug).toHaveBeenCalledExactlyOnceWith(slug)
   },
 )
 
-// 23 images, each in 6 widths and 2 formats.
-test('276 pictures that are requested at once are all served', async () => {
+test('twelve pictures of each of 23 images are served, even if they are requested at once', async () => {
   const images = Array.from({ length: 23 }, (_, index) => {
     // The index at the end of the file gives each file a different hash.
     write(`${index}.webp`, Buffer.concat([blue, Buffer.from(`${index}`)]))
@@ -151,7 +146,6 @@ test('276 pictures that are requested at once are all served', async () => {
   )
   // Skip the encoding, which would take 40 seconds.
   vi.mocked(encoder.encode).mockResolvedValue(blue)
-  onTestFinished(() => void vi.mocked(encoder.encode).mockReset())
   const statuses = await Promise.all(paths.map(async (path) => (await get(path)).status))
   expect(statuses).toEqual(Array(276).fill(200))
 })
@@ -166,15 +160,11 @@ test('a request for a picture gets a 503 when too many pictures are waiting, whi
   expect(log.warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('are waiting'))
 })
 
-test('a request for a picture gets a 503 when projects cannot be read', async () => {
+test('a request for a picture gets a 503 when projects cannot be read, and an unexpected error is thrown', async () => {
   const address = addressOf(await pictureOf('/demo/a.webp'))
   bySlug.mockRejectedValueOnce(new ReadError('The database is down'))
   const { status, header, cache } = await get(address)
   expect([status, header('retry-after'), cache]).toEqual([503, '5', 'no-store'])
-})
-
-test('the picture routes rethrow an unexpected error', async () => {
-  const address = addressOf(await pictureOf('/demo/a.webp'))
   bySlug.mockRejectedValueOnce(new TypeError('a bug'))
   await expect(get(address)).rejects.toThrow('a bug')
 })

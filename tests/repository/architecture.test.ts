@@ -64,32 +64,9 @@ describe('imports', () => {
     expect(offences).toEqual([])
   })
 
-  test('importsOf finds imports, re-exports and dynamic imports, but none in comments', () => {
-    const text = `import a from 'react'
-      export { b } from '../data/b.ts'
-      import './c.ts'
-      const d = await import("node:fs")
-      const e = await import(\`./e.ts\`)
-      // from 'not-this'
-      /* from 'nor-this' */`
-    const imports = importsOf({ path: 'core/x.ts', text })
-    expect(imports).toEqual(['react', '../data/b.ts', './c.ts', 'node:fs', './e.ts'])
-  })
-
   test.each(Object.entries(exceptions))('%s uses its exceptions', (path, imports) => {
     const file = product.find((file) => file.path === path)
     expect(file && importsOf(file)).toEqual(expect.arrayContaining([...imports]))
-  })
-
-  test.each([
-    ['react', 'package'],
-    ['../data/b.ts', 'data'],
-    ['./c.ts', 'core'],
-    ['#texts/d.ts', 'texts'],
-    ['node:fs', 'node'],
-    ['../content/d.ts', 'elsewhere'],
-  ])('if a file in core imports %s, targetOf returns "%s"', (specifier, target) => {
-    expect(targetOf({ path: 'core/x.ts', text: '' }, specifier)).toBe(target)
   })
 })
 

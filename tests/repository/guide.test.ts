@@ -39,17 +39,6 @@ test('the guide has a part for every title that the product names', () => {
   expect(named.filter((title = '') => !titles.includes(title))).toEqual([])
 })
 
-test('nobody is told to apply migrations with the command line, whose versions need different options', () => {
-  for (const path of [
-    'README.md',
-    'docs/deployment.md',
-    'docs/guia.pt-BR.md',
-    'supabase/config.toml',
-  ]) {
-    expect(read(path)).not.toContain('db push')
-  }
-})
-
 test('links inside the guide lead to the part that they name', () => {
   // GitHub leaves out punctuation.
   const anchors = quoted(/^#+ (.+)$/gm).map((title) =>

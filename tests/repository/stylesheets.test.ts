@@ -1,8 +1,7 @@
 /** Checks rules of the stylesheets that the linter does not check. */
-import { existsSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { expect, test } from 'vitest'
-import { files, root, withoutComments } from '../support/source-files.ts'
+import { files, withoutComments } from '../support/source-files.ts'
 
 const stylesheets = files('app/**/*.css')
 const cssModules = files('app/**/*.module.css')
@@ -27,13 +26,4 @@ test('no stylesheet uses `ch`, `ex`, `cap` or `ic`, which change when the typefa
 test('no two CSS modules have the same file name, which the build uses as the prefix of class names', () => {
   const names = cssModules.map(({ path }) => basename(path))
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
-})
-
-test('beside every CSS module is a TypeScript file with the same name', () => {
-  const offences = cssModules
-    .map(({ path }) => path.replace('.module.css', ''))
-    .filter(
-      (path) => !existsSync(join(root, `${path}.ts`)) && !existsSync(join(root, `${path}.tsx`)),
-    )
-  expect(offences).toEqual([])
 })

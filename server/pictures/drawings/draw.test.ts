@@ -105,7 +105,8 @@ test.each([
 })
 
 test('drawable() keeps only the accents and characters that the font has', () => {
-  expect(drawable('Ação: “coração” nº 1 – R$ 5')).toBe('Ação: “coração” nº 1 – R$ 5')
+  const text = 'Ação: “coração” nº 1 – R$ 5'
+  expect(drawable(text)).toBe(text)
   expect(drawable('Ac\u0327a\u0303o')).toBe('Ação')
   expect(drawable('Łódź ş 🚀\n x')).toBe('ódz s x')
   expect(drawable('Marca™ ﬁxa № 5, 10 ㎡, ⅓')).toBe('MarcaTM fixa No 5, 10 m2, 1/3')
