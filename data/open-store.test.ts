@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { hostname, tmpdir } from 'node:os'
+import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { row } from '../tests/support/contracts/reader-contract.ts'
 import {
   type FailingDatabase,
   startFailingDatabase,
 } from '../tests/support/doubles/failing-database.ts'
+import { temporaryFolder } from '../tests/support/temporary-folder.ts'
 import { openStore } from './open-store.ts'
 import { createWarnOnce } from './warn-once.ts'
 
@@ -23,11 +24,10 @@ const log = { info: vi.fn<(message: string) => void>(), warn: vi.fn<(message: st
 
 beforeEach(() => {
   vi.resetAllMocks()
-  folder = mkdtempSync(join(tmpdir(), 'store-'))
+  folder = temporaryFolder()
 })
 afterEach(() => {
   vi.useRealTimers()
-  rmSync(folder, { recursive: true })
 })
 
 function openEmbedded(ttl = 1, inFolder = folder) {
@@ -119,24 +119,16 @@ function openHosted({ url, key }: FailingDatabase) {
   return openStore({ database, folder, ttl: 60_000, log, warn: createWarnOnce(log) })
 }
 
-test('the content of the hosted database is saved in one private file', async () => {
-  const service = await startFailingDatabase({ rows: [row()] })
-  onTestFinished(() => service.close())
-  const store = await openHosted(service)
-  await store.list()
-  await store.close()
-  expect(readdirSync(folder)).toEqual(['content.json'])
-  expect(statSync(join(folder, 'content.json')).mode & 0o777).toBe(0o600)
-})
-
-test('after a restart during an outage of the hosted database, the saved projects are served', async () => {
+test('after a restart during an outage of the hosted database, the projects that one private file has saved are served', async () => {
   const service = await startFailingDatabase({ rows: [row()] })
   const store = await openHosted(service)
   await store.list()
   await store.close()
   await service.close()
+  expect(readdirSync(folder)).toEqual(['content.json'])
+  expect(statSync(join(folder, 'content.json')).mode & 0o777).toBe(0o600)
   const restarted = await openHosted(service)
-  expect((await restarted.list()).map(({ title }) => title)).toEqual(['Loja'])
-  expect((await restarted.bySlug('loja'))?.title).toBe('Loja')
+  expect(await restarted.list()).toMatchObject([{ title: 'Loja' }])
+  expect(await restarted.bySlug('loja')).toMatchObject({ title: 'Loja' })
   expect(restarted.status().fromDisk).toBe(true)
 })

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '../tests/support/temporary-folder.ts'
 import { PHOTOS, photoName } from './photo-storage.ts'
 import { createPhotosFolder } from './photos-folder.ts'
 
@@ -10,23 +10,17 @@ const name = photoName(photo)
 let directory = ''
 
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'photos-'))
+  directory = temporaryFolder()
 })
-afterEach(() => rmSync(directory, { recursive: true }))
 
 test('a photo that is added twice is stored once, under a hash of its content', async () => {
   const photos = createPhotosFolder(directory)
+  expect(await photos.has(name)).toBe(false)
   expect(await photos.add(photo)).toBe(PHOTOS + name)
+  expect(await photos.has(name)).toBe(true)
   expect(await photos.add(photo)).toBe(PHOTOS + name)
   expect(readdirSync(join(directory, 'fotos'))).toEqual([name])
   expect(readFileSync(join(directory, 'fotos', name))).toEqual(photo)
-})
-
-test('`has` tells whether a photo is stored', async () => {
-  const photos = createPhotosFolder(directory)
-  expect(await photos.has(name)).toBe(false)
-  await photos.add(photo)
-  expect(await photos.has(name)).toBe(true)
 })
 
 test('only the user who runs the site may read the photos', async () => {

@@ -22,7 +22,7 @@ const pieces = [
 const piece = fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'binary', maxLength: 9 }))
 const text = fc.oneof(
   { weight: 30, arbitrary: fc.array(piece, { maxLength: 4 }).map((parts) => parts.join('')) },
-  { weight: 1, arbitrary: piece.map((part) => (part || 'a').repeat(60_000)) },
+  { weight: 1, arbitrary: piece.map((part) => (part || 'a').repeat(6_000)) },
 )
 const slug = fc.oneof(fc.stringMatching(/^[a-z\d-]{1,9}$/), text)
 const addressStarts = ['/', '//', '/\\', 'https:', 'https://', 'http://database.test/', 'data:']
@@ -108,8 +108,8 @@ test('any answer becomes a list of valid projects or a ReadError', () => {
       const project = unlessReadError(() => parseRow(json, slug, options))
       if (project) expect(project.slug).toBe(slug)
     }),
-    { seed: 20_261_121, numRuns: 1_000 },
+    { seed: 20_261_121, numRuns: 200 },
   )
-  // With this seed, the answers contain about 1,000 valid projects.
-  expect(projectCount).toBeGreaterThan(100)
+  // With this seed, the answers contain about 200 valid projects.
+  expect(projectCount).toBeGreaterThan(50)
 })

@@ -14,26 +14,17 @@ test.each([
   expect(warnings).toEqual([])
 })
 
-test.each<[unknown, string | null]>([
-  ['2026-05-01T10:00:00+00:00', '2026-05-01T10:00:00+00:00'],
-  ['yesterday', null],
-  [5, null],
-  [null, null],
-  [undefined, null],
-])('the updated_at %j becomes %j, without a warning', (value, updatedAt) => {
-  const { project, warnings } = parseField('updated_at', value)
-  expect(project).toMatchObject({ updatedAt })
-  expect(warnings).toEqual([])
-})
-
-test.each([
-  [true, true],
-  [false, false],
-  [null, false],
-  [undefined, false],
-])('the value %j of the column hidden becomes %j, without a warning', (value, hidden) => {
-  const { project, warnings } = parseField('hidden', value)
-  expect(project).toMatchObject({ hidden })
+test.each<[string, unknown, object]>([
+  ['updated_at', '2026-05-01T10:00:00+00:00', { updatedAt: '2026-05-01T10:00:00+00:00' }],
+  ['updated_at', 'yesterday', { updatedAt: null }],
+  ['updated_at', 5, { updatedAt: null }],
+  ['updated_at', undefined, { updatedAt: null }],
+  ['hidden', true, { hidden: true }],
+  ['hidden', null, { hidden: false }],
+  ['hidden', undefined, { hidden: false }],
+])('%s may be %j, without a warning', (name, value, expected) => {
+  const { project, warnings } = parseField(name, value)
+  expect(project).toMatchObject(expected)
   expect(warnings).toEqual([])
 })
 
@@ -47,18 +38,11 @@ test.each<[string, unknown, object, string]>([
   ['features', ['Pix', ' '], { features: ['Pix'] }, 'features[1] " " is blank'],
   ['id', true, { id: 'loja' }, 'id "true" is neither text nor number'],
   ['order_index', '1', { slug: 'loja' }, 'order_index "1" is not a number'],
+  ['hidden', 'no', { hidden: true }, 'hidden "no" is neither true nor false, so it counts as true'],
 ])('an invalid value is dropped with one warning: %s %j', (name, value, expected, problem) => {
   const { project, warnings } = parseField(name, value)
   expect(project).toMatchObject(expected)
   expect(warnings).toEqual([`Invalid values in the row with the slug "loja": ${problem}.`])
-})
-
-test('an invalid value in the column hidden counts as true, with one warning', () => {
-  const { project, warnings } = parseField('hidden', 'no')
-  expect(project).toMatchObject({ hidden: true })
-  expect(warnings).toEqual([
-    'Invalid values in the row with the slug "loja": hidden "no" is neither true nor false, so it counts as true.',
-  ])
 })
 
 test('several invalid values in one row cause one warning, which lists the first three', () => {
@@ -73,41 +57,27 @@ test('an image on the host of the database may have a plain http address', () =>
 })
 
 test.each([
-  ['is null', null],
-  ['is absent', undefined],
-  ['is empty', ''],
-  ['is blank', ' '],
-  ['is not text', 9],
-  ['has a control character', 'a\u0000b'],
-  ['has an invisible character', 'lo\u200bja'],
-  ['has half a surrogate pair', '\ud800'],
-  ['is the dot segment', '.'],
-  ['is the dot segment', '..'],
-  ['contains the segment .. after a slash', 'a/../b'],
-  ['contains the segment .. before a backslash', '..\\a'],
-  ['contains an encoded slash', 'a%2fb'],
-  ['is the name that the router uses for an empty slug', '_'],
-  ["ends like the address of a page's data", 'loja.data'],
-])('a row is left out if its slug %s: %j', (_, slug) => {
-  expectLeftOut('slug', slug)
-})
-
-test('a row with a slug of 200 characters is kept, and one with a longer slug is left out', () => {
-  expect(parse([anyRow({ slug: 'a'.repeat(200) })]).projects).toHaveLength(1)
-  expectLeftOut('slug', 'a'.repeat(201))
-})
-
-test.each([
-  ['is null', null],
-  ['is empty', ''],
-  ['is not text', 3],
-  ['has only spaces and control characters', ' \n\u0000'],
-  ['has only invisible characters', '\u200b\u200d\ufeff'],
-])('a row is left out if its title %s: %j', (_, title) => {
-  expectLeftOut('title', title)
-})
-
-function expectLeftOut(column: string, value: unknown) {
+  ['slug', 'is null', null],
+  ['slug', 'is absent', undefined],
+  ['slug', 'is empty', ''],
+  ['slug', 'is blank', ' '],
+  ['slug', 'is not text', 9],
+  ['slug', 'has a control character', 'a\u0000b'],
+  ['slug', 'has an invisible character', 'lo\u200bja'],
+  ['slug', 'has half a surrogate pair', '\ud800'],
+  ['slug', 'is the dot segment', '..'],
+  ['slug', 'contains the segment .. after a slash', 'a/../b'],
+  ['slug', 'contains the segment .. before a backslash', '..\\a'],
+  ['slug', 'contains an encoded slash', 'a%2fb'],
+  ['slug', 'is the name that the router uses for an empty slug', '_'],
+  ['slug', "ends like the address of a page's data", 'loja.data'],
+  ['slug', 'has more than 200 characters', 'a'.repeat(201)],
+  ['title', 'is null', null],
+  ['title', 'is empty', ''],
+  ['title', 'is not text', 3],
+  ['title', 'has only spaces and control characters', ' \n\u0000'],
+  ['title', 'has only invisible characters', '\u200b\u200d\ufeff'],
+])('a row is left out if its %s %s: %j', (column, _, value) => {
   const { projects, warnings } = parse([anyRow({ slug: 'other' }), anyRow({ [column]: value })])
   expect(projects.map(({ slug }) => slug)).toEqual(['other'])
   const [warning = ''] = warnings
@@ -115,7 +85,11 @@ function expectLeftOut(column: string, value: unknown) {
   expect(warning).toMatch(/^Left out the row with the slug "\P{Cc}+\.$/u)
   expect(warning).toContain(`: ${column} "`)
   expect(warning.length).toBeLessThan(250)
-}
+})
+
+test('a row with a slug of 200 characters is kept', () => {
+  expect(parse([anyRow({ slug: 'a'.repeat(200) })]).projects).toHaveLength(1)
+})
 
 test('elements that are not rows are left out, each with a warning', () => {
   const { projects, warnings } = parse([null, anyRow(), 'text'])
@@ -172,19 +146,9 @@ test('of rows that no page can show, the table has what can be read', () => {
   ])
 })
 
-test('an empty list has no projects', () => {
-  expect(parse([]).projects).toEqual([])
-  expect(parseOne([])).toBeNull()
-})
-
-test('parseRow returns the project with exactly the given slug', () => {
+test('parseRow returns the project with exactly the given slug, if a page can show it', () => {
   expect(parseOne([anyRow({ slug: 'other' }), anyRow()])?.slug).toBe('loja')
-})
-
-test('parseRow returns null if no page can show the project', () => {
+  expect(parseOne([])).toBeNull()
   expect(parseOne([anyRow({ title: null })])).toBeNull()
-})
-
-test('parseRow throws if the answer has only rows with other slugs', () => {
   expect(() => parseOne([anyRow({ slug: 'LOJA' })])).toThrow('does not hold the row')
 })

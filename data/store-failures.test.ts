@@ -24,17 +24,9 @@ describe('while the source fails', () => {
       await pass(HOUR)
       expect(await titles()).toEqual(['a', 'b'])
       expect((await store.bySlug('a'))?.title).toBe('a')
+      await expect(store.bySlug('new')).rejects.toThrow('down')
     }
     expect(store.status()).toEqual({ contentAge: 24 * HOUR, failing: true, fromDisk: false })
-  })
-
-  test('reading a project that is not on the list fails', async () => {
-    const { source, store, titles } = setUp(['a'])
-    await titles()
-    source.failure = new ReadError('down')
-    for (let index = 0; index < 9; index += 1) {
-      await expect(store.bySlug(`new-${index}`)).rejects.toThrow('down')
-    }
   })
 
   test('the source is asked again after growing pauses of at most a minute', async () => {
@@ -124,12 +116,6 @@ describe('an empty list from the hosted database', () => {
     if (slugs.length > 0) expect(await store.list()).toMatchObject([{ slug: 'a' }])
     expect(lastGood.save).not.toHaveBeenCalled()
   })
-
-  test('is accepted as the first list if nobody knows whether there are shown projects', async () => {
-    const { titles, log } = setUp([], lastGoodContent())
-    expect(await titles()).toEqual([])
-    expect(log.warn).not.toHaveBeenCalled()
-  })
 })
 
 describe('the content of an earlier run', () => {
@@ -139,13 +125,6 @@ describe('the content of an earlier run', () => {
     expect(await titles()).toEqual(['a', 'b'])
     expect((await store.bySlug('b'))?.title).toBe('b')
     expect(store.status()).toEqual({ contentAge: HOUR, failing: false, fromDisk: true })
-  })
-
-  test('stays while the source fails', async () => {
-    const { source, titles, titlesAfterTtl } = setUp([], lastGoodContent('a'))
-    source.failure = new ReadError('down')
-    await titles()
-    expect(await titlesAfterTtl()).toEqual(['a'])
   })
 
   test('is replaced by the content of the first read, which is saved', async () => {

@@ -43,15 +43,6 @@ test('moving a hidden project does not increase the count of changes', async () 
   expect(store.changeCount()).toBe(before)
 })
 
-test('a hidden project that an earlier run has saved is not shown', async () => {
-  const { titles } = setUp([], {
-    saved: { projects: [hiddenProject('b'), project('a')], settings: null, readAt: Date.now() },
-    save() {},
-    settled: async () => {},
-  })
-  expect(await titles()).toEqual(['a'])
-})
-
 test('a hidden project is not saved for the next start', async () => {
   const save = vi.fn<LastGoodContent['save']>()
   const { source, store, titles } = setUp([], { saved: null, save, settled: async () => {} })

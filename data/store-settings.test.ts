@@ -15,27 +15,18 @@ function lastGoodContent(settings: SiteSettings | null) {
   return { saved, save: vi.fn<LastGoodContent['save']>(), settled: async () => {} }
 }
 
-test('the settings are read with the list', async () => {
-  const { source, store, titles } = setUp(['a'])
+test('the settings are read with the list, and each of their changes counts as one', async () => {
+  const { source, store, titles, titlesAfterTtl } = setUp(['a'])
+  const countAtStart = store.changeCount()
   source.settingsNow = named('Bia')
   expect(store.publishedSettings()).toBeNull()
   await titles()
   expect(store.publishedSettings()).toEqual(named('Bia'))
-  source.settingsNow = named('Ana')
-  await store.refresh()
-  expect(store.publishedSettings()).toEqual(named('Ana'))
-})
-
-test('each change of the settings increases the count of changes by one', async () => {
-  const { source, store, titles, titlesAfterTtl } = setUp(['a'])
-  const countAtStart = store.changeCount()
-  source.settingsNow = named('Bia')
-  await titles()
-  expect(store.changeCount()).toBe(countAtStart + 1)
   await titlesAfterTtl()
   expect(store.changeCount()).toBe(countAtStart + 1)
   source.settingsNow = named('Ana')
   await store.refresh()
+  expect(store.publishedSettings()).toEqual(named('Ana'))
   expect(store.changeCount()).toBe(countAtStart + 2)
 })
 
@@ -53,12 +44,6 @@ describe('if pages need the settings', () => {
     expect(store.status().contentAge).not.toBeNull()
   })
 
-  test('a database without settings has content', async () => {
-    const { titles, store } = setUp(['a'], undefined, { needsSettings })
-    expect(await titles()).toEqual(['a'])
-    expect(store.publishedSettings()).toBeNull()
-  })
-
   test('settings that an earlier run has saved, or that were read once, are enough', async () => {
     const saved = lastGoodContent(named('Bia'))
     const { source, store, titlesAfterTtl } = setUp(['a'], saved, { needsSettings })
@@ -69,24 +54,16 @@ describe('if pages need the settings', () => {
 })
 
 describe('while the settings cannot be read', () => {
-  test('the list is refreshed and the last settings stay', async () => {
-    const { source, store, titles, titlesAfterTtl } = setUp(['a'])
-    source.settingsNow = named('Bia')
-    await titles()
-    source.settingsFailure = new ReadError('no table')
-    source.projects = [project('a', 'Nova')]
-    expect(await titlesAfterTtl()).toEqual(['Nova'])
-    expect(store.publishedSettings()).toEqual(named('Bia'))
-  })
-
-  test('each outage causes only one warning', async () => {
-    const { source, titles, titlesAfterTtl, log } = setUp(['a'])
+  test('the list is refreshed, the last settings stay, and each outage causes one warning', async () => {
+    const { source, store, titles, titlesAfterTtl, log } = setUp(['a'])
     source.settingsNow = named('Bia')
     await titles()
     for (const outage of [1, 2]) {
       source.settingsFailure = new ReadError('no table')
+      source.projects = [project('a', `Nova ${outage}`)]
       await titlesAfterTtl()
-      await titlesAfterTtl()
+      expect(await titlesAfterTtl()).toEqual([`Nova ${outage}`])
+      expect(store.publishedSettings()).toEqual(named('Bia'))
       expect(log.warn).toHaveBeenCalledTimes(outage)
       expect(log.warn.mock.lastCall?.[0]).toMatch(/uses the last ones\. no table$/)
       source.settingsFailure = undefined
@@ -142,17 +119,6 @@ describe('with the hosted database', () => {
       projects: [project('a')],
       settings: named('Bia'),
     })
-  })
-
-  test('a site without projects gets new settings in a background read', async () => {
-    const { source, store, titles, titlesAfterTtl } = setUp([], {
-      ...lastGoodContent(null),
-      saved: null,
-    })
-    await titles()
-    source.settingsNow = named('Bia')
-    await titlesAfterTtl()
-    expect(store.publishedSettings()).toEqual(named('Bia'))
   })
 
   test('the last settings stay when the database no longer returns their row', async () => {

@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { hostname, tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '../tests/support/temporary-folder.ts'
 import { removeUnfinished, unfinishedName } from './unfinished-files.ts'
 
 let folder = ''
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'unfinished-'))
+  folder = temporaryFolder()
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 /** Names of files that other processes have left. */
 const left = (pid: number, host: string) => `a.webp.unfinished-${pid}-${randomUUID()}-1@${host}`
@@ -45,12 +45,6 @@ test('files of this process and all other files are kept', () => {
   expect(readdirSync(folder).sort()).toEqual([...names, own].sort())
 })
 
-test('a file of an earlier process with the number of this process is removed', () => {
-  write(left(process.pid, hostname()))
-  removeUnfinished(folder)
-  expect(readdirSync(folder)).toEqual([])
-})
-
 test('a file of a process in another container is removed after an hour', () => {
   // In each container, the numbers begin at 1, so the other process may have the number of this one.
   const name = left(process.pid, 'another-container')
@@ -63,15 +57,13 @@ test('a file of a process in another container is removed after an hour', () => 
   expect(readdirSync(folder)).toEqual([])
 })
 
-test.each(['fotos', 'pictures', 'copia'])(
-  'unfinished files are also removed in the folder %s',
-  (name) => {
-    mkdirSync(join(folder, name))
-    write(join(name, left(process.pid, hostname())))
-    removeUnfinished(folder)
-    expect(readdirSync(join(folder, name))).toEqual([])
-  },
-)
+test('a file of an earlier process with the number of this process is removed, in each folder', () => {
+  const folders = ['fotos', 'pictures', 'copia']
+  for (const name of folders) mkdirSync(join(folder, name))
+  for (const name of ['', ...folders]) write(join(name, left(process.pid, hostname())))
+  removeUnfinished(folder)
+  expect(readdirSync(folder, { recursive: true })).toEqual(folders.toSorted())
+})
 
 test('a missing folder is not created', () => {
   removeUnfinished(join(folder, 'missing'))

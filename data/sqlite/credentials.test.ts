@@ -1,10 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdirSync, rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { sqliteFile } from '../../tests/support/parts/sqlite-file.ts'
 import { type Credentials, createCredentials } from './credentials.ts'
-import { prepareDatabase } from './prepare.ts'
 
 const now = Date.now()
 const later = now + 60_000
@@ -14,15 +12,12 @@ let credentials: Credentials
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now })
-  directory = mkdtempSync(join(tmpdir(), 'credentials-'))
-  file = join(directory, 'site.sqlite')
-  prepareDatabase(file, [])
+  ;({ directory, file } = sqliteFile())
   credentials = createCredentials(file)
 })
 
 afterEach(() => {
   vi.useRealTimers()
-  rmSync(directory, { recursive: true })
 })
 
 const token = (hash: string, expires = later) => ({ hash, expires })
@@ -50,12 +45,9 @@ function countRows(table: string): number {
   return database.prepare(`select * from ${table}`).all().length
 }
 
-test('a new database has neither a password nor a code', async () => {
+test('a new database has neither a password nor a code, and stores a code with its expiry', async () => {
   expect(await credentials.passwordHash()).toBeNull()
   expect(await credentials.code()).toBeNull()
-})
-
-test('a code is stored with its expiry', async () => {
   await credentials.setCode(token('code', later))
   expect(await credentials.code()).toEqual({ hash: 'code', expires: later })
 })
@@ -74,32 +66,22 @@ describe('setting a password', () => {
     await signInFrom('phone')
   })
 
-  test('stores its hash and consumes the code', async () => {
+  test('stores its hash, consumes the code, ends every session and forgets every device', async () => {
     expect(await credentials.setPassword('hash', 'code')).toBe(true)
     expect(await credentials.passwordHash()).toBe('hash')
     expect(await credentials.code()).toBeNull()
-  })
-
-  test('ends every session and forgets every known device', async () => {
-    await credentials.setPassword('hash', 'code')
     expect(await signedInDevices()).toEqual([])
     expect(await knownDevices()).toEqual([])
   })
 
-  test('changes nothing if another code has replaced this one', async () => {
-    await credentials.setCode(token('newer code'))
+  test.each([
+    ['another code has replaced this one', token('newer code')],
+    ['the code has expired', token('code', now)],
+  ])('changes nothing if %s', async (_, code) => {
+    await credentials.setCode(code)
     expect(await credentials.setPassword('hash', 'code')).toBe(false)
     expect(await credentials.passwordHash()).toBeNull()
-    expect(await credentials.code()).toEqual(token('newer code'))
-    expect(await signedInDevices()).toEqual(['phone'])
-    expect(await knownDevices()).toEqual(['phone'])
-  })
-
-  test('changes nothing if the code has expired', async () => {
-    await credentials.setCode(token('code', now))
-    expect(await credentials.setPassword('hash', 'code')).toBe(false)
-    expect(await credentials.passwordHash()).toBeNull()
-    expect(await credentials.code()).toEqual(token('code', now))
+    expect(await credentials.code()).toEqual(code)
     expect(await signedInDevices()).toEqual(['phone'])
     expect(await knownDevices()).toEqual(['phone'])
   })
@@ -151,18 +133,11 @@ describe('on three devices', () => {
     for (const device of DEVICES) await signInFrom(device)
   })
 
-  test('sessions last until they expire', async () => {
+  test('sessions and known devices last until they expire', async () => {
     vi.setSystemTime(later - 1)
-    expect(await signedInDevices()).toEqual(DEVICES)
+    expect([await signedInDevices(), await knownDevices()]).toEqual([DEVICES, DEVICES])
     vi.setSystemTime(later)
-    expect(await signedInDevices()).toEqual([])
-  })
-
-  test('devices are known until they expire', async () => {
-    vi.setSystemTime(later - 1)
-    expect(await knownDevices()).toEqual(DEVICES)
-    vi.setSystemTime(later)
-    expect(await knownDevices()).toEqual([])
+    expect([await signedInDevices(), await knownDevices()]).toEqual([[], []])
   })
 
   test('removing one session keeps the others and all known devices', async () => {
@@ -212,20 +187,13 @@ test('a new session removes expired sessions and devices, except the newest 100'
   expect(countRows('known_devices')).toBe(101)
 })
 
-describe('without the database', () => {
-  beforeEach(() => rmSync(file))
-
-  test('a read fails and creates no file', async () => {
-    await expect(credentials.passwordHash()).rejects.toThrow(/cannot be used: ENOENT/)
-    expect(readdirSync(directory)).toEqual([])
+test('without the database, reads and writes fail and create no file', async () => {
+  rmSync(file)
+  await expect(credentials.passwordHash()).rejects.toThrow(/cannot be used: ENOENT/)
+  await expect(credentials.removeAllSessions('phone')).rejects.toMatchObject({
+    name: 'WriteError',
+    code: 'ENOENT',
+    message: expect.stringMatching(/cannot be used: ENOENT/),
   })
-
-  test('a write fails and creates no file', async () => {
-    await expect(credentials.removeAllSessions('phone')).rejects.toMatchObject({
-      name: 'WriteError',
-      code: 'ENOENT',
-      message: expect.stringMatching(/cannot be used: ENOENT/),
-    })
-    expect(readdirSync(directory)).toEqual([])
-  })
+  expect(readdirSync(directory)).toEqual([])
 })

@@ -1,6 +1,5 @@
 import {
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -8,22 +7,19 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { row } from '../../tests/support/contracts/reader-contract.ts'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { prepareDatabase } from './prepare.ts'
 import { createSqliteReader } from './reader.ts'
 
-let directory = ''
 let file = ''
 
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'sqlite-'))
-  file = join(directory, 'new', 'site.sqlite')
+  file = join(temporaryFolder(), 'new', 'site.sqlite')
 })
-afterEach(() => rmSync(directory, { recursive: true }))
 
 function run(sql: string) {
   using database = new DatabaseSync(file)

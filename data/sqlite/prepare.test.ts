@@ -1,23 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  cpSync,
-  linkSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, linkSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { row, TIME_FORMAT } from '../../tests/support/contracts/reader-contract.ts'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { readDemoRows } from '../demo.ts'
 import { parseTable } from '../project-row.ts'
+import { migrationFiles } from './migration-files.ts'
 import { prepareDatabase } from './prepare.ts'
 import { createSqliteReader } from './reader.ts'
 
@@ -27,10 +20,9 @@ let directory = ''
 let file = ''
 
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'sqlite-'))
+  directory = temporaryFolder()
   file = join(directory, 'new', 'site.sqlite')
 })
-afterEach(() => rmSync(directory, { recursive: true }))
 
 const list = () => createSqliteReader(file, { warn: expect.fail }).list()
 const slugs = async () => (await list()).map(({ slug }) => slug)
@@ -56,9 +48,11 @@ test('a missing database is created with the demo projects', async () => {
   )
 })
 
-test('creating a database leaves no other files in its directory', () => {
+test('a new database leaves no other files, and only the user who runs the site may read it', () => {
   prepareDatabase(file, [row()])
   expect(readdirSync(dirname(file))).toEqual(['site.sqlite'])
+  const modes = [dirname(file), file].map((path) => statSync(path).mode & 0o777)
+  expect(modes).toEqual([0o700, 0o600])
 })
 
 test('a database can be created on a file system without hard links', async () => {
@@ -68,12 +62,6 @@ test('a database can be created on a file system without hard links', async () =
   expect(prepareDatabase(file, [row()])).toBe('new')
   expect(await slugs()).toEqual([row().slug])
   expect(readdirSync(dirname(file))).toEqual(['site.sqlite'])
-})
-
-test('only the user who runs the site may read a new database and its directory', () => {
-  prepareDatabase(file, [row()])
-  const modes = [dirname(file), file].map((path) => statSync(path).mode & 0o777)
-  expect(modes).toEqual([0o700, 0o600])
 })
 
 test('the preparation removes a write-ahead log', () => {
@@ -111,21 +99,14 @@ test('while another program writes, the database can be read, but not written', 
   prepareDatabase(file, [row()])
   using other = new DatabaseSync(file)
   other.exec('begin immediate; delete from projects')
-  expect(prepareDatabase(file, [])).toBe('unwritable')
+  expect(prepareDatabase(file, [], { lockTimeout: 0 })).toBe('unwritable')
   expect(await slugs()).toEqual(['loja'])
-})
-
-test('the rows of an existing database are not changed', async () => {
-  prepareDatabase(file, [row()])
-  run(`update projects set slug = 'minha'`)
-  expect(prepareDatabase(file, [row()])).toBe('existing')
-  expect(await slugs()).toEqual(['minha'])
 })
 
 test('a table that the owner has emptied stays empty', async () => {
   prepareDatabase(file, [row()])
   run('delete from projects')
-  prepareDatabase(file, [row()])
+  expect(prepareDatabase(file, [row()])).toBe('existing')
   expect(await slugs()).toEqual([])
 })
 
@@ -152,7 +133,7 @@ test('several processes can prepare the same database at the same time', async (
     })`
   const module = new URL('./prepare.ts', import.meta.url).href
   const argv = ['--input-type=module', '--eval', script, module, file, JSON.stringify([row()])]
-  const processes = Array.from({ length: 4 }, () => spawn(process.execPath, argv))
+  const processes = Array.from({ length: 3 }, () => spawn(process.execPath, argv))
   const exits = Promise.all(processes.map((child) => once(child, 'exit')))
   await Promise.all(processes.map(({ stdout }) => once(stdout, 'data')))
   for (const { stdin } of processes) stdin.write('go')
@@ -179,4 +160,11 @@ test('writes that were committed before the writer was killed are kept', async (
   expect(committed.length).toBeGreaterThanOrEqual(20)
   expect(await slugs()).toEqual(expect.arrayContaining(committed))
   expect(prepareDatabase(file, [])).toBe('existing')
+})
+
+test('only files with the name of a migration count, in the order of their numbers', () => {
+  const strays = ['.DS_Store', '0005_a.sql~', '._0001_a.sql', '0002_b 2.sql', 'b.sql', '0002_b.md']
+  for (const name of ['0002_b.sql', '0001_a.sql', ...strays])
+    writeFileSync(join(directory, name), '')
+  expect(migrationFiles(pathToFileURL(`${directory}/`))).toEqual(['0001_a.sql', '0002_b.sql'])
 })

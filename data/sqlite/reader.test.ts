@@ -1,65 +1,45 @@
 import { spawnSync } from 'node:child_process'
-import {
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { PROJECT_FIELDS } from '../../core/project-fields.ts'
 import { describeReaderContract, row } from '../../tests/support/contracts/reader-contract.ts'
+import { sqliteFile } from '../../tests/support/parts/sqlite-file.ts'
 import { columnsOf } from '../read-row.ts'
-import { LOCK_TIMEOUT } from './connection.ts'
-import { prepareDatabase } from './prepare.ts'
+import { LOCK_TIMEOUT, retryWhileLocked } from './connection.ts'
 import { createSqliteReader } from './reader.ts'
 
-const warn = vi.fn<(message: string) => void>()
-let directory = ''
-let file = ''
+const ofContract = sqliteFile([], afterAll)
 
-beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'sqlite-'))
-  file = join(directory, 'site.sqlite')
-  prepareDatabase(file, [row()])
-  warn.mockReset()
-})
-afterEach(() => rmSync(directory, { recursive: true }))
-
-describeReaderContract((warn) => {
-  const directory = mkdtempSync(join(tmpdir(), 'sqlite-'))
-  const file = join(directory, 'site.sqlite')
-  prepareDatabase(file, [])
-  const writer = new DatabaseSync(file)
-  return {
-    reader: createSqliteReader(file, { warn }),
-    async insert(...rows) {
-      const columns = [...columnsOf(PROJECT_FIELDS), 'order_index']
-      const values = columns.map((column) => `:${column}`)
-      const insert = writer.prepare(`insert into projects (${columns}) values (${values})`)
-      for (const row of rows) {
-        const values = Object.entries(row).map(([column, value]) => [column, storedValue(value)])
-        insert.run(Object.fromEntries(values))
-      }
-    },
-    run: async (sql) => writer.exec(sql),
-    async close() {
-      writer.close()
-      rmSync(directory, { recursive: true })
-    },
-  }
-})
+describeReaderContract((warn) => ({
+  reader: createSqliteReader(ofContract.file, { warn }),
+  async insert(...rows) {
+    const columns = [...columnsOf(PROJECT_FIELDS), 'order_index']
+    const values = columns.map((column) => `:${column}`)
+    using database = new DatabaseSync(ofContract.file)
+    const insert = database.prepare(`insert into projects (${columns}) values (${values})`)
+    for (const row of rows) {
+      const values = Object.entries(row).map(([column, value]) => [column, storedValue(value)])
+      insert.run(Object.fromEntries(values))
+    }
+  },
+  run: ofContract.run,
+}))
 
 /** @returns a list as JSON text, and a flag as 0 or 1. */
 function storedValue(value: unknown): unknown {
   if (typeof value === 'boolean') return Number(value)
   return Array.isArray(value) ? JSON.stringify(value) : value
 }
+
+const warn = vi.fn<(message: string) => void>()
+let directory = ''
+let file = ''
+
+beforeEach(() => {
+  ;({ directory, file } = sqliteFile([row()]))
+  warn.mockReset()
+})
 
 const read = () => createSqliteReader(file, { warn }).list()
 const titles = async () => (await read()).map(({ title }) => title)
@@ -92,6 +72,14 @@ test('a read fails when a lock is not released in time', async () => {
   await failing
 })
 
+test('work that fails for another reason than a lock is not repeated', async () => {
+  const work = vi.fn(() => {
+    throw new Error('other')
+  })
+  await expect(retryWhileLocked(file, LOCK_TIMEOUT.read, work)).rejects.toThrow('other')
+  expect(work).toHaveBeenCalledOnce()
+})
+
 test('the next read rolls back the transaction of a killed writer', async () => {
   // With a cache of one page, SQLite writes to the file before the transaction is committed.
   const script = `
@@ -107,9 +95,7 @@ test('the next read rolls back the transaction of a killed writer', async () => 
 test('when the file is replaced, the next read uses the new file', async () => {
   const reader = createSqliteReader(file, { warn })
   await reader.list()
-  const successor = join(directory, 'successor.sqlite')
-  prepareDatabase(successor, [row({ title: 'Restaurada' })])
-  renameSync(successor, file)
+  renameSync(sqliteFile([row({ title: 'Restaurada' })]).file, file)
   expect(await reader.list()).toMatchObject([{ title: 'Restaurada' }])
 })
 

@@ -1,43 +1,25 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SOURCES, WHOLE_SITE } from '../../core/visit-counts.ts'
 import { countOf, describeVisitsContract } from '../../tests/support/contracts/visits-contract.ts'
-import { prepareDatabase } from './prepare.ts'
+import { sqliteFile } from '../../tests/support/parts/sqlite-file.ts'
 import { addVisits, createSqliteVisits } from './visits.ts'
 
-function open() {
-  const directory = mkdtempSync(join(tmpdir(), 'visits-'))
-  const file = join(directory, 'site.sqlite')
-  prepareDatabase(file, [])
-  return { file, remove: () => rmSync(directory, { recursive: true }) }
-}
+const ofContract = sqliteFile([], afterAll)
 
-describeVisitsContract(async () => {
-  const { file, remove } = open()
-  return {
-    add: (counts) => addVisits(file, counts),
-    storage: createSqliteVisits(file),
-    run(sql) {
-      using database = new DatabaseSync(file)
-      database.exec(sql)
-    },
-    close: async () => remove(),
-  }
-})
+describeVisitsContract(async () => ({
+  add: (counts) => addVisits(ofContract.file, counts),
+  storage: createSqliteVisits(ofContract.file),
+  run: ofContract.run,
+}))
 
 let file = ''
-let remove = () => {}
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  ;({ file, remove } = open())
+  file = sqliteFile().file
 })
 afterEach(() => {
   vi.useRealTimers()
-  remove()
 })
 
 const visit = (day: string, project = WHOLE_SITE) => countOf(day, project, 1, 0)
@@ -86,27 +68,4 @@ test('a clock that is years ahead or behind for a few days does not remove the r
   await visitOn('1970-01-02')
   await visitOn('2026-11-10')
   expect(await days()).toEqual([...recentDays, '2026-11-10', ...ahead])
-})
-
-test('the migration for sources keeps earlier counts', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const all = new URL('./migrations/', import.meta.url)
-  const names = readdirSync(all).sort()
-  const earlier = names.slice(
-    0,
-    names.findIndex((name) => name.endsWith('_visit_sources.sql')),
-  )
-
-  const old = join(folder, 'old.sqlite')
-  using database = new DatabaseSync(old)
-  for (const name of earlier) database.exec(readFileSync(new URL(name, all), 'utf8'))
-  database.exec(`pragma user_version = ${Number.parseInt(earlier.at(-1) ?? '', 10)}`)
-  const insert = `insert into visit_counts values ('2026-11', '', 9, 2), ('2026-11-01', 'a', 1, 0)`
-  database.exec(insert)
-  prepareDatabase(old, [])
-  expect(await createSqliteVisits(old).all()).toEqual([
-    countOf('2026-11', WHOLE_SITE, 9, 2, 'other'),
-    countOf('2026-11-01', 'a', 1, 0),
-  ])
 })

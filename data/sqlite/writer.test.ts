@@ -1,57 +1,27 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { copyFileSync, rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { setTimeout as delay } from 'node:timers/promises'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { describeHiddenContract } from '../../tests/support/contracts/hidden-contract.ts'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { describeRestoreContract } from '../../tests/support/contracts/restore-contract.ts'
 import { describeWriterContract, draft } from '../../tests/support/contracts/writer-contract.ts'
+import { sqliteFile } from '../../tests/support/parts/sqlite-file.ts'
 import { LOCK_TIMEOUT, transaction } from './connection.ts'
-import { prepareDatabase } from './prepare.ts'
 import { createSqliteReader } from './reader.ts'
 import { createSqliteWriter } from './writer.ts'
 
-function open() {
-  const directory = mkdtempSync(join(tmpdir(), 'sqlite-'))
-  const file = join(directory, 'site.sqlite')
-  prepareDatabase(file, [])
-  const remove = () => rmSync(directory, { recursive: true })
-  return {
-    file,
-    remove,
-    reader: createSqliteReader(file, { warn: expect.fail }),
-    writer: createSqliteWriter(file),
-  }
+function open(whenDone?: typeof afterAll) {
+  const { file, run } = sqliteFile([], whenDone)
+  const reader = createSqliteReader(file, { warn: expect.fail })
+  return { file, run, reader, writer: createSqliteWriter(file) }
 }
 
-/** Like `open`, but removes the files when the test has finished. */
-function openForTest() {
-  const opened = open()
-  onTestFinished(opened.remove)
-  return opened
-}
-
-async function openSubject() {
-  const { file, remove, ...subject } = open()
-  return {
-    ...subject,
-    async run(sql: string) {
-      using database = new DatabaseSync(file)
-      database.exec(sql)
-    },
-    close: async () => remove(),
-  }
-}
-
-describeWriterContract(openSubject)
-describeHiddenContract(openSubject)
-describeRestoreContract(openSubject)
+const ofContract = open(afterAll)
+describeWriterContract(async () => ofContract)
+describeRestoreContract(async () => ofContract)
 
 test('a write waits until a lock is released, without blocking the event loop', async () => {
-  const { file, reader, writer } = openForTest()
+  const { file, reader, writer } = open()
   using other = new DatabaseSync(file)
   other.exec('begin exclusive')
   const waiting = writer.create('id', draft('a'))
@@ -61,7 +31,7 @@ test('a write waits until a lock is released, without blocking the event loop', 
 })
 
 test('`remove` and `byId` fail as `unreachable` when a lock is not released in time', async () => {
-  const { file, writer } = openForTest()
+  const { file, writer } = open()
   using other = new DatabaseSync(file)
   other.exec('begin exclusive')
   vi.useFakeTimers()
@@ -83,7 +53,7 @@ test('`remove` and `byId` fail as `unreachable` when a lock is not released in t
 })
 
 test('`byId` works while another program is writing', async () => {
-  const { file, writer } = openForTest()
+  const { file, writer } = open()
   await writer.create('id', draft('a'))
   using other = new DatabaseSync(file)
   other.exec('begin immediate; delete from projects')
@@ -91,14 +61,14 @@ test('`byId` works while another program is writing', async () => {
 })
 
 test('a write fails as `outdated` when a table is missing', async () => {
-  const { file, writer } = openForTest()
+  const { file, writer } = open()
   using other = new DatabaseSync(file)
   other.exec('drop table projects')
   await expect(writer.remove('a')).rejects.toMatchObject({ reason: 'outdated', code: '1' })
 })
 
 test('`reorder` and `byId` fail as `unwritable` when the file is missing', async () => {
-  const { file, writer } = openForTest()
+  const { file, writer } = open()
   rmSync(file)
   const failure = { name: 'WriteError', reason: 'unwritable', code: 'ENOENT' }
   await expect(writer.reorder([])).rejects.toMatchObject(failure)
@@ -106,7 +76,7 @@ test('`reorder` and `byId` fail as `unwritable` when the file is missing', async
 })
 
 test('a copy of the file contains the last write, even if another program uses a write-ahead log', async () => {
-  const { file, writer } = openForTest()
+  const { file, writer } = open()
   using editor = new DatabaseSync(file)
   editor.exec('pragma journal_mode = wal; select * from projects')
   await writer.create('id', draft('a'))
@@ -115,60 +85,37 @@ test('a copy of the file contains the last write, even if another program uses a
   expect(await copy.list()).toMatchObject([{ id: 'id', slug: 'a' }])
 })
 
-/** How many databases the next test writes to at the same time. */
-const DATABASES = 2
-/** How often the writer of each database is killed. */
-const KILLS = 10
-
-test('a killed writer leaves either all old or all new projects', {
-  timeout: 120_000,
-}, async () => {
-  // The processes share a cache of compiled code, so that they start faster.
-  const cache = mkdtempSync(join(tmpdir(), 'compiled-'))
-  onTestFinished(() => rmSync(cache, { recursive: true }))
-  const env = { ...process.env, NODE_COMPILE_CACHE: cache }
+test('a killed writer leaves either all old or all new projects', async () => {
+  const { file, reader, writer } = open()
   const script = `
     const { createSqliteWriter } = await import(process.argv[1])
     const writer = createSqliteWriter(process.argv[2])
     const draft = JSON.parse(process.argv[3])
-    // Titles count up from the current time, so they differ from those of earlier runs on this database.
-    const first = Date.now()
-    for (let number = first; ; number += 1) {
+    for (let number = 1; ; number += 1) {
       const title = String(number)
       const all = ['a', 'b', 'c'].map((slug) => ({ ...draft, slug, title, images: ['/' + title] }))
       await writer.addOrReplace(all)
-      if (number === first) console.log('writing')
+      if (number > 1) console.log('writing')
     }`
   const module = new URL('./writer.ts', import.meta.url).href
-  const options = ['--input-type=module', '--eval', script, module]
-
-  async function writeAndKill(): Promise<void> {
-    const { file, reader, writer } = openForTest()
-    const titles = new Set<string>()
-    for (let kill = 0; kill < KILLS; kill += 1) {
-      const child = spawn(process.execPath, [...options, file, JSON.stringify(draft())], { env })
-      await once(child.stdout, 'data')
-      await delay(Math.random() * 20)
-      child.kill('SIGKILL')
-      await once(child, 'exit')
-      const [first, ...others] = await reader.list()
-      const { title = '', images } = first ?? {}
-      expect(images).toEqual([`/${title}`])
-      expect(others).toMatchObject([
-        { title, images },
-        { title, images },
-      ])
-      titles.add(title)
-    }
-    expect(titles.size).toBe(KILLS)
-    await writer.addOrReplace([draft('a', { title: 'Depois' })])
-    expect((await reader.bySlug('a'))?.title).toBe('Depois')
+  const options = ['--input-type=module', '--eval', script, module, file, JSON.stringify(draft())]
+  for (const writes of [1, 5, 25]) {
+    const child = spawn(process.execPath, options, { stdio: ['ignore', 'pipe', 'inherit'] })
+    for (let written = 0; written < writes; written += 1) await once(child.stdout, 'data')
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    const [first, ...others] = await reader.list()
+    const { title = '', images } = first ?? {}
+    expect(images).toEqual([`/${title}`])
+    const same = { title, images }
+    expect(others).toMatchObject([same, same])
   }
-  await Promise.all(Array.from({ length: DATABASES }, writeAndKill))
+  await writer.addOrReplace([draft('a', { title: 'Depois' })])
+  expect((await reader.bySlug('a'))?.title).toBe('Depois')
 })
 
 test('a power cut just after a write cannot undo it, because SQLite also flushes the folder', async () => {
-  const { file } = openForTest()
+  const { file } = open()
   const setting = await transaction(file, (database) =>
     database.prepare('pragma synchronous').get(),
   )

@@ -1,10 +1,5 @@
-import type { Field } from '../../../core/field.ts'
 import type { Project } from '../../../core/project.ts'
-import {
-  EMPTY_PROJECT_DRAFT,
-  PROJECT_FIELDS,
-  type ProjectDraft,
-} from '../../../core/project-fields.ts'
+import { EMPTY_PROJECT_DRAFT, type ProjectDraft } from '../../../core/project-fields.ts'
 
 /** A draft that is empty except for its slug, its title and the given fields. */
 export function aDraft(fields: Partial<ProjectDraft> = {}): ProjectDraft {
@@ -30,15 +25,6 @@ export function aFullDraft(fields: Partial<ProjectDraft> = {}): ProjectDraft {
     workAddress: 'https://example.com/a?b={c}&d=%22e%22',
     ...fields,
   }
-}
-
-/** Like {@link aFullDraft}, but without values in the fields that were added after the first version of the site. */
-export function aFirstDraft(fields: Partial<ProjectDraft> = {}): ProjectDraft {
-  const added = Object.entries(PROJECT_FIELDS).filter(
-    ([, field]: [string, Field]) => field.isAddedLater,
-  )
-  const empty = Object.fromEntries(added.map(([name, field]) => [name, field.empty]))
-  return aFullDraft({ ...empty, ...fields })
 }
 
 /** A project that is empty except for its id, slug, title and the given fields. */

@@ -70,26 +70,15 @@ const SERVICE = `
 
 /** @returns the SQL of all migrations, in order. */
 export function migrations(): readonly string[] {
-  return migrationFiles(MIGRATIONS).map(readMigration)
-}
-
-/** @returns the SQL of the migrations before `file`, in order. @throws Error if `file` is missing. */
-export function migrationsBefore(file: string): readonly string[] {
-  const names = migrationFiles(MIGRATIONS)
-  if (!names.includes(file)) throw new Error(`There is no migration ${file}.`)
-  return names.slice(0, names.indexOf(file)).map(readMigration)
-}
-
-function readMigration(file: string): string {
-  return readFileSync(new URL(file, MIGRATIONS), 'utf8')
+  return migrationFiles(MIGRATIONS).map((file) => readFileSync(new URL(file, MIGRATIONS), 'utf8'))
 }
 
 /**
- * Creates the database of a Supabase project. Making one takes seconds, so a copy of each new database is kept in a file.
- * @param scripts the SQL of the migrations to apply.
+ * Creates the database of a Supabase project, with all migrations. Making one takes seconds, so a copy is kept in a file
+ * until a migration changes.
  */
-export async function createDatabase(scripts = migrations()): Promise<PGlite> {
-  const sql = [SERVICE, ...scripts]
+export async function createDatabase(): Promise<PGlite> {
+  const sql = [SERVICE, ...migrations()]
   const name = createHash('sha256')
     .update(JSON.stringify([packageFile.devDependencies['@electric-sql/pglite'], sql]))
     .digest('hex')
@@ -105,6 +94,3 @@ export async function createDatabase(scripts = migrations()): Promise<PGlite> {
   renameSync(unfinished, file)
   return database
 }
-
-/** Like `createDatabase`, but without our migrations. */
-export const createEmptyDatabase = (): Promise<PGlite> => createDatabase([])

@@ -69,9 +69,8 @@ const PAUSED: ServiceResponse = {
 /** In seconds. PostgREST accepts a token for this time after its expiry; Auth and Storage do not. */
 const LEEWAY = 30
 
-/** @param scripts the SQL of the migrations to apply. By default, all migrations. */
-export async function startHostedService(scripts?: readonly string[]): Promise<HostedService> {
-  const database = await createDatabase(scripts)
+export async function startHostedService(): Promise<HostedService> {
+  const database = await createDatabase()
   const accounts = createAccountService(database, () => service)
   const photos = createPhotoService(database)
   const requests: string[] = []

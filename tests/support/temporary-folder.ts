@@ -1,0 +1,14 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+/**
+ * @param whenDone registers the removal of the folder: `afterAll` for a folder of the whole test file.
+ * @returns a new folder, which by default is removed when the test has finished.
+ */
+export function temporaryFolder(whenDone: (remove: () => void) => void = onTestFinished): string {
+  const folder = mkdtempSync(join(tmpdir(), 'test-'))
+  whenDone(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
