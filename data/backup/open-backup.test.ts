@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import zlib from 'node:zlib'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
@@ -10,17 +9,15 @@ import {
   type ZippedFile,
   zipOf,
 } from '../../tests/support/builders/zip.ts'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { BACKUP_LIMITS, BackupError } from './format.ts'
 import { openBackup } from './open-backup.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'backup-'))
-const file = join(folder, 'backup.zip')
+const file = join(temporaryFolder(afterAll), 'backup.zip')
 const [red, blue] = await Promise.all([aPhoto('red'), aPhoto('blue')])
 const files = filesOf(red)
 const [photo, list] = files as [ZippedFile, ZippedFile]
 const intact = await zipOf(files)
-
-afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Opens the zip and reads all photos that its content references, as a restore does. */
 async function readAll(zip: Buffer) {
@@ -47,6 +44,7 @@ const sizeField = (size: number) => {
   field.writeUInt32LE(size)
   return field.toString('latin1')
 }
+const listSize = Buffer.byteLength(list.content)
 const compressed = files.map((file) => ({ ...file, compress: true }))
 const [unusedPhoto] = filesOf(blue) as [ZippedFile, ZippedFile]
 
@@ -151,23 +149,17 @@ test.each<[string, string, () => Promise<Buffer> | Buffer]>([
   ],
   ['a truncated file', 'damaged', () => intact.subarray(0, -30)],
   [
-    'a file without its middle',
+    'a file whose actual size differs from the declared size',
     'damaged',
-    () => Buffer.concat([intact.subarray(0, 40), intact.subarray(80)]),
+    () => patched(intact, sizeField(listSize), sizeField(listSize - 1)),
   ],
 ])('%s is refused as `%s`', async (_, problem, zip) => {
   expect(await problemOf(await zip())).toBe(problem)
 })
 
-test('a file whose actual size differs from the size that the zip declares is refused', async () => {
-  const size = Buffer.byteLength(list.content)
-  const wrongSize = patched(intact, sizeField(size), sizeField(size - 1))
-  expect(await problemOf(wrongSize)).toBe('damaged')
-})
-
 test('a backup that was cut off is refused', async () => {
-  // To save time, try only every seventh length.
-  for (let length = 0; length < intact.length; length += 7) {
+  // Short backups first. To save time, not every length.
+  for (let length = 0; length < intact.length; length += 41) {
     expect(await problemOf(intact.subarray(0, length))).toMatch(/damaged|foreign/)
   }
 })
@@ -175,8 +167,8 @@ test('a backup that was cut off is refused', async () => {
 test('a backup with a changed byte is refused, unless its content can be read unchanged', async () => {
   const content = await readAll(intact)
   let refused = 0
-  // To save time, change only every third byte.
-  for (let index = 0; index < intact.length; index += 3) {
+  // To save time, not every byte.
+  for (let index = 0; index < intact.length; index += 13) {
     const changed = Buffer.from(intact)
     changed[index] = (changed[index] ?? 0) ^ 0xff
     const outcome = await readAll(changed).catch((error: unknown) => error)

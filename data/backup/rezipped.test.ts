@@ -1,14 +1,13 @@
 /** What other programs change when they unpack a backup and zip it again. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { aPhoto, filesOf, type ZippedFile, zipOf } from '../../tests/support/builders/zip.ts'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { BackupError } from './format.ts'
 import { openBackup } from './open-backup.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'backup-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder(afterAll)
 
 const red = await aPhoto('red')
 const files = filesOf(red)
@@ -40,23 +39,14 @@ test.each([
   expect(await read(contents)).toEqual([red])
 })
 
-test.each([
-  '__MACOSX/copia/._projetos.json',
-  '.DS_Store',
-  'copia/fotos/.ds_store',
-  'copia/._projetos.json',
-  'copia/fotos/._a.webp',
-  'copia/Icon\r',
-  'copia/Icon♪',
-  'copia/.localized',
-  'copia/fotos/Thumbs.db',
-  'copia/fotos/thumbs.db',
-  'ehthumbs.db',
-  'Desktop.ini',
-  'copia/@eaDir/projetos.json/SYNO@.fileindexdb',
-  'copia/fotos/@EADIR/a',
-])('a zip to which a system has added %j can be read', async (path) => {
-  expect(await read([...inFolder, { path, content: 'x' }])).toEqual([red])
+test('a zip to which systems have added their own files can be read', async () => {
+  const added = [
+    ...['__MACOSX/copia/._projetos.json', 'copia/fotos/._a.webp', 'copia/.localized'],
+    ...['.DS_Store', 'copia/fotos/.ds_store', 'copia/Icon\r', 'copia/Icon♪'],
+    ...['copia/fotos/Thumbs.db', 'copia/fotos/thumbs.db', 'ehthumbs.db', 'Desktop.ini'],
+    ...['copia/@eaDir/projetos.json/SYNO@.fileindexdb', 'copia/fotos/@EADIR/a'],
+  ].map((path) => ({ path, content: 'x' }))
+  expect(await read([...inFolder, ...added])).toEqual([red])
 })
 
 test.each([

@@ -39,17 +39,6 @@ test('a backup has the slugs of its projects, and no counts of other projects', 
   ])
 })
 
-test('in a backup from before sources were counted, the whole site has the source `other`', () => {
-  const old = ['2026-11', '2026-11-01'].map((period) => ({ period, visits: 9, chats: 1 }))
-  const site = old.map((count) => ({ ...count, project: '' }))
-  const projects = old.slice(1).map((count) => ({ ...count, project: 'loja' }))
-  expect(parseCounts(Buffer.from(JSON.stringify([...site, ...projects])))).toEqual([
-    countOf('2026-11', '', 9, 1, 'other'),
-    countOf('2026-11-01', '', 9, 1, 'other'),
-    countOf('2026-11-01', 'loja', 9, 1),
-  ])
-})
-
 test('a restore uses the ids that the projects have now, and leaves out unknown projects and future periods', () => {
   const counts = [
     countOf('2026-11', ''),

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -10,13 +9,13 @@ import type { StoredCount } from '../../core/visit-counts.ts'
 import { aFullDraft, aProject } from '../../tests/support/builders/project.ts'
 import { aFullSiteDraft, aSiteDraft } from '../../tests/support/builders/site.ts'
 import { aPhoto } from '../../tests/support/builders/zip.ts'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { photoName } from '../photo-storage.ts'
 import { BACKUP_LIMITS } from './format.ts'
 import { openBackup } from './open-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'backup-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder(afterAll)
 
 const [red, blue] = await Promise.all([aPhoto('red'), aPhoto('blue')])
 const [redPath, bluePath] = [red, blue].map((photo) => `/fotos/${photoName(photo)}`)
@@ -84,7 +83,7 @@ test('a backup of many projects with the same long text can be read', async () =
   expect((await backUp(projects)).projects).toHaveLength(300)
 })
 
-test('an image that cannot be read keeps its address, unless that is plain http', async () => {
+test('an image that cannot be read is reported, and keeps its address unless that is plain http', async () => {
   const uploaded = `/fotos/${'0'.repeat(64)}.webp`
   const byHand = '/fotos/c.webp'
   const images = [
@@ -101,6 +100,10 @@ test('an image that cannot be read keeps its address, unless that is plain http'
   expect(backup.projects[0]?.images).toEqual(kept)
   expect(backup.projects[0]?.captions, 'without that of the image').toEqual(['1', '2', '3', '5'])
   expect(backup.site).toEqual(site)
+  expect(onMissing.mock.calls.map(([image]) => image)).toEqual([
+    ...[1, 2, 3, 4, 5].map((place) => ({ project: 'Loja', place })),
+    { project: null, place: 1 },
+  ])
 })
 
 test('a backup that would exceed a limit ends with an error', async () => {
@@ -109,17 +112,6 @@ test('a backup that would exceed a limit ends with an error', async () => {
   Object.assign(BACKUP_LIMITS, { total: 5 * IMAGE_SIZE })
   onTestFinished(() => void Object.assign(BACKUP_LIMITS, { total }))
   await expect(buffer(zip)).rejects.toMatchObject({ failure: { problem: 'large' } })
-})
-
-test('every image that cannot be read is reported', async () => {
-  const projects = [aProject({ images: ['https://a.example/c.webp', '/c.svg'] })]
-  const site = aSiteDraft({ portrait: '/fotos/c.webp' })
-  await backUp(projects, site)
-  expect(onMissing.mock.calls.map(([image]) => image)).toEqual([
-    { project: 'Loja', place: 1 },
-    { project: 'Loja', place: 2 },
-    { project: null, place: 1 },
-  ])
 })
 
 /** In bytes. */

@@ -1,5 +1,6 @@
 import dns from 'node:dns'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { CONTENT_LIMITS } from '../../core/project.ts'
 import { ReadError } from '../../core/read-error.ts'
 import { row } from '../../tests/support/contracts/reader-contract.ts'
 import {
@@ -7,6 +8,7 @@ import {
   type Fault,
   startFailingDatabase,
 } from '../../tests/support/doubles/failing-database.ts'
+import { fitIntoBackup } from '../backup/format.ts'
 import { createSupabaseReader } from './reader.ts'
 
 let database: FailingDatabase
@@ -17,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => database.close())
 
 /** @param deadline in ms. */
-const reader = (deadline = 10_000) =>
+const reader = (deadline = 60_000) =>
   createSupabaseReader({ url: database.url, anonKey: database.key, deadline, warn() {} })
 
 const errorOf = (read: Promise<unknown>) => read.catch((error: unknown) => error)
@@ -54,7 +56,9 @@ test.each<[Fault, RegExp, deadline?: number]>([
       expect(message).not.toContain(database.key)
       expect(message).toMatch(/^\P{Cc}+\.$/u)
     }
-    expect(database.reads).toEqual({ list: 1, bySlug: 1 })
+    // A request may miss a short deadline before it arrives.
+    if (!deadline) expect(database.reads).toEqual({ list: 1, bySlug: 1 })
+    else expect(Math.max(...Object.values(database.reads))).toBeLessThanOrEqual(1)
   },
 )
 
@@ -91,8 +95,20 @@ test('an empty list is accepted', async () => {
   expect(await reader().bySlug('loja')).toBeNull()
 })
 
-test('a slow answer is accepted if it arrives before the deadline', async () => {
-  database.fault = 'slow'
-  database.slowness = 20
-  expect(await reader().list()).toHaveLength(1)
+test('the largest content that the desk writes can be read', async () => {
+  const photo = `/fotos/${'0'.repeat(64)}.webp`
+  const rowsWith = (images: number) =>
+    Array(CONTENT_LIMITS.projects).fill(row({ images: Array(images).fill(photo) }))
+  const fits = (images: number) => fitIntoBackup(rowsWith(images))
+  let images = 1
+  while (fits(images * 2)) images *= 2
+  for (let step = images / 2; step >= 1; step /= 2) if (fits(images + step)) images += step
+  // In the database, addresses of photos are longer than in a backup.
+  const address = `https://abcdefghijklmnopqrst.supabase.co/storage/v1/object/public${photo}`
+  database.rows = rowsWith(0).map((project, index) => ({
+    ...project,
+    slug: `s${index}`,
+    images: Array(images).fill(address),
+  }))
+  expect(await reader(10 * 60_000).list()).toHaveLength(CONTENT_LIMITS.projects)
 })

@@ -1,115 +1,150 @@
-/** Tests that visitors and strangers can neither write to the hosted database nor see hidden projects. */
+/** What visitors and strangers may not do in the hosted database. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aSiteDraft } from '../../tests/support/builders/site.ts'
 import { draft } from '../../tests/support/contracts/writer-contract.ts'
 import { startWithUsers } from '../../tests/support/doubles/hosted-users.ts'
+import { createSupabaseSettings } from './settings.ts'
 
 let users: Awaited<ReturnType<typeof startWithUsers>>
+
+const sql = (query: string) => users.service.sql(query)
+const device = { token_hash: 'a'.repeat(64) }
 
 beforeAll(async () => {
   users = await startWithUsers()
 }, 60_000)
 afterAll(() => users.service.close())
+beforeEach(async () => {
+  await sql('truncate projects, site, known_devices')
+  const owners = users.writerOf(users.owner)
+  await owners.addOrReplace([draft('a'), draft('b'), draft('hidden', { hidden: true })])
+  await users.owner.from('known_devices').insert(device)
+})
 
 const refused = { name: 'WriteError', reason: 'refused' }
+const settingsOf = (client: typeof users.owner) =>
+  createSupabaseSettings(client, new URL(users.service.url).host)
 
 describe.each([
-  ['a stranger who signed up', () => users.stranger],
-  ['an anonymous visitor', () => users.visitor],
-])('%s', (_, client) => {
-  const rows = () => users.service.sql('select * from projects order by slug')
+  ['a stranger who signed up', 'authenticated', () => users.stranger],
+  ['an anonymous visitor', 'anon', () => users.visitor],
+])('%s', (_, role, client) => {
   const writer = () => users.writerOf(client())
+  const everything = async () => [
+    await sql('select * from projects order by slug'),
+    await sql('select * from site'),
+    await sql('select * from known_devices'),
+  ]
 
-  async function ids() {
-    const [a, b] = await rows()
-    return { a: String(a?.id), b: String(b?.id) }
+  async function read(slug: string) {
+    const [project] = await sql(`select id, updated_at from projects where slug = '${slug}'`)
+    return { id: String(project?.id), updatedAt: String(project?.updated_at) }
   }
 
-  beforeEach(async () => {
-    await users.service.sql('delete from projects')
-    await users.service.sql('delete from site')
-    await users.writerOf(users.owner).addOrReplace([draft('a'), draft('b')])
-  })
-
-  test('cannot add or replace projects', async () => {
-    const before = await rows()
-    const changed = draft('a', { title: 'Minha' })
-    await expect(writer().create(crypto.randomUUID(), draft('c'))).rejects.toMatchObject(refused)
-    await expect(writer().addOrReplace([draft('c')])).rejects.toMatchObject(refused)
-    await expect(writer().addOrReplace([changed])).rejects.toMatchObject(refused)
-    expect(await rows()).toEqual(before)
-  })
-
-  test('cannot restore settings', async () => {
-    const restoring = writer().addOrReplace([], aSiteDraft({ name: 'Meu' }))
-    await expect(restoring).rejects.toMatchObject(refused)
-    expect(await users.service.sql('select * from site')).toEqual([])
+  test.each<[string, () => Promise<unknown>]>([
+    ['add a project', () => writer().create(crypto.randomUUID(), draft('c'))],
+    ['restore a new project', () => writer().addOrReplace([draft('c')])],
+    ['replace a project', () => writer().addOrReplace([draft('a', { title: 'Minha' })])],
+    ['restore settings', () => writer().addOrReplace([], aSiteDraft({ name: 'Meu' }))],
+    ['remove a project', async () => writer().remove((await read('a')).id)],
+    ['reorder projects', async () => writer().reorder([(await read('b')).id])],
+    ['hide a project', async () => writer().setHidden((await read('a')).id, true)],
+    ['add settings', () => settingsOf(client()).saveSettings(aSiteDraft({ name: 'Meu' }), null)],
+  ])('cannot %s', async (_, act) => {
+    const before = await everything()
+    await expect(act()).rejects.toMatchObject(refused)
+    expect(await everything()).toEqual(before)
   })
 
   test('cannot change a project', async () => {
-    const before = await rows()
+    const before = await everything()
     const project = await (await users.readerOf(client())).bySlug('a')
-    const { a } = await ids()
-    const changed = draft('a', { title: 'Minha' })
-    const update = writer().update(a, changed, project?.updatedAt ?? null)
+    if (!project) return expect.fail('no project')
+    const update = writer().update(project.id, draft('a', { title: 'Minha' }), project.updatedAt)
     await expect(update).rejects.toMatchObject(refused)
-    expect(await rows()).toEqual(before)
+    expect(await everything()).toEqual(before)
   })
 
-  test('cannot remove a project', async () => {
-    const before = await rows()
-    await expect(writer().remove((await ids()).a)).rejects.toMatchObject(refused)
-    expect(await rows()).toEqual(before)
+  test('can read the settings, but neither change nor remove them', async () => {
+    await settingsOf(users.owner).saveSettings(aSiteDraft({ name: 'Bia' }), null)
+    const published = await settingsOf(client()).readSettings()
+    expect(published).toMatchObject({ name: 'Bia' })
+    const version = published?.updatedAt ?? null
+    const saving = settingsOf(client()).saveSettings(aSiteDraft({ name: 'Minha' }), version)
+    await expect(saving).rejects.toMatchObject(refused)
+    await client().from('site').delete().eq('only_row', true)
+    expect(await settingsOf(users.owner).readSettings()).toStrictEqual(published)
   })
 
-  test('cannot reorder projects', async () => {
-    const before = await rows()
-    const { a, b } = await ids()
-    await expect(writer().reorder([b, a])).rejects.toMatchObject(refused)
-    expect(await rows()).toEqual(before)
+  test('cannot write to the tables directly', async () => {
+    const before = await everything()
+    const projects = () => client().from('projects')
+    await projects().insert({ slug: 'c', title: 'C' })
+    await projects().update({ order_index: 9 }).eq('slug', 'a')
+    await projects().delete().eq('slug', 'a')
+    const devices = () => client().from('known_devices')
+    expect((await devices().insert({ token_hash: 'b' })).error?.code).toBe('42501')
+    const update = devices().update({ token_hash: 'b' }).neq('token_hash', '')
+    expect((await update).error?.code).toBe('42501')
+    await devices().delete().neq('token_hash', '')
+    expect(await everything()).toEqual(before)
   })
 
-  test('cannot hide a project', async () => {
-    const before = await rows()
-    await expect(writer().setHidden((await ids()).a, true)).rejects.toMatchObject(refused)
-    expect(await rows()).toEqual(before)
+  test('can look up a known device', async () => {
+    expect((await client().from('known_devices').select('token_hash')).data).toEqual([device])
   })
 
-  test('cannot write to the table directly', async () => {
-    const before = await rows()
-    await client().from('projects').insert({ slug: 'c', title: 'C' })
-    await client().from('projects').update({ order_index: 9 }).eq('slug', 'a')
-    await client().from('projects').delete().eq('slug', 'a')
-    expect(await rows()).toEqual(before)
-  })
-
-  test('does not see hidden projects', async () => {
-    await users.service.sql(`update projects set hidden = true where slug = 'a'`)
+  test('neither sees nor shows hidden projects', async () => {
     const reader = await users.readerOf(client())
-    expect(await reader.list()).toMatchObject([{ slug: 'b', hidden: false }])
-    expect(await reader.bySlug('a')).toBeNull()
-    expect(await writer().byId((await ids()).a)).toBeNull()
-    const ownersReader = await users.readerOf(users.owner)
-    expect(await ownersReader.list()).toMatchObject([{ slug: 'a' }, { slug: 'b' }])
-  })
-
-  test('cannot show a hidden project', async () => {
-    await users.service.sql(`update projects set hidden = true where slug = 'a'`)
-    const before = await rows()
+    expect(await reader.list()).toMatchObject([{ slug: 'a' }, { slug: 'b' }])
+    expect(await reader.bySlug('hidden')).toBeNull()
+    const { id } = await read('hidden')
+    expect(await writer().byId(id)).toBeNull()
+    const before = await everything()
     // A stranger's write succeeds without changing a row that the stranger cannot see.
-    await Promise.allSettled([writer().setHidden((await ids()).a, false)])
-    expect(await rows()).toEqual(before)
+    await Promise.allSettled([writer().setHidden(id, false)])
+    expect(await everything()).toEqual(before)
+    expect(await (await users.readerOf(users.owner)).list()).toHaveLength(3)
   })
 
   test('cannot become the owner', async () => {
     const { data } = await client().auth.getUser()
     const claims = JSON.stringify({ sub: data.user?.id })
-    const role = client() === users.visitor ? 'anon' : 'authenticated'
     await users.service.sql(`select set_config('request.jwt.claims', $1, false)`, [claims])
-    await users.service.sql(`set role ${role}`)
-    const inserting = users.service.sql('insert into private.owner select auth.uid()')
-    await expect(inserting.finally(() => users.service.sql('reset role'))).rejects.toThrow(
-      /permission denied for (?:schema|table)/,
-    )
+    const denied = /permission denied for (?:function|schema|table)/
+    const inserting = users.sqlAs(role, 'insert into private.owner select auth.uid()')
+    await expect(inserting).rejects.toThrow(denied)
+    const naming = users.sqlAs(role, "select private.name_owner('stranger@example.com')")
+    await expect(naming).rejects.toThrow(denied)
   })
+})
+
+test.each([
+  ['anon', "insert into projects (slug, title) values ('mine', 'Mine')"],
+  ['anon', "update projects set title = 'Mine'"],
+  ['anon', 'delete from projects'],
+  ['anon', 'truncate projects'],
+  ['anon', 'truncate site'],
+  ['anon', 'truncate known_devices'],
+  ['authenticated', 'truncate projects'],
+  ['authenticated', 'truncate known_devices'],
+])('the role %s may not run: %s', async (role, query) => {
+  await expect(users.sqlAs(role, query)).rejects.toThrow('permission denied for table')
+})
+
+test('visitors may not insert, even with the grant to insert', async () => {
+  await sql('grant insert on projects to anon')
+  const inserting = users.sqlAs('anon', "insert into projects (slug, title) values ('m', 'M')")
+  await expect(inserting).rejects.toThrow('violates row-level security policy')
+  await sql('revoke insert on projects from anon')
+})
+
+test('the owner can remove a known device', async () => {
+  const removal = await users.owner.from('known_devices').delete().neq('token_hash', '').select()
+  expect(removal.data).toHaveLength(1)
+})
+
+test('not even the owner can remove the settings', async () => {
+  const { error } = await users.owner.from('site').delete().eq('only_row', true)
+  expect(error?.code).toBe('42501')
 })

@@ -1,10 +1,10 @@
 /** Tests the number of shown projects, by which the site recognises a list that the owner has emptied. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { draft } from '../../tests/support/contracts/writer-contract.ts'
 import { startWithUsers } from '../../tests/support/doubles/hosted-users.ts'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { openStore } from '../open-store.ts'
 import type { Store } from '../store.ts'
 
@@ -49,16 +49,14 @@ test('the reader returns null if the table is missing, or has no row', async () 
 test.each(['anon', 'authenticated', 'service_role'])(
   'the role %s cannot write it',
   async (role) => {
-    await users.service.sql(`set role ${role}`)
     for (const sql of [
       'update shown_projects set total = 0 where only_row',
       'insert into shown_projects (total) values (0)',
       'delete from shown_projects where only_row',
       'truncate shown_projects',
     ]) {
-      await expect(users.service.sql(sql)).rejects.toThrow('permission denied')
+      await expect(users.sqlAs(role, sql)).rejects.toThrow('permission denied')
     }
-    await users.service.sql('reset role')
   },
 )
 
@@ -77,11 +75,10 @@ test.each([
 
 test('when the last shown projects are hidden, each process stops showing them, also after a restart', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
-  const folders = ['first', 'second'].map((name) => mkdtempSync(join(tmpdir(), name)))
   onTestFinished(() => {
     vi.useRealTimers()
-    for (const folder of folders) rmSync(folder, { recursive: true })
   })
+  const folders = [temporaryFolder(), temporaryFolder()]
   const { url, key: anonKey } = users.service
   const log = { info() {}, warn() {} }
   const start = (folder = '') =>
@@ -93,7 +90,7 @@ test('when the last shown projects are hidden, each process stops showing them, 
     vi.advanceTimersByTime(1_001)
     const readsBefore = store.readCount()
     await store.list()
-    await vi.waitUntil(() => store.readCount() > readsBefore)
+    await vi.waitUntil(() => store.readCount() > readsBefore, { timeout: 30_000 })
     return slugs(store)
   }
 
