@@ -23,11 +23,6 @@ test('two lines have similar widths', () => {
   )
 })
 
-test('a word that is wider than the limit decides the width', () => {
-  const word = 'Anticonstitucionalissimamente'
-  expect(measureQuote(`Sem ${word}`).narrowWidth).toBeCloseTo(widthOf(word), 1)
-})
-
 test('a very long quote has wider lines, so that it does not fill more than a screen', () => {
   const quote = 'A melhor ferramenta é a que some no meio do trabalho '.repeat(3).trim()
   expect(measureQuote(quote).width).toBeGreaterThan(widthOf(quote) / 5.5)

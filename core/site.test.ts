@@ -7,9 +7,11 @@ const configured: Site = {
   owner: { name: 'Marina', phone: '+5511999990000' },
 }
 
-test('the configuration is used if the owner has published nothing, or only empty fields', () => {
+test('the configuration is used for each field that the owner has not published', () => {
   expect(siteOf(configured, null)).toStrictEqual(configured)
   expect(siteOf(configured, aSiteDraft())).toStrictEqual(configured)
+  const { owner } = siteOf(configured, aSiteDraft({ name: 'Bia' }))
+  expect(owner).toEqual({ name: 'Bia', phone: '+5511999990000' })
 })
 
 test('a site whose owner is unknown has a neutral name, and nothing that receives the chat', () => {
@@ -27,11 +29,6 @@ test('a site whose owner is unknown has a neutral name, and nothing that receive
   })
 })
 
-test('a published name replaces the configured name, but not the configured phone number', () => {
-  const { owner } = siteOf(configured, aSiteDraft({ name: 'Bia' }))
-  expect(owner).toEqual({ name: 'Bia', phone: '+5511999990000' })
-})
-
 test('published fields replace the configuration and the default texts', () => {
   const services = [{ title: 'Aulas', description: 'De violão', icon: 'custom' as const }]
   const published = {
@@ -40,7 +37,7 @@ test('published fields replace the configuration and the default texts', () => {
     phone: '+5521988887777',
     portrait: '/fotos/bia.webp',
     tagline: 'Música',
-    about: 'Toco.\n\nEnsino.',
+    about: 'Toco\ncordas.\n \nEnsino.',
     years: '4+ anos',
     quote: 'Feito à mão',
     invitation: 'Vamos ensaiar?',
@@ -51,7 +48,7 @@ test('published fields replace the configuration and the default texts', () => {
     owner: { name: 'Bia', phone: '+5521988887777' },
     texts: {
       tagline: 'Música',
-      paragraphs: ['Toco.', 'Ensino.'],
+      paragraphs: ['Toco\ncordas.', 'Ensino.'],
       years: { figure: '4+', label: 'anos' },
       quote: 'Feito à mão',
       invitation: 'Vamos ensaiar?',
@@ -69,22 +66,12 @@ test('published fields replace the configuration and the default texts', () => {
   })
 })
 
-test('an unpublished text is absent', () => {
-  expect(siteOf(configured, aSiteDraft({ quote: 'Feito à mão' })).texts).toStrictEqual({
-    quote: 'Feito à mão',
-  })
-})
-
-test('an unpublished text of a service is absent', () => {
+test('unpublished texts, also of a service, are absent', () => {
   const [, ...others] = aSiteDraft().services
   const services = [aService({ title: 'Aulas', off: true }), ...others]
   const { texts } = siteOf(configured, aSiteDraft({ services }))
+  expect(Object.keys(texts ?? {})).toEqual(['services'])
   expect(texts?.services?.slice(0, 2)).toStrictEqual([{ title: 'Aulas', off: true }, {}])
-})
-
-test('blank lines separate paragraphs', () => {
-  const { texts } = siteOf(configured, { ...aFullSiteDraft(), about: 'Um\ndois\n \nTrês' })
-  expect(texts?.paragraphs).toEqual(['Um\ndois', 'Três'])
 })
 
 test.each([

@@ -3,14 +3,6 @@ import { summary } from './summary.ts'
 
 const long = 'Um painel feito sob medida para planejar encomendas, fornadas e entregas. '.repeat(4)
 
-test('a short text is put on one line', () => {
-  expect(summary('  Uma loja\n\nonline.  ')).toBe('Uma loja online.')
-})
-
-test('a text of 160 characters is not shortened', () => {
-  expect(summary('a'.repeat(160))).toBe('a'.repeat(160))
-})
-
 test('a longer text is cut after a whole word, with an ellipsis at the end', () => {
   const short = summary(long)
   expect(short.length).toBeLessThanOrEqual(160)
@@ -20,10 +12,6 @@ test('a longer text is cut after a whole word, with an ellipsis at the end', () 
   expect(long.startsWith(beginning)).toBe(true)
   const nextCharacter = long[beginning.length]
   expect(nextCharacter).toMatch(/[\s,.]/)
-})
-
-test('a word is kept if it and the ellipsis together have exactly 160 characters', () => {
-  expect(summary(`${'a'.repeat(159)} b`)).toBe(`${'a'.repeat(159)}…`)
 })
 
 test.each([
@@ -37,6 +25,11 @@ test.each([
   expect(short).toMatch(/^(?:a+|(?:😀)+|(?:👩‍💻)+)…$/u)
 })
 
-test('the summary of a blank text is empty', () => {
-  expect(summary(' \n ')).toBe('')
+test.each([
+  ['is put on one line', '  Uma loja\n\nonline.  ', 'Uma loja online.'],
+  ['may be blank', ' \n ', ''],
+  ['may have 160 characters', 'a'.repeat(160), 'a'.repeat(160)],
+  ['may fill 160 with its ellipsis', `${'a'.repeat(159)} b`, `${'a'.repeat(159)}…`],
+])('a text %s', (_, text, expected) => {
+  expect(summary(text)).toBe(expected)
 })

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { RECIPIENT_PROBLEMS } from '../texts/recipient-problems.ts'
+import { expect, test } from 'vitest'
 import { chatLink } from './chat-link.ts'
 import { readableRecipient } from './chat-recipient.ts'
 import { readRecipient, readStoredRecipient } from './typed-recipient.ts'
@@ -11,8 +10,6 @@ test.each([
   // Brazilian numbers, as people write them.
   ['11 99999-0000', MOBILE],
   ['(11) 99999-0000', MOBILE],
-  ['11999990000', MOBILE],
-  ['11.99999.0000', MOBILE],
   ['11 9 9999 0000', MOBILE],
   ['11 99999\u{2011}0000', MOBILE],
   ['11 99999\u{2212}0000', MOBILE],
@@ -20,10 +17,8 @@ test.each([
   ['１１ ９９９９９－００００', MOBILE],
   ['1️⃣1️⃣ 99999-0000', MOBILE],
   ['5511999990000', MOBILE],
-  ['55 (11) 99999-0000', MOBILE],
   ['+55 11 99999-0000', MOBILE],
   ['(+55) 11 99999-0000', MOBILE],
-  ['+55(11)99999-0000', MOBILE],
   ['11 3333-4444', '+551133334444'],
   ['551133334444', '+551133334444'],
   ['51 91234-5678', '+5551912345678'],
@@ -32,11 +27,9 @@ test.each([
   ['5555999990000', '+5555999990000'],
   // A zero before the area code.
   ['011 99999-0000', MOBILE],
-  ['(011) 99999-0000', MOBILE],
   ['+55 (011) 99999-0000', MOBILE],
   ['55 011 3333-4444', '+551133334444'],
   ['0xx11 99999-0000', MOBILE],
-  ['(0XX11) 99999-0000', MOBILE],
   ['0 xx (11) 99999-0000', MOBILE],
   ['0**11 99999-0000', MOBILE],
   ['+55 0xx11 99999-0000', MOBILE],
@@ -46,7 +39,6 @@ test.each([
   ['tel:+5511999990000', MOBILE],
   // Links.
   ['wa.me/5511999990000', MOBILE],
-  ['https://wa.me/+5511999990000', MOBILE],
   ['https://wa.me/5511999990000?text=Ol%C3%A1%202', MOBILE],
   ['Fale comigo: https://wa.me/5511999990000 até as 18h', MOBILE],
   ['wa.me/11999990000', MOBILE],
@@ -57,15 +49,11 @@ test.each([
   ['whatsapp://send?phone=5511999990000', MOBILE],
   // Numbers of other countries.
   ['+51 912 345 678', '+51912345678'],
-  ['+56 9 6123 4567', '+56961234567'],
   ['+47 406 12 345', '+4740612345'],
-  ['+45 20 12 34 56', '+4520123456'],
-  ['+34 912 345 678', '+34912345678'],
   ['+351 912 345 678', '+351912345678'],
   ['+1 (415) 555-2671', '+14155552671'],
   ['+44 (0)20 7946 0958', '+442079460958'],
   ['+39 06 1234 5678', '+390612345678'],
-  ['+595 981 123456', '+595981123456'],
   // User names.
   ['@ana.lima', '@ana.lima'],
   [' @Ana_Lima2 ', '@ana_lima2'],
@@ -80,12 +68,10 @@ test.each([
   ['+', 'none'],
   ['21 8765-4321', 'ninthDigit'],
   ['11 9999-0000', 'ninthDigit'],
-  ['21 7654-3210', 'ninthDigit'],
   ['11 99999-000', 'ninthDigit'],
   ['+55 21 8765-4321', 'ninthDigit'],
   ['https://wa.me/552187654321', 'ninthDigit'],
   ['99999-0000', 'incomplete'],
-  ['3333-4444', 'incomplete'],
   ['+55 99999-0000', 'incomplete'],
   ['4004-1234', 'incomplete'],
   ['20 99999-0000', 'areaCode'],
@@ -93,12 +79,9 @@ test.each([
   ['11 89999-0000', 'digits'],
   ['11 3333-44445', 'digits'],
   ['015 11 99999-0000', 'tooLong'],
-  ['+55 015 11 99999-0000', 'tooLong'],
-  ['55 11 99999-00001', 'tooLong'],
   ['123456789012345', 'tooLong'],
   ['00351 912 345 678', 'tooLong'],
   ['351912345678', 'tooLong'],
-  ['44 (0)20 7946 0958', 'tooLong'],
   ['+351 912 345', 'foreign'],
   ['+123456789012345', 'foreign'],
   // The library accepts this German number, which has 16 digits.
@@ -106,11 +89,9 @@ test.each([
   ['+1 199 999 0000', 'foreign'],
   ['11 99999-0000 / 98888-7777', 'mixed'],
   ['11 99999-0000 ou 21 98888-7777', 'mixed'],
-  ['11 3333-4444 ramal 5', 'mixed'],
   ['+55 11 ABCDE-0000', 'mixed'],
   ['11 99999-0000 +55', 'mixed'],
   ['wa.me/ana.lima', 'link'],
-  ['wa.me/u/ana', 'link'],
   ['https://wa.me/message/ABC123', 'link'],
   ['https://wa.me/?text=Oi', 'link'],
   ['wa.me/55 11 99999-0000', 'incomplete'],
@@ -119,7 +100,6 @@ test.each([
   ['https://example.com/11999990000', 'link'],
   ['@', 'userName'],
   ['@an', 'userName'],
-  ['@123', 'userName'],
   ['@joão', 'userName'],
   ['@ana..lima', 'userName'],
   ['@ana lima', 'userName'],
@@ -131,30 +111,19 @@ test.each([
   expect(readRecipient(text)).toEqual({ problem })
 })
 
-test('the sentences say what is missing', () => {
-  expect(RECIPIENT_PROBLEMS.ninthDigit).toBe(
-    'Falta um dígito? Celular tem 9 números depois do DDD.',
-  )
-  expect(RECIPIENT_PROBLEMS.areaCode).toContain('escreva com + e o código do país')
-})
-
-describe('stored recipients', () => {
-  test.each([
-    ['5511999990000', MOBILE],
-    // As national digits, these four would be Brazilian numbers.
-    ['51912345678', '+51912345678'],
-    ['4740612345', '+4740612345'],
-    ['34912345678', '+34912345678'],
-    ['14155552671', '+14155552671'],
-    ['+55 11 99999-0000', MOBILE],
-    ['@ana.lima', '@ana.lima'],
-    ['11999990000', null],
-    ['2187654321', null],
-    ['552187654321', null],
-    ['ana', null],
-  ])('%j is read as %s', (text, recipient) => {
-    expect(readStoredRecipient(text)).toBe(recipient)
-  })
+test.each([
+  ['5511999990000', MOBILE],
+  // As national digits, these three would be Brazilian numbers.
+  ['51912345678', '+51912345678'],
+  ['4740612345', '+4740612345'],
+  ['14155552671', '+14155552671'],
+  ['+55 11 99999-0000', MOBILE],
+  ['@ana.lima', '@ana.lima'],
+  ['11999990000', null],
+  ['552187654321', null],
+  ['ana', null],
+])('the stored %j is read as %s', (text, recipient) => {
+  expect(readStoredRecipient(text)).toBe(recipient)
 })
 
 const separators = fc.constantFrom('', ' ', '-', '.', ' (', ') ', '\u{2011}')
@@ -177,7 +146,7 @@ test('what is accepted and shown is read again as the same recipient, also after
       expect(readStoredRecipient(recipient.replace('+', ''))).toBe(recipient)
       expect(recipient).toMatch(/^(?:\+[1-9]\d{6,14}|@[a-z\d_.]{3,35})$/)
     }),
-    { numRuns: 2_000 },
+    { numRuns: 500 },
   )
 })
 

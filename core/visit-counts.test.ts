@@ -40,18 +40,12 @@ describe('the summary', () => {
     expect(days.at(-1)).toEqual({ day: '2026-11-24', visits: 5, chats: 3 })
   })
 
-  test('has the total of the whole site, not of its projects or months', () => {
+  test('has the sum of these days for the whole site, each source that has counts, and each project', () => {
     expect(total).toEqual({ visits: 6, chats: 3 })
-  })
-
-  test('has the sum of the last 28 days for each source that has counts', () => {
     expect(Object.fromEntries(sources)).toEqual({
       direct: { visits: 3, chats: 1 },
       google: { visits: 3, chats: 2 },
     })
-  })
-
-  test('has the sum of the last 28 days for each project', () => {
     expect(Object.fromEntries(projects)).toEqual({
       a: { visits: 1, chats: 1 },
       b: { visits: 1, chats: 0 },
@@ -74,13 +68,6 @@ describe('the sum of the 28 days before, seen on 24 November', () => {
     const days = ['2026-09-29', '2026-09-30', '2026-10-27', '2026-10-28']
     const counts = [...days.map((day) => siteCount(day)), projectCount('2026-10-01', 'a', 9)]
     expect(earlier(...counts)).toEqual({ visits: 2, chats: 0 })
-  })
-
-  test('can be zero', () => {
-    expect(earlier(siteCount('2026-08', 4), siteCount('2026-11-01'))).toEqual({
-      visits: 0,
-      chats: 0,
-    })
   })
 
   test.each<[string, StoredCount[]]>([
