@@ -26,30 +26,23 @@ async function withChosenPhoto() {
   return portrait
 }
 
-test('a crop that is moved during the upload is uploaded too, and its address is published', async () => {
-  const portrait = await withChosenPhoto()
-  vi.mocked(uploadPhoto)
-    .mockImplementationOnce(async () => {
-      portrait.setCrop({ zoom: 2, x: 0, y: 0 })
-      return { address: '/antes.webp' }
-    })
-    .mockResolvedValueOnce({ address: '/depois.webp' })
-  expect(await portrait.upload()).toBe(true)
-  expect(addressOf(portrait.get())).toBe('/depois.webp')
-  expect(uploadPhoto).toHaveBeenCalledTimes(2)
-})
-
-test('a photo that is chosen during the upload is waited for', async () => {
-  const portrait = await withChosenPhoto()
-  vi.mocked(uploadPhoto)
-    .mockImplementationOnce(async () => {
-      void portrait.choose(new Blob())
-      return { address: '/antes.webp' }
-    })
-    .mockResolvedValueOnce({ address: '/depois.webp' })
-  expect(await portrait.upload()).toBe(true)
-  expect(addressOf(portrait.get())).toBe('/depois.webp')
-})
+test.each<[string, (portrait: Awaited<ReturnType<typeof withChosenPhoto>>) => unknown]>([
+  ['crop', (portrait) => portrait.setCrop({ zoom: 2, x: 0, y: 0 })],
+  ['photo', (portrait) => portrait.choose(new Blob())],
+])(
+  'a %s that is changed during the upload is uploaded too, and its address is published',
+  async (_, change) => {
+    const portrait = await withChosenPhoto()
+    vi.mocked(uploadPhoto)
+      .mockImplementationOnce(async () => {
+        void change(portrait)
+        return { address: '/antes.webp' }
+      })
+      .mockResolvedValueOnce({ address: '/depois.webp' })
+    expect(await portrait.upload()).toBe(true)
+    expect(addressOf(portrait.get())).toBe('/depois.webp')
+  },
+)
 
 test('publishing again does not upload the photo again', async () => {
   const portrait = await withChosenPhoto()
@@ -68,18 +61,10 @@ test('after a failed upload, the draft keeps the address it had', async () => {
   expect(isUnsent(portrait.get())).toBe(true)
 })
 
-test('a form that is created again for the same draft still has the chosen photo', async () => {
+test('a form that is created again for the same draft has the chosen photo, until it is discarded', async () => {
   const { chosen } = (await withChosenPhoto()).get()
-  const continued = createPortrait('/publicado.webp', true).get()
-  expect(continued.chosen).toBe(chosen)
-  expect(continued.isLost).toBe(false)
-})
-
-test('a discarded photo does not come back', async () => {
-  await withChosenPhoto()
-  createPortrait('/publicado.webp', false)
-  expect(createPortrait('/publicado.webp', true).get()).toMatchObject({
-    chosen: null,
-    isLost: true,
-  })
+  const reopen = (continues: boolean) => createPortrait('/publicado.webp', continues).get()
+  expect(reopen(true)).toMatchObject({ chosen, isLost: false })
+  reopen(false)
+  expect(reopen(true)).toMatchObject({ chosen: null, isLost: true })
 })

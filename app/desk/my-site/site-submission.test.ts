@@ -16,32 +16,19 @@ test('a valid draft stays as it is', () => {
   expect(read(aFullSiteDraft())).toEqual({ draft: aFullSiteDraft(), basedOn: null })
 })
 
-test('outer and repeated spaces are removed from the name', () => {
-  expect(read(aSiteDraft({ name: ' Ana   Lima ' }))).toMatchObject({ draft: { name: 'Ana Lima' } })
-})
-
-test('a text without visible characters becomes empty', () => {
-  expect(read(aSiteDraft({ quote: '\u200d' }))).toMatchObject({ draft: { quote: '' } })
-})
-
-test('a phone number gets its country code', () => {
-  expect(read(aSiteDraft({ phone: '11 98888-7777' }))).toMatchObject({
-    draft: { phone: '+5511988887777' },
-  })
-})
-
-test('what the form sends for a published number is not read as national again', () => {
-  for (const phone of ['+51912345678', '+4740612345', '@ana.lima'])
-    expect(read(aSiteDraft({ phone }))).toMatchObject({ draft: { phone } })
-})
-
 test.each([
-  ['', 'the default'],
-  ['/fotos/a.webp', 'a path on this site'],
-  ['https://a.example/b.webp', 'https'],
-  ['http://127.0.0.1:9/b.webp', 'plain http'],
-])('the portrait may be "%s" (%s)', (portrait) => {
-  expect(read(aSiteDraft({ portrait }))).toMatchObject({ draft: { portrait } })
+  ['name', ' Ana   Lima ', 'Ana Lima'],
+  ['quote', '\u200d', ''],
+  ['phone', '11 98888-7777', '+5511988887777'],
+  // What the form sends for a published number is not read as national again.
+  ['phone', '+51912345678', '+51912345678'],
+  ['phone', '@ana.lima', '@ana.lima'],
+  ['portrait', '', ''],
+  ['portrait', '/fotos/a.webp', '/fotos/a.webp'],
+  ['portrait', 'https://a.example/b.webp', 'https://a.example/b.webp'],
+  ['portrait', 'http://127.0.0.1:9/b.webp', 'http://127.0.0.1:9/b.webp'],
+])('of the field %s, %j becomes %j', (field, typed, value) => {
+  expect(read(aSiteDraft({ [field]: typed }))).toMatchObject({ draft: { [field]: value } })
 })
 
 test.each([
@@ -86,32 +73,20 @@ test.each([
   })
 })
 
-test("a service's description may have at most as many letters as the limit says", () => {
-  const longest = SITE_FIELDS.services.parts.description.max
-  const services = emptyServices.with(0, aService({ description: 'x'.repeat(longest + 1) }))
-  expect(read(aSiteDraft({ services }))).toEqual({
-    errors: { 'services.0.description': tooLong(longest) },
-  })
-})
-
 test('a profile or an e-mail address that cannot be used gets a sentence that says what to do', () => {
   expect(read(aSiteDraft({ instagram: 'Ana Lima', email: 'ana@exemplo' }))).toEqual({
     errors: { instagram: notProfile, email: notEmail },
   })
 })
 
-test('at least one service stays', () => {
+test('at least one service stays, and the form sends all eight', () => {
   const services = emptyServices.map(() => aService({ off: true }))
   expect(read(aSiteDraft({ services }))).toEqual({
     errors: { 'services.0.off': errors.everyServiceOff },
   })
   expect(read(aSiteDraft({ services: services.with(5, aService()) }))).toHaveProperty('draft')
-})
-
-test('a draft with seven services is refused', () => {
-  expect(read({ ...aSiteDraft(), services: emptyServices.slice(1) })).toEqual({
-    errors: { services: errors.invalid },
-  })
+  const seven = { ...aSiteDraft(), services: emptyServices.slice(1) }
+  expect(read(seven)).toEqual({ errors: { services: errors.invalid } })
 })
 
 test.each([

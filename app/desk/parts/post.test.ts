@@ -26,12 +26,9 @@ test('returns a problem if the server redirects to the sign-in', async () => {
   })
 })
 
-test('returns null for an answer that is not JSON', async () => {
+test('returns null for an answer that is not JSON, and if there is none', async () => {
   answerWith(new Response('<h1>502 Bad Gateway</h1>', { status: 502 }))
   expect(await post('/estudio/fotos', {})).toBeNull()
-})
-
-test('returns null if there is no answer', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   expect(await post('/estudio/fotos', {})).toBeNull()
 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { isSource, SOURCES } from '#core/visit-counts.ts'
 import { visitSource } from './visit-source.ts'
 
@@ -27,7 +27,6 @@ test.each(networks)('the name "%s" in utm_source counts, in any case', (network)
 test.each([
   ['?utm_source=ig&utm_medium=social', 'instagram'],
   ['?utm_source=fb', 'facebook'],
-  ['?utm_source=newsletter', 'other'],
   ['?utm_source=instagrammer', 'other'],
   ['?utm_source=constructor', 'other'],
   ['?utm_source=%E0%A4%A', 'other'],
@@ -40,33 +39,22 @@ test.each([
 test.each([
   ['https://www.google.com/', 'google'],
   ['https://www.google.com.br/', 'google'],
-  ['https://google.pt/', 'google'],
   ['https://www.google.co.uk/', 'google'],
   ['android-app://com.google.android.googlequicksearchbox/', 'google'],
   ['https://instagram.com/', 'instagram'],
   ['https://l.instagram.com/?u=x', 'instagram'],
-  ['android-app://com.instagram.android', 'instagram'],
-  ['https://facebook.com/', 'facebook'],
   ['https://l.facebook.com/', 'facebook'],
-  ['https://lm.facebook.com/', 'facebook'],
   ['http://m.facebook.com/', 'facebook'],
-  ['android-app://com.facebook.katana/', 'facebook'],
-  ['https://www.linkedin.com/', 'linkedin'],
   ['https://br.linkedin.com/', 'linkedin'],
   ['https://lnkd.in/x', 'linkedin'],
-  ['android-app://com.linkedin.android/', 'linkedin'],
   ['https://wa.me/', 'whatsapp'],
-  ['https://web.whatsapp.com/', 'whatsapp'],
   ['https://api.whatsapp.com/', 'whatsapp'],
-  ['android-app://com.whatsapp/', 'whatsapp'],
   ['android-app://com.whatsapp.w4b/', 'whatsapp'],
   ['', 'direct'],
   [`https://${HOST}/projeto/x`, 'direct'],
   [`https://other.${HOST}/`, 'other'],
-  ['https://duckduckgo.com/', 'other'],
   ['https://notinstagram.com/', 'other'],
   ['https://instagram.com.attacker.example/', 'other'],
-  ['https://facebook.github.io/', 'other'],
   ['https://attacker.example/instagram.com', 'other'],
   ['android-app://org.telegram.messenger/', 'other'],
 ])('the referrer "%s" means %s', (referrer, source) => {
@@ -74,10 +62,7 @@ test.each([
 })
 
 test.each([
-  [
-    'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Mobile/22A Instagram 400.0.0 (iPhone17,1)',
-    'instagram',
-  ],
+  ['Mozilla/5.0 (iPhone) Mobile/22A Instagram 400.0.0 (iPhone17,1)', 'instagram'],
   ['Mozilla/5.0 (iPhone) Mobile/22A [FBAN/FBIOS;FBAV/520.0.0]', 'facebook'],
   ['Mozilla/5.0 (Linux; Android 16; wv) Chrome/150.0 [FB_IAB/FB4A;FBAV/520.0.0;]', 'facebook'],
   ['Mozilla/5.0 (iPhone) Mobile/22A [LinkedInApp]/9.31', 'linkedin'],
@@ -87,18 +72,12 @@ test.each([
   expect(sourceOf({ userAgent, referrer: 'https://links.example/' })).toBe(source)
 })
 
-describe('of several clues', () => {
+test('utm_source counts most, even if it is unknown, and a known referrer more than the browser', () => {
   const userAgent = 'Mozilla/5.0 Instagram 400.0.0'
   const referrer = 'https://l.facebook.com/'
-
-  test('utm_source counts most, even if it is unknown', () => {
-    expect(sourceOf({ search: '?utm_source=google', referrer, userAgent })).toBe('google')
-    expect(sourceOf({ search: '?utm_source=flyer', referrer, userAgent })).toBe('other')
-  })
-
-  test('a known referrer counts more than the browser', () => {
-    expect(sourceOf({ referrer, userAgent })).toBe('facebook')
-  })
+  expect(sourceOf({ search: '?utm_source=google', referrer, userAgent })).toBe('google')
+  expect(sourceOf({ search: '?utm_source=flyer', referrer, userAgent })).toBe('other')
+  expect(sourceOf({ referrer, userAgent })).toBe('facebook')
 })
 
 test('whatever the clues are, the source is one of the list', () => {

@@ -53,10 +53,6 @@ test('a field has 2,000 particles of 0.5 to 2 pixels that live for 100 to 150 fr
   }
 })
 
-test('fields of the same size are equal', () => {
-  expect(particles(newField())).toEqual(particles(newField()))
-})
-
 test('particles fade in over the first quarter of their life and out over the last third', () => {
   const field = newField()
   field.life.fill(LIFE.most)
@@ -72,24 +68,6 @@ test('particles fade in over the first quarter of their life and out over the la
   }
   const levels = [0, 0.125, 0.25, 0.45, 0.66, 0.83, 0.99].map(levelAt)
   expect(levels).toEqual([0, 0.5, 1, 1, 1, 0.5, 0])
-})
-
-test('most particles are near a few lines', () => {
-  const visible = particles(run(newField(), 300)).filter(({ y }) => y > 0 && y < 800)
-  // The stream has the same value everywhere on a line, so divide the range of its values into bands.
-  const bandCount = 60
-  const streams = visible.map(({ stream }) => stream)
-  const least = Math.min(...streams)
-  const bandWidth = (Math.max(...streams) - least) / bandCount
-  const counts = new Array<number>(bandCount).fill(0)
-  for (const stream of streams) {
-    const band = Math.min(Math.floor((stream - least) / bandWidth), bandCount - 1)
-    counts[band] = (counts[band] ?? 0) + 1
-  }
-  // If the particles were spread evenly, a third of the bands would contain a third of the particles.
-  const fullestThird = counts.toSorted((one, other) => other - one).slice(0, bandCount / 3)
-  const gathered = fullestThird.reduce((sum, count) => sum + count, 0)
-  expect(gathered / visible.length).toBeGreaterThan(0.8)
 })
 
 /** Records the points of a path. */
@@ -164,32 +142,19 @@ function withAndWithoutPointer() {
   })
 }
 
-function nearPointer() {
-  const near = withAndWithoutPointer().filter(({ distance }) => distance < 50)
+test('the pointer moves nearby particles along their lines and makes some brighter, but none that are far', () => {
+  const all = withAndWithoutPointer()
+  const near = all.filter(({ distance }) => distance < 50)
   expect(near.length).toBeGreaterThan(5)
-  return near
-}
-
-test('particles near the pointer move further to the right', () => {
-  for (const { calm, stirred } of nearPointer()) expect(stirred.x - calm.x).toBeGreaterThan(1)
-})
-
-test('particles near the pointer stay on their lines', () => {
-  // From one line to the next, the stream changes by 2,900 on average.
-  for (const { calm, stirred } of nearPointer()) {
+  for (const { calm, stirred } of near) {
+    expect(stirred.x - calm.x).toBeGreaterThan(1)
+    // From one line to the next, the stream changes by 2,900 on average.
     expect(Math.abs(stirred.stream - calm.stream)).toBeLessThan(20)
+    expect(stirred.level).toBeGreaterThanOrEqual(calm.level)
   }
-})
-
-test('the pointer makes no nearby particle fainter, and some brighter than FULL', () => {
-  const near = nearPointer()
-  for (const { calm, stirred } of near) expect(stirred.level).toBeGreaterThanOrEqual(calm.level)
   expect(Math.max(...near.map(({ calm }) => calm.level))).toBeLessThanOrEqual(FULL)
   expect(Math.max(...near.map(({ stirred }) => stirred.level))).toBeGreaterThan(FULL)
-})
-
-test('the pointer has no effect on particles that are more than 400 pixels away', () => {
-  const far = withAndWithoutPointer().filter(({ distance }) => distance > 400)
+  const far = all.filter(({ distance }) => distance > 400)
   expect(far).not.toHaveLength(0)
   for (const { calm, stirred } of far) expect(stirred).toEqual(calm)
 })

@@ -34,25 +34,17 @@ async function load(project: Project, list: () => Promise<readonly Project[]>) {
   return { next: data.content.value.next?.slug, isCacheable }
 }
 
-test('each project links to the next one on the list, and the last one links to the first', async () => {
-  const list = async () => [first, second, third]
-  expect(await load(first, list)).toEqual({ next: 'dois', isCacheable: true })
-  expect(await load(second, list)).toEqual({ next: 'tres', isCacheable: true })
-  expect(await load(third, list)).toEqual({ next: 'um', isCacheable: true })
-})
-
-test('the only project on the list links to no other project', async () => {
-  const list = async () => [first]
-  expect(await load(first, list)).toEqual({ next: undefined, isCacheable: true })
-})
-
-test('a project that is not on the list links to the first project on the list', async () => {
-  expect(await load(first, async () => [second, third])).toMatchObject({ next: 'dois' })
-})
-
-test('the page of a project that is not on the list must not be cached', async () => {
-  expect(await load(first, async () => [second, third])).toMatchObject({ isCacheable: false })
-})
+test.each([
+  ['the next one on the list', first, [first, second, third], 'dois', true],
+  ['the first one, if it is the last', third, [first, second, third], 'um', true],
+  ['none, if it is the only one', first, [first], undefined, true],
+  ['the first one, if it is not on the list', first, [second, third], 'dois', false],
+])(
+  'a project links to %s; only pages on the list may be cached',
+  async (_, project, list, next, isCacheable) => {
+    expect(await load(project, async () => list)).toEqual({ next, isCacheable })
+  },
+)
 
 test.each<[string, () => Promise<readonly Project[]>]>([
   ['cannot be read', () => Promise.reject(new Error('down'))],

@@ -54,20 +54,16 @@ test('llms.txt lists every project as one link, even if its title contains Markd
   expect(lines.filter((line) => line.startsWith('# '))).toHaveLength(1)
 })
 
-test('llms.txt percent-encodes the parentheses of an address, because they could end the link', async () => {
-  const text = await textOf(llms, [{ ...project, slug: 'loja-(nova)' }])
-  expect(text).toContain(`- [Loja](${url}/projeto/loja-%28nova%29): `)
-})
-
-test('llms.txt lists a project without category and description by its title alone', async () => {
-  const text = await textOf(llms, [{ ...project, category: '', description: '' }])
-  expect(text.split('\n')).toContain(`- [Loja](${url}/projeto/loja)`)
-})
-
-test('llms.txt contains the phone number in a readable format', async () => {
-  expect(await textOf(llms, [])).toContain('- Telefone: +55 11 99999-0000')
-})
-
-test('llms.txt says that there are no projects if the list is empty', async () => {
-  expect(await textOf(llms, [])).toContain('Nenhum projeto disponível no momento')
+test.each<[string, readonly Project[], string]>([
+  // The parentheses of an address could end the link.
+  ['encodes parentheses', [{ ...project, slug: 'a-(b)' }], `- [Loja](${url}/projeto/a-%28b%29): `],
+  [
+    'lists a project by its title alone',
+    [{ ...project, category: '', description: '' }],
+    `- [Loja](${url}/projeto/loja)\n`,
+  ],
+  ['has a readable phone number', [], '- Telefone: +55 11 99999-0000'],
+  ['says that there are no projects', [], 'Nenhum projeto disponível no momento'],
+])('llms.txt %s', async (_, projects, expected) => {
+  expect(await textOf(llms, projects)).toContain(expected)
 })

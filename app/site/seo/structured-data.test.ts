@@ -55,6 +55,7 @@ test('the landing page describes the site, the owner, the business, its eight se
     expect(ofType(nodes, type), type).toHaveLength(1)
   }
   expect(ofType(nodes, 'Service')).toHaveLength(8)
+  expect(ofType(await parseLandingPage([]), 'ItemList'), 'projects not loaded').toEqual([])
 })
 
 test("the landing page's list of projects has absolute addresses with encoded slugs", async () => {
@@ -64,10 +65,6 @@ test("the landing page's list of projects has absolute addresses with encoded sl
   expect(addresses).toEqual([
     [{ '@value': 'https://marina.example/projeto/a%C3%A7%C3%A3o%20%26%20rea%C3%A7%C3%A3o' }],
   ])
-})
-
-test('the landing page describes no list of projects if the projects are not loaded', async () => {
-  expect(ofType(await parseLandingPage([]), 'ItemList')).toEqual([])
 })
 
 test('a project page describes a creative work with its picture and date, and a breadcrumb of three steps', async () => {

@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { ProjectDatabase } from '#core/desk.ts'
 import { createExampleCheck, type DemoRow, readDemoRows } from '../../../../data/demo.ts'
-import { prepareDatabase } from '../../../../data/sqlite/prepare.ts'
 import { createSqliteReader } from '../../../../data/sqlite/reader.ts'
 import { createSqliteWriter } from '../../../../data/sqlite/writer.ts'
 import { aDraft } from '../../../../tests/support/builders/project.ts'
+import { sqliteFile } from '../../../../tests/support/parts/sqlite-file.ts'
 import { applyListChange } from './apply-list-change.server.ts'
 import { type ListChange, readListChange } from './read-list-change.server.ts'
 
@@ -16,42 +12,30 @@ const isExample = createExampleCheck()
 const apply = (database: ProjectDatabase, change: ListChange) =>
   applyListChange(database, change, isExample)
 
-/** @returns a database in a temporary file. */
 function openDatabase(rows: readonly DemoRow[] = []) {
-  const folder = mkdtempSync(join(tmpdir(), 'list-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const file = join(folder, 'site.sqlite')
-  prepareDatabase(file, rows)
+  const { file, run } = sqliteFile(rows)
   const { table } = createSqliteReader(file, { warn() {} })
-  return { file, ...createSqliteWriter(file), table }
+  return { run, ...createSqliteWriter(file), table }
 }
 
-test('a restored project gets a free address if another project uses its address now', async () => {
+test('a restored project gets a free address, or can be restored later if that fails', async () => {
   const database = openDatabase()
   await database.create('old', aDraft({ slug: 'padaria' }))
   const { removals } = await apply(database, { intent: 'remove', id: 'old' })
   await database.create('new', aDraft({ slug: 'padaria' }))
   if (!removals) return expect.fail('no removal')
-  expect(await apply(database, { intent: 'undo', removals })).toEqual({})
-  expect(await database.byId('old')).toMatchObject({ slug: 'padaria-2' })
-})
-
-test('a project that cannot be restored is not reported as restored, and can still be restored', async () => {
-  const database = openDatabase()
-  await database.create('old', aDraft({ slug: 'padaria' }))
-  const { removals } = await apply(database, { intent: 'remove', id: 'old' })
-  if (!removals) return expect.fail('no removal')
   const occupied = { ...database, create: async () => ({ state: 'slug-taken' as const }) }
   const answer = await apply(occupied, { intent: 'undo', removals })
   expect(answer).toMatchObject({ hasFailed: true, removals })
   expect(answer.message).toMatch(/^O projeto não voltou/)
+  expect(await apply(database, { intent: 'undo', removals })).toEqual({})
+  expect(await database.byId('old')).toMatchObject({ slug: 'padaria-2' })
 })
 
 test('a removed project without a usable title and slug can be restored', async () => {
   const database = openDatabase()
   await database.create('id', aDraft({ category: 'Loja' }))
-  using other = new DatabaseSync(database.file)
-  other.exec(`update projects set slug = '..', title = '\u200b'`)
+  await database.run(`update projects set slug = '..', title = '\u200b'`)
   const { removals } = await apply(database, { intent: 'remove', id: 'id' })
   const form = new FormData()
   form.set('intent', 'undo')

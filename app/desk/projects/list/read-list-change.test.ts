@@ -20,18 +20,13 @@ test('the place of a move becomes a number', () => {
   expect(read({ ...move, place: '30' })).toEqual({ ...move, place: 30 })
 })
 
-test.each(['', '0', '-1', '1.5', '1e99', 'first', 'NaN'])(
-  'a move to the place "%s" is not a valid change',
-  (place) => {
-    expect(read({ ...move, place })).toBeNull()
-  },
-)
-
 test.each([
-  ['a move without a destination', move],
-  ['a move without a project', { intent: 'move', place: '1' }],
-  ['hiding without a project', { intent: 'hide' }],
-  ['an unknown intent', { intent: 'hidden', id: 'a' }],
-])('%s is not a valid change', (_, fields) => {
+  ...['', '0', '-1', '1.5', '1e99', 'first', 'NaN'].map((place) => ({ ...move, place })),
+  // Without a destination or a project, and an unknown intent.
+  move,
+  { intent: 'move', place: '1' },
+  { intent: 'hide' },
+  { intent: 'hidden', id: 'a' },
+])('%j is not a valid change', (fields) => {
   expect(read(fields)).toBeNull()
 })
