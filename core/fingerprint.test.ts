@@ -8,11 +8,8 @@ test('a fingerprint is a 64-bit FNV-1a hash in base 36', () => {
   expect(fingerprint('')).toBe(inBase36(0xcbf29ce484222325n))
 })
 
-test('a fingerprint is a hash of all bytes of the text in UTF-8', () => {
+test('a fingerprint is of all bytes of the text in UTF-8, and always has 13 characters', () => {
   expect(fingerprint('ação')).toBe('1rvyr0cjsplxl')
-})
-
-test('a fingerprint always has 13 characters', () => {
   // Its hash begins with zeros.
   expect(fingerprint('a0')).toMatch(/^0.{12}$/)
 })

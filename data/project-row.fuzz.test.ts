@@ -1,11 +1,11 @@
 /** Parses random JSON as the answer of a database. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Control, columnOf } from '../core/field.ts'
 import type { Project } from '../core/project.ts'
 import { PROJECT_FIELDS } from '../core/project-fields.ts'
 import { ReadError } from '../core/read-error.ts'
 import { parseRow, parseRows } from './project-row.ts'
+import { columnsOf } from './read-row.ts'
 
 const SITE = 'https://site.example'
 /**
@@ -18,42 +18,22 @@ const pieces = [
   ...['<script>alert(1)</script>', '" onerror="', 'javascript:alert(1)', ']]>', '-->', '{{a}}'],
   ...['\r\n', '\u0000', '\u001b[31m', '\u202e', '\u2066', '\u2028', '\ud800', '\ufeff', '\u200b'],
   ...['..', '/', '\\', '%2f', '__proto__', 'constructor', ' ', '💡', 'e\u0301', 'ação'],
+  ...['//', 'https:', 'https://a.example/', 'http://database.test/', 'data:', 'a'.repeat(6_000)],
 ]
 const piece = fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'binary', maxLength: 9 }))
-const text = fc.oneof(
-  { weight: 30, arbitrary: fc.array(piece, { maxLength: 4 }).map((parts) => parts.join('')) },
-  { weight: 1, arbitrary: piece.map((part) => (part || 'a').repeat(6_000)) },
-)
-const slug = fc.oneof(fc.stringMatching(/^[a-z\d-]{1,9}$/), text)
-const addressStarts = ['/', '//', '/\\', 'https:', 'https://', 'http://database.test/', 'data:']
-const image = fc.oneof(
-  fc.webUrl({ withQueryParameters: true }),
-  text,
-  fc.tuple(fc.constantFrom(...addressStarts), text).map(([start, rest]) => start + rest),
-)
+const text = fc.array(piece, { maxLength: 4 }).map((parts) => parts.join(''))
 const orAnything = <Value>(arbitrary: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 9, arbitrary }, { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) })
-const valuesOf: Readonly<Record<Control, fc.Arbitrary<unknown>>> = {
-  line: text,
-  lines: text,
-  paragraphs: text,
-  image,
-  checkbox: fc.boolean(),
-  choice: text,
-  list: fc.array(orAnything(text)),
-  images: fc.array(orAnything(image)),
-  captions: fc.array(orAnything(text)),
-  group: fc.jsonValue(),
-}
-const columns = Object.entries(PROJECT_FIELDS).map(([name, { control }]) => [
-  columnOf(PROJECT_FIELDS, name),
-  orAnything(valuesOf[control]),
-])
+const columns = columnsOf(PROJECT_FIELDS).map((column) => {
+  const isList = ['images', 'captions', 'features'].includes(column)
+  return [column, orAnything(isList ? fc.array(orAnything(text)) : text)]
+})
 const row = fc.record<Record<string, unknown>>(
   {
     id: orAnything(text),
     ...Object.fromEntries(columns),
-    slug: orAnything(slug),
+    slug: orAnything(fc.oneof(fc.stringMatching(/^[a-z\d-]{1,9}$/), text)),
+    hidden: orAnything(fc.boolean()),
     order_index: orAnything(fc.oneof(fc.integer(), fc.double())),
     updated_at: orAnything(fc.oneof(fc.constant('2026-05-01T10:00:00+00:00'), text)),
   },

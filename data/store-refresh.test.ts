@@ -56,14 +56,3 @@ test('a failed refresh rejects and keeps the content, and one that succeeds ends
   await store.refresh()
   expect(store.status().failing).toBe(false)
 })
-
-test('a refresh restarts the TTL', async () => {
-  const { source, store, titles } = setUp(['a'])
-  await titles()
-  await pass(TTL - 1)
-  await store.refresh()
-  const readsBefore = source.listReads
-  await pass(TTL - 1)
-  await titles()
-  expect(source.listReads).toBe(readsBefore)
-})

@@ -90,14 +90,6 @@ describe('while the settings cannot be read', () => {
     await store.refresh()
     expect(await titles()).toEqual(['Nova'])
   })
-
-  test('if the list cannot be read either, only the failure of the list is logged', async () => {
-    const { source, titles, titlesAfterTtl, log } = setUp(['a'])
-    await titles()
-    source.failure = source.settingsFailure = new ReadError('down')
-    await titlesAfterTtl()
-    expect(log.warn.mock.calls).toEqual([[expect.stringContaining('Reading the projects failed')]])
-  })
 })
 
 describe('with the hosted database', () => {

@@ -26,18 +26,6 @@ describe('the list', () => {
     expect(await store.bySlug('b')).toBeNull()
   })
 
-  test('is kept when reading it takes longer than the TTL', async () => {
-    const { source, titles } = setUp(['a'])
-    const gate = Promise.withResolvers<void>()
-    source.gate = gate.promise
-    const first = titles()
-    await pass(TTL * 2)
-    gate.resolve()
-    await first
-    source.failure = new ReadError('down')
-    expect(await titles()).toEqual(['a'])
-  })
-
   test('may become empty in the embedded database', async () => {
     const { source, titles, titlesAfterTtl, log } = setUp(['a'])
     await titles()

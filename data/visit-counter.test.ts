@@ -64,15 +64,6 @@ test('counts are returned at once, and sent as sums after a minute', async () =>
   expect(send, 'nothing new').toHaveBeenCalledTimes(1)
 })
 
-test('however many visits there are, at most one send per minute begins', async () => {
-  const counter = open()
-  for (let second = 0; second < 120; second += 1) {
-    counter.add(A, 'visits')
-    await pass(1_000, counter)
-  }
-  expect(send).toHaveBeenCalledTimes(2)
-})
-
 test('a count goes to the day on which it happened in São Paulo', async () => {
   const counter = open()
   for (const time of ['2026-11-25T02:59:59Z', '2026-11-25T03:00:00Z']) {

@@ -4,7 +4,6 @@ import { PROJECT_FIELDS } from '../../core/project-fields.ts'
 import { aFullDraft } from '../../tests/support/builders/project.ts'
 import { aFullSiteDraft } from '../../tests/support/builders/site.ts'
 import { rowOf } from '../project-row.ts'
-import { columnsOf } from '../read-row.ts'
 import { siteRow } from '../site-row.ts'
 import { parseContent } from './content.ts'
 import { BACKUP_LIMITS, BackupError } from './format.ts'
@@ -71,20 +70,6 @@ test('settings without one of the first columns are refused, and the failure nam
 test('the failure has only the beginning of a long title', () => {
   const project = 'a'.repeat(PROJECT_FIELDS.title.max)
   expect(failureOf([{ slug: 'a', title: 'a'.repeat(1_000_000) }])).toMatchObject({ project })
-})
-
-test.each([undefined, null])('all other columns may be %s', (none) => {
-  const later = columnsOf(PROJECT_FIELDS).filter(
-    (column) => !FIRST_COLUMNS.some((first) => first === column),
-  )
-  expect(later).toContain('hidden')
-  const missing = Object.fromEntries(later.map((column) => [column, none]))
-  const [project] = parse([{ ...row, ...missing }]).projects
-  const { slug, title, description, fullDescription, category, images, features } = aFullDraft()
-  expect(project).toStrictEqual({
-    ...{ slug, title, description, fullDescription, category },
-    ...{ images, features },
-  })
 })
 
 const manyObjects = `[${'{},'.repeat(100_000)}{}]`

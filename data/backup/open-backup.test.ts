@@ -48,11 +48,8 @@ const listSize = Buffer.byteLength(list.content)
 const compressed = files.map((file) => ({ ...file, compress: true }))
 const [unusedPhoto] = filesOf(blue) as [ZippedFile, ZippedFile]
 
-test('a photo that no project uses is ignored', async () => {
+test('a photo that no project uses is ignored, and one that the zip lacks is listed', async () => {
   expect((await readAll(await withFile(unusedPhoto))).photos).toEqual([red])
-})
-
-test('a photo that the zip lacks is listed', async () => {
   const absent = photo.path.slice('fotos/'.length)
   expect(await readAll(await zipOf([list]))).toMatchObject({ photos: [], absentPhotos: [absent] })
 })

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
   existsSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -11,7 +10,7 @@ import {
 } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { openStaging, type Staging } from './staging.ts'
@@ -82,23 +81,20 @@ function stalledPart() {
   return { read, started: started.promise }
 }
 
-test('a new upload does not wait for a stalled part of the previous one, which gets the error `gone`', async () => {
-  const stalled = stalledPart()
-  const outcome = staging.add(await staging.begin(6), 0, stalled.read).catch((error) => error)
-  await stalled.started
-  const id = await staging.begin(3)
-  expect(await staging.add(id, 0, part('abc'))).toBe(3)
-  expect(await outcome).toMatchObject({ failure: { problem: 'gone' } })
-})
-
-test('a part that is sent again replaces the one that has stalled', async () => {
-  const id = await staging.begin(3)
-  const stalled = stalledPart()
-  const outcome = staging.add(id, 0, stalled.read).catch((error) => error)
-  await stalled.started
+test('neither the same part nor a new upload waits for a part that has stalled', async () => {
+  const id = await staging.begin(6)
+  const [first, second] = [stalledPart(), stalledPart()]
+  const replaced = staging.add(id, 0, first.read).catch((error) => error)
+  await first.started
   expect(await staging.add(id, 0, part('abc'))).toBe(3)
   expect(textOf(id)).toBe('abc')
-  expect(await outcome).toMatchObject({ name: 'WriteError' })
+  expect(await replaced).toMatchObject({ name: 'WriteError' })
+
+  const abandoned = staging.add(id, 3, second.read).catch((error) => error)
+  await second.started
+  const next = await staging.begin(3)
+  expect(await staging.add(next, 0, part('abc'))).toBe(3)
+  expect(await abandoned).toMatchObject({ failure: { problem: 'gone' } })
 })
 
 test.each([
@@ -111,12 +107,9 @@ test.each([
   expect(textOf(id)).toBe('abc')
 })
 
-test('an upload of more bytes than announced is refused', async () => {
+test('an upload of more bytes than announced, or of more than 2 GB, is refused', async () => {
   const id = await staging.begin(2)
   await expect(staging.add(id, 0, part('abc'))).rejects.toThrow(failure('damaged'))
-})
-
-test('an upload of more than 2 GB is refused', async () => {
   await expect(staging.begin(2_000_000_001)).rejects.toThrow(failure('large'))
 })
 
@@ -142,28 +135,14 @@ test('a backup is removed an hour after its last use', async () => {
   await vi.waitFor(() => expect(staged()).toEqual([]), { timeout: 30_000 })
 })
 
-test('a new upload replaces the previous one', async () => {
+test('a new upload removes the previous one and what a killed process has left, but no other files', async () => {
+  const left = (pid: number) => `a.zip.unfinished-${pid}-${randomUUID()}-1@${hostname()}`
+  const others = [left(process.ppid), 'minha-copia.zip']
   const previous = await staging.begin(6)
+  for (const name of [left(process.pid), ...others]) writeFileSync(join(folder(), name), '')
   const current = await staging.begin(6)
   expect(() => staging.find(previous)).toThrow(failure('gone'))
-  expect(staged()).toEqual([expect.stringContaining(current)])
-})
-
-test('other files in the folder stay', async () => {
-  mkdirSync(folder(), { recursive: true })
-  writeFileSync(join(folder(), 'minha-copia.zip'), '')
-  await openStaging(directory).begin(6)
-  expect(staged()).toContain('minha-copia.zip')
-})
-
-test('a new upload removes what a killed process has left, and leaves the upload of another process alone', async () => {
-  const left = (pid: number) => `a.zip.unfinished-${pid}-${randomUUID()}-1@${hostname()}`
-  const [running, killed] = [left(process.ppid), left(process.pid)]
-  mkdirSync(folder(), { recursive: true })
-  for (const name of [running, killed]) writeFileSync(join(folder(), name), '')
-  await staging.begin(3)
-  expect(staged()).toContain(running)
-  expect(staged()).not.toContain(killed)
+  expect(staged().toSorted()).toEqual([...others, basename(staging.find(current).file)].toSorted())
 })
 
 test('using an upload keeps other processes from removing it', async () => {

@@ -26,19 +26,13 @@ const signInFrom = (device: string, expires = later) =>
 
 const DEVICES = ['phone', 'tablet', 'computer']
 
-async function signedInDevices(): Promise<string[]> {
-  const signedIn = []
-  for (const device of DEVICES) {
-    if (await credentials.hasSession(`${device}'s session`)) signedIn.push(device)
-  }
-  return signedIn
+/** @returns the devices for which `test` is true. */
+async function devicesWith(test: (device: string) => Promise<boolean>): Promise<string[]> {
+  const results = await Promise.all(DEVICES.map(test))
+  return DEVICES.filter((_, index) => results[index])
 }
-
-async function knownDevices(): Promise<string[]> {
-  const known = []
-  for (const device of DEVICES) if (await credentials.isKnownDevice(device)) known.push(device)
-  return known
-}
+const signedInDevices = () => devicesWith((device) => credentials.hasSession(`${device}'s session`))
+const knownDevices = () => devicesWith((device) => credentials.isKnownDevice(device))
 
 function countRows(table: string): number {
   using database = new DatabaseSync(file)
@@ -128,29 +122,22 @@ describe('changing a password', () => {
   })
 })
 
-describe('on three devices', () => {
-  beforeEach(async () => {
-    for (const device of DEVICES) await signInFrom(device)
-  })
+test('sessions and known devices last until they expire', async () => {
+  for (const device of DEVICES) await signInFrom(device)
+  vi.setSystemTime(later - 1)
+  expect([await signedInDevices(), await knownDevices()]).toEqual([DEVICES, DEVICES])
+  vi.setSystemTime(later)
+  expect([await signedInDevices(), await knownDevices()]).toEqual([[], []])
+})
 
-  test('sessions and known devices last until they expire', async () => {
-    vi.setSystemTime(later - 1)
-    expect([await signedInDevices(), await knownDevices()]).toEqual([DEVICES, DEVICES])
-    vi.setSystemTime(later)
-    expect([await signedInDevices(), await knownDevices()]).toEqual([[], []])
-  })
-
-  test('removing one session keeps the others and all known devices', async () => {
-    await credentials.removeSession("phone's session")
-    expect(await signedInDevices()).toEqual(['tablet', 'computer'])
-    expect(await knownDevices()).toEqual(DEVICES)
-  })
-
-  test('removing all sessions also forgets all known devices but one', async () => {
-    await credentials.removeAllSessions('tablet')
-    expect(await signedInDevices()).toEqual([])
-    expect(await knownDevices()).toEqual(['tablet'])
-  })
+test('removing one session keeps all known devices, and removing all keeps only one', async () => {
+  for (const device of DEVICES) await signInFrom(device)
+  await credentials.removeSession("phone's session")
+  expect(await signedInDevices()).toEqual(['tablet', 'computer'])
+  expect(await knownDevices()).toEqual(DEVICES)
+  await credentials.removeAllSessions('tablet')
+  expect(await signedInDevices()).toEqual([])
+  expect(await knownDevices()).toEqual(['tablet'])
 })
 
 test('a new session extends the time of a known device', async () => {

@@ -64,19 +64,16 @@ test('a database can be created on a file system without hard links', async () =
   expect(readdirSync(dirname(file))).toEqual(['site.sqlite'])
 })
 
-test('the preparation removes a write-ahead log', () => {
+test('the preparation removes a write-ahead log, unless another program has the database open', async () => {
   prepareDatabase(file, [row()])
-  run('pragma journal_mode = wal')
-  expect(prepareDatabase(file, [])).toBe('existing')
-  expect(select('pragma journal_mode')).toEqual([{ journal_mode: 'delete' }])
-})
-
-test('the preparation keeps a write-ahead log while another program has the database open', async () => {
-  prepareDatabase(file, [row()])
-  using other = new DatabaseSync(file)
+  const other = new DatabaseSync(file)
   other.exec(`pragma journal_mode = wal; update projects set title = 'Depois'`)
   expect(prepareDatabase(file, [])).toBe('write-ahead')
   expect(await list()).toMatchObject([{ title: 'Depois' }])
+  other.close()
+  run('pragma journal_mode = wal')
+  expect(prepareDatabase(file, [])).toBe('existing')
+  expect(select('pragma journal_mode')).toEqual([{ journal_mode: 'delete' }])
 })
 
 test('a database is upgraded by the migrations that it lacks, and keeps its rows', async () => {
@@ -110,15 +107,10 @@ test('a table that the owner has emptied stays empty', async () => {
   expect(await slugs()).toEqual([])
 })
 
-test('rows that are added without an id get different ids', () => {
+test('rows that are added without an id get different ids, and a list must be JSON', () => {
   prepareDatabase(file, [])
   run(`insert into projects (slug, title) values ('a', 'A'), ('b', 'B')`)
-  const ids = new Set(select('select id from projects').map((project) => Object(project).id))
-  expect([...ids]).toEqual([expect.stringMatching(/./), expect.stringMatching(/./)])
-})
-
-test('the table refuses a list that is not JSON', () => {
-  prepareDatabase(file, [])
+  expect(select('select distinct id from projects where length(id) > 0')).toHaveLength(2)
   const wrong = `insert into projects (slug, title, images) values ('c', 'C', '/a.webp')`
   expect(() => run(wrong)).toThrow('constraint failed')
 })

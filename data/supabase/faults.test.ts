@@ -1,73 +1,97 @@
 import dns from 'node:dns'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { ServerResponse } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { CONTENT_LIMITS } from '../../core/project.ts'
 import { ReadError } from '../../core/read-error.ts'
 import { row } from '../../tests/support/contracts/reader-contract.ts'
-import {
-  type FailingDatabase,
-  type Fault,
-  startFailingDatabase,
-} from '../../tests/support/doubles/failing-database.ts'
-import { fitIntoBackup } from '../backup/format.ts'
+import { startLocalServer } from '../../tests/support/doubles/local-server.ts'
+import { BACKUP_LIMITS, fitIntoBackup, maxJsonSize } from '../backup/format.ts'
 import { createSupabaseReader } from './reader.ts'
 
-let database: FailingDatabase
-
-beforeEach(async () => {
-  database = await startFailingDatabase({ rows: [row()] })
-})
-afterEach(() => database.close())
+const anonKey = 'sb_publishable_only-for-tests'
 
 /** @param deadline in ms. */
-const reader = (deadline = 60_000) =>
-  createSupabaseReader({ url: database.url, anonKey: database.key, deadline, warn() {} })
+async function readFrom(handle: (response: ServerResponse) => unknown, deadline = 10 * 60_000) {
+  let requestCount = 0
+  const server = await startLocalServer((_, response) => {
+    requestCount += 1
+    handle(response)
+  })
+  onTestFinished(() => server.close())
+  const reader = createSupabaseReader({ url: server.url, anonKey, deadline, warn() {} })
+  return { server, reader, requestCount: () => requestCount }
+}
 
-const errorOf = (read: Promise<unknown>) => read.catch((error: unknown) => error)
+const answer =
+  (status: number, body: unknown, headers = {}) =>
+  (response: ServerResponse) =>
+    response
+      .writeHead(status, { 'content-type': 'application/json', ...headers })
+      .end(typeof body === 'string' ? body : JSON.stringify(body))
 
-test.each<[Fault, RegExp, deadline?: number]>([
-  ['unauthorized', /answered 401 \(PGRST301\)\. Check SUPABASE_ANON_KEY/],
-  ['key-in-message', /answered 401\. Check SUPABASE_ANON_KEY/],
-  ['not-found-empty', /answered 404\. Check SUPABASE_URL/],
-  ['not-found-list', /answered 404\. Check SUPABASE_URL/],
-  ['too-many-requests', /answered 429\. The site asks again after a pause/],
-  ['crashed', /answered 400\. The site asks again after a pause/],
-  ['renamed', /answered 404 \(42P01\)\. The site asks again after a pause/],
-  ['internal-error', /answered 500 \(57014\)\. The site asks again after a pause/],
-  ['paused', /answered 540\. The project is paused; resume it/],
-  ['html', /something other than JSON\. Check SUPABASE_URL/],
-  ['half-json', /something other than JSON/],
-  ['wrong-types', /None of the rows|does not hold the row/],
-  ['redirect', /could not be reached: .*redirect/],
-  ['close-connection', /could not be reached: .*other side closed/],
-  ['endless', /sent more than 10 MB/],
-  ['bomb', /sent more than 10 MB/],
-  ['slow', /did not answer in full within 150 ms/, 150],
-  ['hang', /did not answer in full within 150 ms/, 150],
+function sendEndlessly(response: ServerResponse): void {
+  const fillBuffer = () => {
+    while (!response.destroyed && response.write(`[${'"a",'.repeat(16_384)}`));
+  }
+  response.on('drain', fillBuffer)
+  fillBuffer()
+}
+
+/** Its body decompresses to 50 MB. */
+const bomb = gzipSync(`["${' '.repeat(50_000_000)}"]`, { level: 1 })
+
+test.each<[string, (response: ServerResponse) => unknown, RegExp, deadline?: number]>([
+  ['401', answer(401, { code: 'PGRST301' }), /answered 401 \(PGRST301\)\. Check SUPABASE_ANON_KEY/],
+  ['its key', answer(401, { message: anonKey }), /answered 401\. Check SUPABASE_ANON_KEY/],
+  ['404 and nothing', answer(404, ''), /answered 404\. Check SUPABASE_URL/],
+  ['404 and a list', answer(404, []), /answered 404\. Check SUPABASE_URL/],
+  ['429', answer(429, {}), /answered 429\. The site asks again after a pause/],
+  ['400 after a crash', answer(400, { code: '' }), /answered 400\. The site asks again after/],
+  ['404 after a rename', answer(404, { code: '42P01' }), /answered 404 \(42P01\)\. The site asks/],
+  ['500', answer(500, { code: '57014' }), /answered 500 \(57014\)\. The site asks again after/],
+  ['540', answer(540, 'Project paused'), /answered 540\. The project is paused; resume it/],
+  ['HTML', answer(200, '<!doctype html>'), /something other than JSON\. Check SUPABASE_URL/],
+  ['half a body', answer(200, '[{"slug":"lo'), /something other than JSON/],
+  [
+    'wrong types',
+    answer(200, [{ slug: 1 }, null, 'row']),
+    /None of the rows|does not hold the row/,
+  ],
+  ['a redirect', answer(302, '', { location: '/' }), /could not be reached: .*redirect/],
+  ['no answer', (response) => response.destroy(), /could not be reached: .*other side closed/],
+  ['an endless body', sendEndlessly, /sent more than 10 MB/],
+  [
+    'a bomb',
+    (response) => response.setHeader('content-encoding', 'gzip').end(bomb),
+    /more than 10/,
+  ],
+  // The deadline passes before the first byte, or before the last one.
+  ['nothing in time', () => {}, /did not answer in full within 150 ms/, 150],
+  ['no end', (response) => response.write('['), /did not answer in full within 150 ms/, 150],
 ])(
-  'with the fault "%s", `list` and `bySlug` fail after one request each, with a message of one line',
-  async (fault, words, deadline) => {
-    database.fault = fault
-    database.slowness = 60_000
-    const { list, bySlug } = reader(deadline)
-    for (const error of await Promise.all([list(), bySlug('loja')].map(errorOf))) {
+  'when the database sends %s, a read fails after one request, with a message of one line',
+  async (_, handle, words, deadline) => {
+    const { reader, requestCount } = await readFrom(handle, deadline)
+    const reads = [reader.list(), reader.bySlug('loja')]
+    const errorOf = (read: Promise<unknown>) => read.catch((error: unknown) => error)
+    for (const error of await Promise.all(reads.map(errorOf))) {
       expect(error).toBeInstanceOf(ReadError)
       const { message } = error as ReadError
       expect(message).toMatch(words)
-      expect(message).not.toContain(database.key)
+      expect(message).not.toContain(anonKey)
       expect(message).toMatch(/^\P{Cc}+\.$/u)
     }
     // A request may miss a short deadline before it arrives.
-    if (!deadline) expect(database.reads).toEqual({ list: 1, bySlug: 1 })
-    else expect(Math.max(...Object.values(database.reads))).toBeLessThanOrEqual(1)
+    if (!deadline) expect(requestCount()).toBe(2)
   },
 )
 
-test('a read rejects with the reason when the connection is refused', async () => {
-  await database.close()
-  await expect(reader().list()).rejects.toThrow(/could not be reached: .*ECONNREFUSED/)
-})
+test('the error says so when the connection is refused, also by all IP addresses of a host', async () => {
+  const { server, reader } = await readFrom(() => {})
+  await server.close()
+  await expect(reader.list()).rejects.toThrow(/could not be reached: .*ECONNREFUSED/)
 
-test('a read rejects with the reason when all IP addresses of the host refuse the connection', async () => {
   const addresses = [
     { address: '127.0.0.1', family: 4 },
     { address: '::1', family: 6 },
@@ -76,39 +100,32 @@ test('a read rejects with the reason when all IP addresses of the host refuse th
     done(null, addresses)
   const lookup = vi.spyOn(dns, 'lookup').mockImplementation(resolve as never)
   onTestFinished(() => lookup.mockRestore())
-  await database.close()
-  const url = database.url.replace('127.0.0.1', 'database.example')
-  const { list } = createSupabaseReader({ url, anonKey: database.key, warn() {} })
+  const url = server.url.replace('127.0.0.1', 'database.example')
+  const { list } = createSupabaseReader({ url, anonKey, deadline: 60_000, warn() {} })
   await expect(list()).rejects.toThrow(/could not be reached: .*ECONNREFUSED\. Check/)
 })
 
 test('a key that is not a valid header value is not in the error', async () => {
-  const broken = createSupabaseReader({ url: database.url, anonKey: 'a\nkey', warn() {} })
+  const broken = createSupabaseReader({ url: 'http://a.example', anonKey: 'a\nkey', warn() {} })
   await expect(broken.list()).rejects.toMatchObject({
     message: 'The request to the hosted database could not be made. Check SUPABASE_ANON_KEY.',
   })
-})
-
-test('an empty list is accepted', async () => {
-  database.fault = 'empty-list'
-  expect(await reader().list()).toEqual([])
-  expect(await reader().bySlug('loja')).toBeNull()
 })
 
 test('the largest content that the desk writes can be read', async () => {
   const photo = `/fotos/${'0'.repeat(64)}.webp`
   const rowsWith = (images: number) =>
     Array(CONTENT_LIMITS.projects).fill(row({ images: Array(images).fill(photo) }))
-  const fits = (images: number) => fitIntoBackup(rowsWith(images))
-  let images = 1
-  while (fits(images * 2)) images *= 2
-  for (let step = images / 2; step >= 1; step /= 2) if (fits(images + step)) images += step
+  const size = (images: number) => maxJsonSize(rowsWith(images))
+  const images = Math.floor((BACKUP_LIMITS.json - size(0)) / (size(2) - size(1)))
+  expect([images, images + 2].map((count) => fitIntoBackup(rowsWith(count)))).toEqual([true, false])
   // In the database, addresses of photos are longer than in a backup.
   const address = `https://abcdefghijklmnopqrst.supabase.co/storage/v1/object/public${photo}`
-  database.rows = rowsWith(0).map((project, index) => ({
+  const rows = rowsWith(0).map((project, index) => ({
     ...project,
     slug: `s${index}`,
     images: Array(images).fill(address),
   }))
-  expect(await reader(10 * 60_000).list()).toHaveLength(CONTENT_LIMITS.projects)
+  const { reader } = await readFrom(answer(200, rows))
+  expect(await reader.list()).toHaveLength(CONTENT_LIMITS.projects)
 })

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { aDraft, aFullDraft } from '../../../tests/support/builders/project.ts'
+import { aDraft } from '../../../tests/support/builders/project.ts'
 import { aService, aSiteDraft } from '../../../tests/support/builders/site.ts'
 import { readStored } from './draft-storage.ts'
 
@@ -9,17 +9,6 @@ function browserStores(stored: string): void {
 }
 afterEach(() => {
   vi.unstubAllGlobals()
-})
-
-test('a field that is missing in the stored draft gets its value from the current draft', () => {
-  const { category: _, ...draft } = aDraft({ title: 'Rascunho' })
-  const submission = { id: 'a', basedOn: null, savedAt: 1, lacksPhoto: false }
-  browserStores(JSON.stringify({ ...submission, draft }))
-  const { category } = aFullDraft()
-  expect(readStored('rascunho:a', aFullDraft())).toEqual({
-    ...submission,
-    draft: { ...draft, category },
-  })
 })
 
 const { services } = aSiteDraft()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createBrushes, draw } from './brushes.ts'
-import { COUNT, createField, FULL, type Particles } from './engine.ts'
+import { createField, FULL, type Particles } from './engine.ts'
 
 interface Shape {
   readonly colour: string
@@ -40,13 +40,6 @@ function record(field: Particles, { isDark = true, presence = 1 }) {
   return { lines, squares, discs }
 }
 
-/** A field in which all particles have the level `FULL`. */
-function visibleField(): Particles {
-  const field = createField(1280, 800)
-  field.level.fill(FULL)
-  return field
-}
-
 /** A field with one particle of each kind. */
 function smallField(level: number): Particles {
   const field = createField(1280, 800)
@@ -54,14 +47,6 @@ function smallField(level: number): Particles {
   const diameter = Float32Array.of(0.5, 1, 1, 2)
   return { ...field, kinds, diameter, level: new Uint8Array(4).fill(level) }
 }
-
-test('draws halos around some particles, but around fewer than an eighth of them', () => {
-  // Without its halo, a particle is at most 2 px wide. A halo consists of two larger discs.
-  const { discs } = record(visibleField(), {})
-  const haloCount = discs.filter(({ width }) => width > 2).length / 2
-  expect(haloCount).toBeGreaterThan(0)
-  expect(haloCount).toBeLessThan(COUNT / 8)
-})
 
 test('on a dark page, near particles and signals have a halo of two discs', () => {
   expect(record(smallField(FULL), { isDark: true })).toEqual({

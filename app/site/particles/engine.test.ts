@@ -85,25 +85,6 @@ function pointsOnLines(width: number, height: number): Point[] {
   return paths.flatMap(({ points }) => points)
 }
 
-test.each([
-  [1280, 800],
-  [390, 844],
-])(
-  'on a screen of %d × %d, the stream has the same value along a line, from edge to edge',
-  (width, height) => {
-    const streams = (isAtEdge: (x: number) => boolean) =>
-      new Set(
-        pointsOnLines(width, height)
-          .filter(({ x }) => isAtEdge(x))
-          .map(({ x, y }) => Math.round(currentAt(x, y).stream / 50)),
-      )
-    const atLeftEdge = streams((x) => x === 0)
-    expect(atLeftEdge.size).toBeGreaterThan(5)
-    expect(streams((x) => x >= width)).toEqual(atLeftEdge)
-    expect(streams(() => true)).toEqual(atLeftEdge)
-  },
-)
-
 test('most particles are within 12 pixels of a line', () => {
   const field = run(newField(), 300)
   const points = pointsOnLines(field.width, field.height)

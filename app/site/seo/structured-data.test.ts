@@ -67,39 +67,28 @@ test("the landing page's list of projects has absolute addresses with encoded sl
   ])
 })
 
-test('a project page describes a creative work with its picture and date, and a breadcrumb of three steps', async () => {
+test('a project page describes a creative work with its pictures, caption and date, and a breadcrumb of three steps', async () => {
   const project = {
     slug: 'loja',
     title: 'Loja',
     category: 'Site',
     updatedAt: '2026-05-01T10:00:00Z',
+    captions: ['', 'O cardápio'],
   }
-  const nodes = await parse(
-    projectPageData(site, { project, description: 'Uma loja.', pictures: [picture] }),
-  )
+  const pictures = [picture, { ...picture, path: '/imagens/loja/2' }]
+  const nodes = await parse(projectPageData(site, { project, description: 'Uma loja.', pictures }))
   const [work] = ofType(nodes, 'CreativeWork')
   expect(work).toMatchObject({
-    [`${vocabulary}image`]: [{ '@value': 'https://marina.example/imagens/loja/1/v/1600.webp' }],
+    [`${vocabulary}image`]: [{ '@value': `${site.url}/imagens/loja/1/v/1600.webp` }, {}],
     [`${vocabulary}dateModified`]: [{ '@value': '2026-05-01T10:00:00Z' }],
   })
+  const address = [{ '@value': `${site.url}/imagens/loja/2/v/1600.webp` }]
+  const caption = [{ '@value': 'O cardápio' }]
+  expect(ofType(nodes, 'ImageObject')).toMatchObject([
+    { [`${vocabulary}contentUrl`]: address, [`${vocabulary}caption`]: caption },
+  ])
   expect(ofType(nodes, 'BreadcrumbList')).toHaveLength(1)
   expect(positionsIn(nodes)).toEqual([1, 2, 3])
-})
-
-test('a picture with a caption is described by it', async () => {
-  const captions = ['', 'O cardápio']
-  const project = { slug: 'loja', title: 'Loja', category: '', updatedAt: null, captions }
-  const pictures = [picture, { ...picture, path: '/imagens/loja/2' }]
-  const nodes = await parse(projectPageData(site, { project, description: '', pictures }))
-  expect(ofType(nodes, 'ImageObject')).toMatchObject([
-    {
-      [`${vocabulary}contentUrl`]: [
-        { '@value': 'https://marina.example/imagens/loja/2/v/1600.webp' },
-      ],
-      [`${vocabulary}caption`]: [{ '@value': 'O cardápio' }],
-    },
-  ])
-  expect(ofType(nodes, 'CreativeWork')[0]?.[`${vocabulary}image`]).toHaveLength(2)
 })
 
 test('a project page without pictures, category and date describes none of them', () => {

@@ -1,25 +1,21 @@
 /**
- * A double of the hosted database that can fail in many ways. It supports only reads: projects come from rows
+ * A double of the hosted database that can fail. It supports only reads: projects come from rows
  * in memory, and there are no settings. It starts much faster than the double in `hosted-service.ts`, which
  * runs Postgres.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { setTimeout as delay } from 'node:timers/promises'
-import { gzipSync } from 'node:zlib'
 import { startLocalServer } from './local-server.ts'
 import { MAX_ROWS } from './service-call.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 
-export type Fault = 'none' | keyof typeof faults
+type Fault = 'none' | keyof typeof faults
 
 export interface FailingDatabase {
   readonly url: string
   readonly key: string
   rows: readonly Row[]
   fault: Fault
-  /** The delay of the fault `slow`, in ms. */
-  slowness: number
   /** How many requests asked for the list of projects, and how many for a single project. */
   readonly reads: { readonly list: number; readonly bySlug: number }
   /** Handlers by path, for requests that are not for the database, such as those for images. */
@@ -32,66 +28,23 @@ export interface FailingDatabase {
 }
 
 interface Exchange {
-  readonly database: FailingDatabase
   readonly request: IncomingMessage
   readonly response: ServerResponse
   /** The body that the double would send without a fault, as JSON. */
   readonly correctBody: string
-  send(status: number, body: string, headers?: Readonly<Record<string, string>>): unknown
+  send(status: number, body: string): unknown
 }
 
+const TIMEOUT = JSON.stringify({ code: '57014', message: 'canceling statement' })
+
 const faults = {
-  async slow({ database, correctBody, send }: Exchange) {
-    await delay(database.slowness, undefined, { ref: false })
-    send(200, correctBody)
-  },
   /** Sends everything except the last byte of the body, and never ends the response. */
   hang: ({ response, correctBody }: Exchange) =>
     response.writeHead(200).write(correctBody.slice(0, -1)),
   'close-connection': ({ request }: Exchange) => request.socket.destroy(),
-  unauthorized: ({ send }: Exchange) => send(401, problem('PGRST301', 'Invalid API key')),
-  'key-in-message': ({ request, send }: Exchange) =>
-    send(401, problem('', `Unknown key: ${request.headers.apikey}`)),
-  'not-found-empty': ({ send }: Exchange) => send(404, ''),
-  'not-found-list': ({ send }: Exchange) => send(404, '[]'),
-  'too-many-requests': ({ send }: Exchange) =>
-    send(429, problem('', 'Too many'), { 'retry-after': '60' }),
-  /** Supabase sends this response once per connection after its database has crashed. */
-  crashed: ({ send }: Exchange) => send(400, problem('', '')),
-  /** Supabase sends this response for a moment after a table has been renamed. */
-  renamed: ({ send }: Exchange) => send(404, problem('42P01', 'relation does not exist')),
-  'internal-error': ({ send }: Exchange) =>
-    send(500, problem('57014', 'canceling statement due to statement timeout')),
+  'internal-error': ({ send }: Exchange) => send(500, TIMEOUT),
   'only-settings-fail': ({ request, correctBody, send }: Exchange) =>
-    isForSettings(request)
-      ? send(500, problem('57014', 'canceling statement due to statement timeout'))
-      : send(200, correctBody),
-  /** Supabase pauses a free project after a week without requests. */
-  paused: ({ send }: Exchange) => send(540, problem('', 'Project paused')),
-  html: ({ send }: Exchange) =>
-    send(200, '<!doctype html><title>Paused</title>', { 'content-type': 'text/html' }),
-  'half-json': ({ correctBody, send }: Exchange) =>
-    send(200, correctBody.slice(0, correctBody.length / 2)),
-  'empty-list': ({ send }: Exchange) => send(200, '[]'),
-  'wrong-types': ({ send }: Exchange) =>
-    send(200, '[{"slug":1,"title":{},"images":"none"},null,"row"]'),
-  redirect: ({ database, send }: Exchange) =>
-    send(302, '', { location: `${database.url}/rest/v1/projects` }),
-  /** A body that never ends. */
-  endless({ response }: Exchange) {
-    const chunk = `[${'"a",'.repeat(16_384)}`
-    const fillBuffer = () => {
-      let hasRoom = true
-      while (hasRoom && !response.destroyed) hasRoom = response.write(chunk)
-    }
-    response.on('drain', fillBuffer)
-    fillBuffer()
-  },
-  /** A small body that decompresses to 50 MB. */
-  bomb: ({ response }: Exchange) =>
-    response
-      .writeHead(200, { 'content-encoding': 'gzip' })
-      .end(gzipSync(`["${' '.repeat(50_000_000)}"]`)),
+    isForSettings(request) ? send(500, TIMEOUT) : send(200, correctBody),
 }
 
 export async function startFailingDatabase({
@@ -112,10 +65,10 @@ export async function startFailingDatabase({
     const correctBody = JSON.stringify(
       isForSettings(request) ? [] : rowsFor(database.rows, request),
     )
-    const send: Exchange['send'] = (status, body, headers) =>
-      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
+    const send: Exchange['send'] = (status, body) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(body)
     if (database.fault === 'none') send(200, correctBody)
-    else await faults[database.fault]({ database, request, response, correctBody, send })
+    else faults[database.fault]({ request, response, correctBody, send })
   })
 
   const database: FailingDatabase = {
@@ -123,7 +76,6 @@ export async function startFailingDatabase({
     key: 'sb_publishable_only-for-tests',
     rows,
     fault: 'none',
-    slowness: 0,
     reads,
     files,
     hold() {
@@ -155,8 +107,4 @@ function rowsFor(rows: readonly Row[], request: IncomingMessage): readonly Row[]
   return rows
     .toSorted((one, other) => Number(one.order_index) - Number(other.order_index))
     .slice(0, MAX_ROWS)
-}
-
-function problem(code: string, message: string): string {
-  return JSON.stringify({ code, details: null, hint: null, message })
 }

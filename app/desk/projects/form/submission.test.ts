@@ -19,11 +19,6 @@ test.each([
   expect(read(aDraft(fields))).toMatchObject({ draft })
 })
 
-test('a draft without the field `hidden` is not hidden: older versions of the page do not send the field', () => {
-  const { hidden: _, ...draft } = aDraft()
-  expect(read(draft)).toMatchObject({ draft: { ...draft, hidden: false } })
-})
-
 test.each([
   ['a blank title', { title: ' ' }, { title: errors.blank.title }],
   ['an unusable slug', { slug: 'a/../b' }, { slug: errors.slugUnusable }],
