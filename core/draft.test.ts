@@ -15,12 +15,6 @@ test('the inputs of a draft are in the order of the form, and those of a group h
   })
 })
 
-test('drafts with equal fields are the same, even if one has other properties too', () => {
-  const draft = aFullDraft()
-  const copy = { id: '1', ...draft, features: [...draft.features], images: [...draft.images] }
-  expect(isSameDraft(PROJECT_FIELDS, draft, copy)).toBe(true)
-})
-
 test.each([
   { title: 'Padaria!' },
   { slug: '' },
@@ -31,6 +25,8 @@ test.each([
 ])('drafts that differ in %o are not the same', (change) => {
   const draft = aFullDraft({ features: ['Entrega', 'Pix'] })
   const changed = { ...draft, ...change }
+  const copy = { id: '1', ...draft, features: [...draft.features] }
+  expect(isSameDraft(PROJECT_FIELDS, draft, copy)).toBe(true)
   expect(changedInputs(PROJECT_FIELDS, draft, changed)).toEqual(Object.keys(change))
   expect(isSameDraft(PROJECT_FIELDS, draft, changed)).toBe(false)
 })

@@ -2,31 +2,19 @@ import { expect, test } from 'vitest'
 import { shapeOf, sizeInFrame, usefulWidths } from './picture-size.ts'
 
 test.each([
-  ['a photo', [4000, 3000], 'plain'],
-  ['an upright photo', [3000, 4000], 'upright'],
-  ['a phone screenshot', [1170, 2532], 'upright'],
-  ['a screenshot of a long page', [1440, 9000], 'upright'],
-  ['a banner', [2000, 1000], 'plain'],
-  ['a wide picture', [12_000, 1500], 'wide'],
-  ['a thin line', [30_000, 100], 'wide'],
-  ['a small picture', [300, 200], 'plain'],
-] as const)('%s (%j pixels) has the shape "%s"', (_, [width, height], shape) => {
-  expect(shapeOf({ width, height })).toBe(shape)
-})
-
-test.each([
-  ['a photo', [4000, 3000], [1600, 1200]],
-  ['an upright photo', [3000, 4000], [1600, 2133]],
-  ['a phone screenshot', [1170, 2532], [1170, 2532]],
-  ['a screenshot of a long page', [1440, 9000], [800, 5000]],
-  ['a banner', [2000, 1000], [1600, 800]],
-  ['a wide picture', [12_000, 1500], [4000, 500]],
-  ['a thin line', [30_000, 100], [16_383, 55]],
-  ['a small picture', [300, 200], [300, 200]],
+  ['a photo', [4000, 3000], 'plain', [1600, 1200]],
+  ['an upright photo', [3000, 4000], 'upright', [1600, 2133]],
+  ['a phone screenshot', [1170, 2532], 'upright', [1170, 2532]],
+  ['a screenshot of a long page', [1440, 9000], 'upright', [800, 5000]],
+  ['a banner', [2000, 1000], 'plain', [1600, 800]],
+  ['a wide picture', [12_000, 1500], 'wide', [4000, 500]],
+  ['a thin line', [30_000, 100], 'wide', [16_383, 55]],
+  ['a small picture', [300, 200], 'plain', [300, 200]],
 ] as const)(
-  'in a frame of 1600 pixels, %s (%j pixels) has a file of %j pixels',
-  (_, original, file) => {
-    const [width, height] = original
+  '%s (%j pixels) is "%s", and has %j pixels in a frame of 1600',
+  (_, size, shape, file) => {
+    const [width, height] = size
+    expect(shapeOf({ width, height })).toBe(shape)
     const [fileWidth, fileHeight] = file
     expect(sizeInFrame({ width, height }, 1600)).toEqual({ width: fileWidth, height: fileHeight })
   },

@@ -35,7 +35,10 @@ async function problemOf(zip: Buffer): Promise<string> {
 }
 
 const withFile = (extra: ZippedFile) => zipOf([...files, extra])
-const withRows = (content: string) => zipOf([photo, { ...list, content }])
+const withPath = async (path: string, from = '', to = from) =>
+  patched(await withFile({ path, content: '' }), from, to)
+const withRows = (content: string | Buffer) => zipOf([photo, { ...list, content }])
+const withPhoto = (content: Buffer) => zipOf([{ ...photo, content }, list])
 
 const zeros = (bytes: number) => Buffer.alloc(bytes)
 /** A size as the zip stores it: four bytes, the lowest first. */
@@ -45,7 +48,7 @@ const sizeField = (size: number) => {
   return field.toString('latin1')
 }
 const listSize = Buffer.byteLength(list.content)
-const compressed = files.map((file) => ({ ...file, compress: true }))
+const zipped = await zipOf(files.map((file) => ({ ...file, compress: true })))
 const [unusedPhoto] = filesOf(blue) as [ZippedFile, ZippedFile]
 
 test('a photo that no project uses is ignored, and one that the zip lacks is listed', async () => {
@@ -80,7 +83,7 @@ test('a file with a hundred extra fields is refused', async () => {
 const withImage = (image: string) => `${list.content}`.replace(/\/fotos\/[\da-f]{64}\.webp/, image)
 
 /** The start of a file's entry in the zip's list, up to its flags. The flag 1 means that the file is encrypted. */
-const ENTRY_START = 'PK\u0001\u0002?\u0003\u0014\0'
+const ENTRY = 'PK\u0001\u0002?\u0003\u0014\0'
 
 /** The start of the record at the end of a zip. After it, the zip's number of files is stored twice. */
 const LIST_END = 'PK\u0005\u0006\0\0\0\0'
@@ -101,49 +104,20 @@ test.each<[string, string, () => Promise<Buffer> | Buffer]>([
   ['a file that is not a zip', 'foreign', () => Buffer.from('GIF89a, certainly')],
   ['an empty file', 'foreign', () => zeros(0)],
   ['a zip of something else', 'foreign', () => zipOf([{ path: 'a.txt', content: 'a' }])],
-  [
-    'a path that leaves the folder',
-    'foreign',
-    async () => patched(await withFile({ path: 'xx/evil.webp', content: red }), 'xx/', '../'),
-  ],
-  [
-    'an absolute path',
-    'foreign',
-    async () => patched(await withFile({ path: 'xetc/passwd', content: '' }), 'xetc', '/etc'),
-  ],
-  [
-    'a path of 2,000 bytes',
-    'foreign',
-    () => withFile({ path: '.'.padEnd(2_000, 'a'), content: '' }),
-  ],
+  ['a path that leaves the folder', 'foreign', () => withPath('xx/evil.webp', 'xx/', '../')],
+  ['an absolute path', 'foreign', () => withPath('xetc/passwd', 'xetc', '/etc')],
+  ['a path of 2,000 bytes', 'foreign', () => withPath('.'.padEnd(2_000, 'a'))],
   ['the same photo twice', 'foreign', () => withFile(photo)],
   ['the list of projects twice', 'foreign', () => withFile(list)],
-  [
-    'an encrypted file',
-    'foreign',
-    async () => patched(await zipOf(compressed), `${ENTRY_START}\0`, `${ENTRY_START}\u0001`),
-  ],
+  ['an encrypted file', 'foreign', () => patched(zipped, `${ENTRY}\0`, `${ENTRY}\u0001`)],
   ['the rows of another table', 'foreign', () => withRows('[{"id":1,"email":"a@b.c"}]')],
-  [
-    'a row that names a photo outside of the folder',
-    'foreign',
-    () => withRows(withImage('/fotos/../site.sqlite')),
-  ],
-  ['huge JSON', 'large', () => zipOf([photo, { ...list, content: zeros(BACKUP_LIMITS.json + 1) }])],
-  [
-    'a huge photo',
-    'large',
-    () => zipOf([{ ...photo, content: zeros(BACKUP_LIMITS.photo + 1) }, list]),
-  ],
+  ['a photo outside of the folder', 'foreign', () => withRows(withImage('/fotos/../site.sqlite'))],
+  ['huge JSON', 'large', () => withRows(zeros(BACKUP_LIMITS.json + 1))],
+  ['a huge photo', 'large', () => withPhoto(zeros(BACKUP_LIMITS.photo + 1))],
   ['a zip bomb', 'large', zipBomb],
   // To save time, the zip only declares that it has 20,001 files (0x4e21).
   ['too many files', 'large', () => patched(intact, LIST_END + TWO + TWO, LIST_END + MANY + MANY)],
-  ['a changed photo', 'damaged', () => zipOf([{ ...photo, content: `${red}x` }, list])],
-  [
-    'another photo under the name of the right one',
-    'damaged',
-    () => zipOf([{ ...photo, content: blue }, list]),
-  ],
+  ['another photo under the name of the right one', 'damaged', () => withPhoto(blue)],
   ['a truncated file', 'damaged', () => intact.subarray(0, -30)],
   [
     'a file whose actual size differs from the declared size',

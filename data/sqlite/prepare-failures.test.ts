@@ -69,32 +69,19 @@ function putFileAsDirectory() {
   writeFileSync(dirname(file), '')
 }
 
+const setVersion = (version: number) => () => run(`pragma user_version = ${version}`)
+const overwrite = (text: string) => () => writeFileSync(file, text)
+
 test.each<[string, () => void, RegExp]>([
+  ['a newer version of the site made the file', setVersion(99), /newer version .*99 .*Update/],
+  ['an older version of the site made the file', setVersion(4), /older version .*4 .*Download a/],
   [
-    'a newer version of the site made the file',
-    () => run('pragma user_version = 99'),
-    /newer version .*number 99 .*Update/,
+    'an SQL dump made the file',
+    setVersion(0),
+    /SQL dump.* sqlite3 \S+ 'pragma user_version = \d+'/,
   ],
-  [
-    'an older version of the site made the file',
-    () => run('pragma user_version = 4'),
-    /older version .*number 4 .*Download a backup/,
-  ],
-  [
-    'the file was rebuilt from an SQL dump',
-    () => run('pragma user_version = 0'),
-    /rebuilt from an SQL dump.* sqlite3 \S+site\.sqlite 'pragma user_version = \d+'\.$/,
-  ],
-  [
-    'the file is empty',
-    () => writeFileSync(file, ''),
-    /is missing: the file is empty\. Put the database back/,
-  ],
-  [
-    'the file is not a database',
-    () => writeFileSync(file, 'A text. '.repeat(999)),
-    /not a database\. Restore/,
-  ],
+  ['the file is empty', overwrite(''), /is missing: the file is empty\. Put the database back/],
+  ['the file is no database', overwrite('A text. '.repeat(999)), /not a database\. Restore/],
   ['a page is damaged', overwriteLastPage, /(?:Tree .* page .*|image is malformed)\. Restore/],
   ['a table is missing', () => run('drop table projects'), /no such table: projects\. .*restore/],
   ['a directory has the name of the file', putDirectory, /unable to open .*DATA_DIR/],

@@ -60,17 +60,18 @@ test('`byId` works while another program is writing', async () => {
   expect(await writer.byId('id')).toMatchObject({ slug: 'a' })
 })
 
-test('a write fails as `outdated` when a table is missing', async () => {
+test.each<[string, string, string, (file: string) => unknown]>([
+  [
+    'outdated',
+    'a table is missing',
+    '1',
+    (file) => new DatabaseSync(file).exec('drop table projects'),
+  ],
+  ['unwritable', 'the file is missing', 'ENOENT', rmSync],
+])('`reorder` and `byId` fail as `%s` when %s', async (reason, _, code, spoil) => {
   const { file, writer } = open()
-  using other = new DatabaseSync(file)
-  other.exec('drop table projects')
-  await expect(writer.remove('a')).rejects.toMatchObject({ reason: 'outdated', code: '1' })
-})
-
-test('`reorder` and `byId` fail as `unwritable` when the file is missing', async () => {
-  const { file, writer } = open()
-  rmSync(file)
-  const failure = { name: 'WriteError', reason: 'unwritable', code: 'ENOENT' }
+  spoil(file)
+  const failure = { name: 'WriteError', reason, code }
   await expect(writer.reorder([])).rejects.toMatchObject(failure)
   await expect(writer.byId('a')).rejects.toMatchObject(failure)
 })

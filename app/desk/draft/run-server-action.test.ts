@@ -20,24 +20,14 @@ test('a refusal is returned with status 422, so that the router does not reset t
 const { offline } = deskCopy.form.errors
 const sentence = 'Recarregue a página.'
 
+const routerError = 'Error: You made a POST request'
+
 test.each([
-  { failure: 'a lost connection', error: new TypeError('fetch failed'), problem: offline },
-  {
-    failure: 'an error response with a sentence',
-    error: new ErrorResponse(400, '', { sentence }),
-    problem: sentence,
-  },
-  {
-    failure: 'an error response without a sentence',
-    error: new ErrorResponse(500, '', {}),
-    problem: offline,
-  },
-  {
-    failure: "an English error of the router's own",
-    error: new ErrorResponse(405, '', 'Error: You made a POST request'),
-    problem: offline,
-  },
-])('after $failure, the answer has status 503 and says "$problem"', async ({ error, problem }) => {
+  ['a lost connection', new TypeError('fetch failed'), offline],
+  ['an error with a sentence', new ErrorResponse(400, '', { sentence }), sentence],
+  ['an error without a sentence', new ErrorResponse(500, '', {}), offline],
+  ["an English error of the router's own", new ErrorResponse(405, '', routerError), offline],
+])('after %s, the answer has status 503 and a sentence', async (_, error, problem) => {
   const answer = await publish(() => Promise.reject(error))
   expect(answer).toMatchObject({ data: { problem }, init: { status: 503 } })
 })

@@ -83,18 +83,6 @@ export function describeSettingsContract(
       },
     )
 
-    test('quick changes by the desk and by another program each make a newer version', async () => {
-      await subject.writer.saveSettings(aSiteDraft(), null)
-      const versions = [(await saved()).updatedAt]
-      for (const name of ['1', '2', '3']) {
-        await subject.writer.saveSettings(aSiteDraft({ name }), versions.at(-1) ?? null)
-        versions.push((await saved()).updatedAt)
-        await subject.run(`update site set tagline = 'Fora ${name}'`)
-        versions.push((await saved()).updatedAt)
-      }
-      expectNewer(versions)
-    })
-
     test('the table refuses a second row', async () => {
       await subject.writer.saveSettings(aSiteDraft(), null)
       const insert = async () => subject.run(`insert into site (name) values ('Outra')`)

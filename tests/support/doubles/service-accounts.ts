@@ -119,9 +119,6 @@ export function createAccountService(database: PGlite, options: () => TokenOptio
     const { session_id } = call.caller.claims
     const session = sessions.get(String(session_id))
     switch (`${call.method} ${call.path} ${call.query.get('grant_type') ?? ''}`.trim()) {
-      case 'POST /auth/v1/signup':
-        await signUp(input.email, input.password)
-        return signIn(call, input.email, input.password)
       case 'POST /auth/v1/token password':
         return signIn(call, input.email, input.password)
       case 'POST /auth/v1/token refresh_token': {
