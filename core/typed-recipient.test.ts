@@ -149,17 +149,3 @@ test('what is accepted and shown is read again as the same recipient, also after
     { numRuns: 500 },
   )
 })
-
-test('every mobile number of every area code is read alike in all its forms', () => {
-  const areaCodes = fc.integer({ min: 11, max: 99 }).map(String)
-  fc.assert(
-    fc.property(areaCodes, fc.stringMatching(/^9\d{8}$/), (area, number) => {
-      const national = `${area} ${number.slice(0, 5)}-${number.slice(5)}`
-      const reading = readRecipient(national)
-      for (const form of [`0${national}`, `+55 ${national}`, `55${national}`, `+55 0${national}`])
-        expect(readRecipient(form)).toEqual(reading)
-      if ('recipient' in reading) expect(reading.recipient).toBe(`+55${area}${number}`)
-      else expect(reading.problem).toBe('areaCode')
-    }),
-  )
-})

@@ -26,7 +26,7 @@ const orAnything = <Value>(arbitrary: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 9, arbitrary }, { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) })
 const columns = columnsOf(PROJECT_FIELDS).map((column) => {
   const isList = ['images', 'captions', 'features'].includes(column)
-  return [column, orAnything(isList ? fc.array(orAnything(text)) : text)]
+  return [column, isList ? orAnything(fc.array(orAnything(text))) : orAnything(text)]
 })
 const row = fc.record<Record<string, unknown>>(
   {

@@ -64,8 +64,3 @@ test('a file of an earlier process with the number of this process is removed, i
   removeUnfinished(folder)
   expect(readdirSync(folder, { recursive: true })).toEqual(folders.toSorted())
 })
-
-test('a missing folder is not created', () => {
-  removeUnfinished(join(folder, 'missing'))
-  expect(readdirSync(folder)).toEqual([])
-})

@@ -110,7 +110,6 @@ test.each<[string, string, () => Promise<Buffer> | Buffer]>([
   ['the same photo twice', 'foreign', () => withFile(photo)],
   ['the list of projects twice', 'foreign', () => withFile(list)],
   ['an encrypted file', 'foreign', () => patched(zipped, `${ENTRY}\0`, `${ENTRY}\u0001`)],
-  ['the rows of another table', 'foreign', () => withRows('[{"id":1,"email":"a@b.c"}]')],
   ['a photo outside of the folder', 'foreign', () => withRows(withImage('/fotos/../site.sqlite'))],
   ['huge JSON', 'large', () => withRows(zeros(BACKUP_LIMITS.json + 1))],
   ['a huge photo', 'large', () => withPhoto(zeros(BACKUP_LIMITS.photo + 1))],

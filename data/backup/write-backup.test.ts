@@ -5,7 +5,6 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Project } from '../../core/project.ts'
 import type { SiteDraft } from '../../core/site-fields.ts'
-import type { StoredCount } from '../../core/visit-counts.ts'
 import { aFullDraft, aProject } from '../../tests/support/builders/project.ts'
 import { aFullSiteDraft, aSiteDraft } from '../../tests/support/builders/site.ts'
 import { aPhoto } from '../../tests/support/builders/zip.ts'
@@ -34,14 +33,9 @@ beforeEach(() => {
 })
 
 /** Writes a backup, and reads it again. */
-async function backUp(
-  projects: readonly Project[],
-  site: SiteDraft | null = null,
-  counts: readonly StoredCount[] = [],
-) {
-  const zip = await buffer(
-    writeBackup({ projects, site, counts, imageAt, photoNameOf, onImage, onMissing }),
-  )
+async function backUp(projects: readonly Project[], site: SiteDraft | null = null) {
+  const options = { projects, site, counts: [], imageAt, photoNameOf, onImage, onMissing }
+  const zip = await buffer(writeBackup(options))
   const file = join(folder, 'backup.zip')
   writeFileSync(file, zip)
   using backup = await openBackup(file)

@@ -30,16 +30,6 @@ test('the inputs keep what the owner typed, and the draft is trimmed', () => {
   expect(draft.get(), 'the same object, as React needs it').toBe(draft.get())
 })
 
-test('listeners are called at each change, until they unsubscribe', () => {
-  const draft = open()
-  const listener = vi.fn()
-  const unsubscribe = draft.inputs.subscribe(listener)
-  draft.set('title', 'a')
-  unsubscribe()
-  draft.set('title', 'b')
-  expect(listener).toHaveBeenCalledTimes(1)
-})
-
 test('the browser stores a draft only as long as it differs from what the server has sent', () => {
   const draft = open()
   draft.set('title', `${aDraft().title} `)

@@ -25,8 +25,3 @@ test('the form knows the slugs of all other projects', async () => {
   expect((await loadForm(database, 'a', undefined)).takenSlugs).toEqual(['padaria'])
   expect((await loadForm(database, undefined, 'a')).takenSlugs).toEqual(['loja', 'padaria'])
 })
-
-test('a project may have the id `novo`', async () => {
-  const project = aProject({ id: 'novo' })
-  expect((await loadForm(databaseWith([project]), 'novo', undefined)).project).toBe(project)
-})
