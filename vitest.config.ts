@@ -6,8 +6,7 @@ export default defineConfig({
     include: ['{app,core,data,scripts,server,tests,texts}/**/*.test.ts'],
     // More than there are cores, because tests of the site also wait for timers.
     maxWorkers: availableParallelism() + 2,
-    // In ms. Tests start programs and databases, and the machine may be busy. A test that waits for something polls until
-    // it has happened; only a test that hangs reaches these limits.
+    // In ms. They only end what hangs, because a busy machine may be many times slower.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },

@@ -11,7 +11,7 @@ let expected: Awaited<ReturnType<typeof state>>
 beforeAll(async () => {
   database = await createDatabase()
   expected = await state()
-}, 60_000)
+})
 afterAll(() => database.close())
 beforeEach(() => database.exec('begin'))
 afterEach(() => database.exec('rollback'))

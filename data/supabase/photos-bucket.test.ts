@@ -12,7 +12,7 @@ const names = async () =>
 
 beforeAll(async () => {
   users = await startWithUsers()
-}, 60_000)
+})
 afterAll(() => users.service.close())
 beforeEach(() => users.service.sql('truncate storage.objects'))
 

@@ -16,7 +16,7 @@ let users: Awaited<ReturnType<typeof startWithUsers>>
 
 beforeAll(async () => {
   users = await startWithUsers()
-}, 60_000)
+})
 afterAll(() => users.service.close())
 
 const run = (sql: string) => users.service.sql(sql)

@@ -12,7 +12,7 @@ const device = { token_hash: 'a'.repeat(64) }
 
 beforeAll(async () => {
   users = await startWithUsers()
-}, 60_000)
+})
 afterAll(() => users.service.close())
 beforeEach(async () => {
   await sql('truncate projects, site, known_devices')

@@ -12,7 +12,7 @@ let users: Awaited<ReturnType<typeof startWithUsers>>
 
 beforeAll(async () => {
   users = await startWithUsers()
-}, 60_000)
+})
 afterAll(() => users.service.close())
 
 beforeEach(async () => {

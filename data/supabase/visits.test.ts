@@ -16,7 +16,7 @@ let add: ReturnType<typeof createVisitSender>
 beforeAll(async () => {
   users = await startWithUsers()
   add = createVisitSender({ url: users.service.url, anonKey: users.service.key })
-}, 60_000)
+})
 afterAll(() => users.service.close())
 
 describeVisitsContract(async () => ({

@@ -7,7 +7,7 @@ let users: Awaited<ReturnType<typeof startWithUsers>>
 
 beforeAll(async () => {
   users = await startWithUsers()
-}, 60_000)
+})
 afterAll(() => users.service.close())
 
 const writer = () => users.writerOf(users.owner)

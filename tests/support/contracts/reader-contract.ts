@@ -32,7 +32,7 @@ export function describeReaderContract(
 
     beforeAll(async () => {
       subject = await open((message) => warnings.push(message))
-    }, 60_000)
+    })
     beforeEach(async () => {
       await subject.run('delete from projects')
       warnings.length = 0

@@ -27,7 +27,7 @@ export function describeRestoreContract(open: () => Promise<RestoreSubject>): vo
 
     beforeAll(async () => {
       subject = await open()
-    }, 60_000)
+    })
     beforeEach(async () => {
       await subject.run('delete from projects')
       await subject.run('delete from site')

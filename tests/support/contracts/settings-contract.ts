@@ -30,7 +30,7 @@ export function describeSettingsContract(
 
     beforeAll(async () => {
       subject = await open((message) => warnings.push(message))
-    }, 60_000)
+    })
     beforeEach(async () => {
       await subject.run('delete from site')
       warnings.length = 0

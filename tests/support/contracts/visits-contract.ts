@@ -43,7 +43,7 @@ export function describeVisitsContract(open: () => Promise<VisitsSubject>): void
     beforeAll(async () => {
       subject = await open()
       await subject.run(`insert into projects (id, slug, title) values ('${PROJECT}', 'a', 'A')`)
-    }, 60_000)
+    })
     beforeEach(() => subject.run('delete from visit_counts'))
 
     const all = async () =>

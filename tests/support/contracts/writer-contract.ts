@@ -44,7 +44,7 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
     beforeAll(async () => {
       subject = await open()
       writer = subject.writer
-    }, 60_000)
+    })
     beforeEach(() => subject.run('delete from projects'))
 
     const list = () => subject.reader.list()
