@@ -65,17 +65,17 @@ const projectShared = {
 const belowTheFold = {
   name: 'below-the-fold',
   test: isOneOf(
-    'app/site/landing/services.module.css',
-    'app/site/landing/service-drawing.module.css',
-    'app/site/landing/service-shapes.css',
-    'app/site/landing/about.module.css',
-    'app/site/landing/projects.module.css',
-    'app/site/landing/testimonials.module.css',
-    'app/site/landing/contact.module.css',
-    'app/styles/entrance.css',
-    'app/styles/section-header.css',
+    'app/site/landing/services.late.module.css',
+    'app/site/landing/service-drawing.late.module.css',
+    'app/site/landing/service-shapes.late.css',
+    'app/site/landing/about.late.module.css',
+    'app/site/landing/projects.late.module.css',
+    'app/site/landing/testimonials.late.module.css',
+    'app/site/landing/contact.late.module.css',
+    'app/styles/entrance.late.css',
+    'app/styles/section-header.late.css',
     // Needed when the visitor leaves the first page.
-    'app/styles/transitions.css',
+    'app/styles/transitions.late.css',
   ),
 }
 
@@ -86,7 +86,7 @@ const belowTheFold = {
 const belowTheFoldScreens = {
   name: 'below-the-fold-screens',
   test: isOneOf(
-    'app/site/layout/menu.module.css',
+    'app/site/layout/menu.late.module.css',
     'app/site/message/message-screen.module.css',
     'app/site/message/not-found.module.css',
     'app/site/project/project-skeleton.module.css',
@@ -104,8 +104,8 @@ const projectTrust = {
 const belowTheFoldShared = {
   name: 'below-the-fold-shared',
   test: isOneOf(
-    'app/site/project-card/project-card.module.css',
-    'app/site/layout/footer.module.css',
+    'app/site/project-card/project-card.late.module.css',
+    'app/site/layout/footer.late.module.css',
     'app/site/project-card/framed-picture.module.css',
     'app/site/chat/thread.module.css',
     'app/ui/badge.module.css',
@@ -113,7 +113,7 @@ const belowTheFoldShared = {
 }
 
 /** Browsers load these styles after the first paint. */
-const print = { name: 'print', test: isOneOf('app/styles/print.css') }
+const print = { name: 'print', test: isOneOf('app/styles/print.late.css') }
 
 /** @throws Error for a missing file, because a renamed file would silently move to another bundle. */
 function isOneOf(...files: string[]): (module: string) => boolean {
@@ -142,7 +142,7 @@ export default defineConfig({
   },
   // Hashes in class names would compress badly.
   css: {
-    modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}` },
+    modules: { generateScopedName: (name, file) => `${basename(file).split('.')[0]}_${name}` },
   },
   environments: {
     client: {

@@ -13,8 +13,8 @@ import { RefreshWithoutScripts } from './site/page-change/refresh-without-script
 import { unlistedMeta } from './site/seo/page-meta.ts'
 import './styles/index.css'
 import { TextWidths } from './site/landing/text-widths.tsx'
-import './styles/print.css'
-import './styles/transitions.css'
+import './styles/print.late.css'
+import './styles/transitions.late.css'
 import type { SiteData } from './site/use-site.ts'
 import { differsFromServer } from './ui/differs-from-server.ts'
 

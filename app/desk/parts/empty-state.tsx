@@ -1,5 +1,5 @@
 /** Shown on pages of the desk that have nothing to list. Looks like the message of a landing page without projects. */
-import styles from '../../site/landing/projects.module.css'
+import styles from '../../site/landing/projects.late.module.css'
 
 interface EmptyStateProps {
   readonly message: string

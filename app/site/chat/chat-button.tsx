@@ -13,7 +13,7 @@ export function ChatButton({ label, ...look }: Look & { readonly label: string }
       rel="noopener"
       className={buttonLook(look)}
       title={copy.opensChat}
-      // For print.css, which shows the number, and for before-hydration/chat-in-sight.ts.
+      // For print.late.css, which shows the number, and for before-hydration/chat-in-sight.ts.
       data-phone={readableRecipient(phone)}
     >
       <WhatsAppMark />

@@ -2,7 +2,7 @@ import { copy } from '#texts/copy.ts'
 import { aboutOf } from '#texts/owner-texts.ts'
 import { ResponsivePicture } from '../../ui/responsive-picture.tsx'
 import { useSite } from '../use-site.ts'
-import styles from './about.module.css'
+import styles from './about.late.module.css'
 
 export function About() {
   const site = useSite()

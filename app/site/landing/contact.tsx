@@ -5,7 +5,7 @@ import { ChatButton } from '../chat/chat-button.tsx'
 import { Thread } from '../chat/thread.tsx'
 import { OwnerLinks } from '../layout/owner-links.tsx'
 import { useSite } from '../use-site.ts'
-import styles from './contact.module.css'
+import styles from './contact.late.module.css'
 import { PORTRAIT_SIZES } from './hero.tsx'
 
 export function Contact() {

@@ -1,6 +1,6 @@
 /** For elements that appear when they become visible for the first time (before-hydration/entrances.ts). */
 import { type HTMLAttributes, useLayoutEffect } from 'react'
-import '../../styles/entrance.css'
+import '../../styles/entrance.late.css'
 import { differsFromServer } from '../../ui/differs-from-server.ts'
 
 /** Announces that React has mounted new elements with an entrance. */

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { Loadable } from '#core/loadable.ts'
 import { copy } from '#texts/copy.ts'
-import '../../styles/section-header.css'
+import '../../styles/section-header.late.css'
 import { ChatStrip } from '../chat/chat-within-reach.tsx'
 import { Footer } from '../layout/footer.tsx'
 import { Header } from '../layout/header.tsx'

@@ -4,7 +4,7 @@ import { ChatButton } from '../chat/chat-button.tsx'
 import { ProjectCard, ProjectCardSkeleton } from '../project-card/project-card.tsx'
 import type { ProjectSummary } from '../project-card/project-summary.ts'
 import { EntranceList } from './entrance.tsx'
-import styles from './projects.module.css'
+import styles from './projects.late.module.css'
 
 const SKELETON_KEYS = ['first', 'second', 'third']
 
@@ -45,7 +45,7 @@ function ProjectList({ projects }: { projects: Loadable<readonly ProjectSummary[
   )
 }
 
-/** True for the one or two cards that fill an incomplete last row of three columns (projects.module.css). */
+/** True for the one or two cards that fill an incomplete last row of three columns (projects.late.module.css). */
 function isInShortRow(index: number, cardCount: number): boolean {
   return index >= cardCount - (cardCount % 3)
 }

@@ -1,6 +1,6 @@
 import type { PropsWithChildren } from 'react'
-import styles from './service-drawing.module.css'
-import './service-shapes.css'
+import styles from './service-drawing.late.module.css'
+import './service-shapes.late.css'
 
 interface ServiceDrawingProps {
   /** The service's key, or `renamed`. Then, the child is the icon in the drawing. */

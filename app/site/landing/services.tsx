@@ -8,7 +8,7 @@ import { hasLongWord } from '../../ui/long-word.ts'
 import { useSite } from '../use-site.ts'
 import { EntranceList } from './entrance.tsx'
 import { ServiceDrawing } from './service-drawing.tsx'
-import styles from './services.module.css'
+import styles from './services.late.module.css'
 
 type Key = (typeof copy.services.items)[number]['key']
 

@@ -5,7 +5,7 @@ import { copy } from '#texts/copy.ts'
 import { useLinkState } from '../page-change/arrival.ts'
 import { SMALL_SIZES } from '../project-card/project-card.tsx'
 import type { ProjectSummary } from '../project-card/project-summary.ts'
-import styles from './testimonials.module.css'
+import styles from './testimonials.late.module.css'
 
 /** What clients say, each with a link to the project. */
 export function Testimonials({ projects }: { projects: Loadable<readonly ProjectSummary[]> }) {

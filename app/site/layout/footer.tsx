@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { copy } from '#texts/copy.ts'
 import { useSite } from '../use-site.ts'
 import { Anchor } from './anchor.tsx'
-import styles from './footer.module.css'
+import styles from './footer.late.module.css'
 
 /** @param children the owner's links, on a page that does not show them elsewhere. */
 export function Footer({ children }: { children?: ReactNode }) {

@@ -1,7 +1,7 @@
 import type { FocusEvent } from 'react'
 import { copy } from '#texts/copy.ts'
 import { Anchor } from './anchor.tsx'
-import styles from './menu.module.css'
+import styles from './menu.late.module.css'
 
 export function Menu({ id }: { id: string }) {
   return (

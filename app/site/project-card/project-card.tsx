@@ -9,10 +9,10 @@ import { hasLongWord } from '../../ui/long-word.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useLinkState } from '../page-change/arrival.ts'
 import { FramedPicture } from './framed-picture.tsx'
-import styles from './project-card.module.css'
+import styles from './project-card.late.module.css'
 import type { ProjectSummary } from './project-summary.ts'
 
-/** In three, two and one columns (projects.module.css). */
+/** In three, two and one columns (projects.late.module.css). */
 export const SMALL_SIZES = '(min-width: 64rem) min(29vw, 368px), (min-width: 40rem) 45vw, 90vw'
 /** For the first of three or more cards, and for cards in an incomplete last row. */
 const LARGE_SIZES = '(min-width: 64rem) min(61vw, 760px), 90vw'

@@ -1,9 +1,9 @@
 import { projectCopy } from '#texts/project-copy.ts'
 import { hasLongWord } from '../../ui/long-word.ts'
-import cardStyles from '../project-card/project-card.module.css'
+import cardStyles from '../project-card/project-card.late.module.css'
 import { ProjectLink } from '../project-card/project-card.tsx'
 import type { ProjectSummary } from '../project-card/project-summary.ts'
-import styles from './next-project.module.css'
+import styles from './next-project.late.module.css'
 
 export function NextProject({ project }: { project: ProjectSummary }) {
   return (

@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight, type IconNode, Trash2, TriangleAlert } from 'luc
 import type { MouseEvent } from 'react'
 import { MAX_CAPTION_LENGTH } from '#core/project-fields.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
-import cardStyles from '../../../site/project-card/project-card.module.css'
+import cardStyles from '../../../site/project-card/project-card.late.module.css'
 import { Icon } from '../../../ui/icon.tsx'
 import { picturePath } from '../../draft/picture-path.ts'
 import { Button } from '../../parts/button.tsx'

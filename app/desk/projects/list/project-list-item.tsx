@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, EyeOff } from 'lucide'
 import { Link, useFetcher } from 'react-router'
 import { deskCopy } from '#texts/desk-copy.ts'
-import cardStyles from '../../../site/project-card/project-card.module.css'
+import cardStyles from '../../../site/project-card/project-card.late.module.css'
 import { Icon } from '../../../ui/icon.tsx'
 import { picturePath } from '../../draft/picture-path.ts'
 import { Button } from '../../parts/button.tsx'
