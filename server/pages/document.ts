@@ -36,74 +36,55 @@ export function createDocumentFinisher(
   )
 
   /**
-   * Inlines the styles that this page uses. With all of its styles, the landing page would need a second round trip,
-   * so it links those below the first screen just before their sections.
-   *
-   * The head gets a deferred link for each other stylesheet. Browsers load these after the first paint, for the pages
-   * that the router shows later.
+   * Inlines the styles of the page's routes, except the late ones (`LATE_STYLES`). Browsers load all other stylesheets
+   * after the first paint, for the pages that the router shows later.
    *
    * The router's own links stay, but disabled: without them, the router would load the styles again before the next
-   * page. The link of an inlined stylesheet appears twice if its address ends in `#`: the router looks for the address
-   * with `#`, and Vite's dynamic imports without.
+   * page. It looks for the address with `#`, and Vite's dynamic imports without.
    */
   function placeStyles(html: string): string {
-    const routerLinks = /<link rel="stylesheet" href="([^"]+)"\/>/g
-    const used = new Set(
-      Array.from(html.matchAll(routerLinks), ([, href = '']) => withoutFragment(href)),
+    const addresses = Array.from(html.matchAll(ROUTER_LINKS), ([, href = '']) => href)
+    const paths = new Set(addresses.map(withoutFragment))
+    const disabledLinks = [...new Set([...addresses, ...paths])].map(
+      (href) => `<link rel="stylesheet" href="${href}" disabled=""/>`,
     )
-    const isLinked = (path: string) => html.includes(BELOW_THE_FOLD_TAG) && isBelowTheFold(path)
-    const inlined = [...used].filter(
-      (path) => !isLinked(path) && !isPrint(path) && isFor(html, styles.get(path)),
-    )
-    const withDisabledLinks = html.replace(routerLinks, (_, href) => {
-      const path = withoutFragment(href)
-      const addresses = new Set(inlined.includes(path) ? [href, path] : [href])
-      return [...addresses].map(disabledLink).join('')
-    })
     // One element, also for those of app/site/landing/text-widths.tsx, because the policy needs a hash for each.
-    const [element = '', ownStyle = ''] = /<style>(.*?)<\/style>/s.exec(withDisabledLinks) ?? []
+    const [element = '', ownStyle = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? []
+    const inlined = [...paths].filter((path) => !isLate(path))
     const style = inlined.map((path) => styles.get(path)).join('') + ownStyle
-    const notInlined = [...styles.keys()].filter((path) => !inlined.includes(path))
-    const linksInHead = notInlined.map((path) => {
-      const link = `<link rel="deferred" as="style" href="${path}"/>`
-      if (!isPrint(path)) return link
-      // Without scripts, nothing loads deferred stylesheets.
-      return `${link}<noscript><link rel="stylesheet" href="${path}" media="print"/></noscript>`
-    })
-    const linksInBody = notInlined
-      .filter(isLinked)
-      .map((path) => `<link rel="stylesheet" href="${path}"/>`)
-    return withDisabledLinks
+    // The late ones come last on every page, because their order matters.
+    const later = [...styles.keys()]
+      .filter((path) => !inlined.includes(path))
+      .sort((a, b) => Number(isLate(a)) - Number(isLate(b)))
+    const deferredLinks = later.map((path) => `<link rel="deferred" as="style" href="${path}"/>`)
+    const lateLinks = later.filter(isLate).map((path) => `<link rel="stylesheet" href="${path}"/>`)
+    return html
       .replace(element, '')
-      .replace('</head>', () => `<style>${style}</style>${linksInHead.join('')}</head>`)
-      .replace(BELOW_THE_FOLD_TAG, (openingTag) => openingTag + linksInBody.join(''))
+      .replace(ROUTER_LINKS, '')
+      .replace(
+        '</head>',
+        () => `${disabledLinks.join('')}<style>${style}</style>${deferredLinks.join('')}</head>`,
+      )
+      .replace(LATE_STYLES, (openingTag) => openingTag + lateLinks.join(''))
   }
 
   /** Links the scripts of the page that the visitor probably opens next. */
   function linkNextPage(html: string): string {
-    const linksTo = (paths: readonly string[], rel: string) =>
-      paths
-        .filter((path) => !html.includes(path))
-        .map((path) => `<link rel="${rel}" href="${path}"/>`)
-        .join('')
-    // app/site/before-hydration/project-code.ts loads these.
-    if (html.includes(BELOW_THE_FOLD_TAG)) {
-      const links = linksTo(scripts.project, 'near')
-      return html.replace(BELOW_THE_FOLD_TAG, (openingTag) => openingTag + links)
-    }
-    const [projectPage = ''] = scripts.project
-    if (!html.includes(projectPage)) return html
-    return html.replace('</head>', () => `${linksTo(scripts.landingPage, 'deferred')}</head>`)
+    const has = (page: readonly string[]) => page[0] !== undefined && html.includes(page[0])
+    // app/site/before-hydration/project-code.ts loads the projects' when the visitor comes near them.
+    const [rel, paths] = has(scripts.landingPage)
+      ? ['near', scripts.project]
+      : ['deferred', has(scripts.project) ? scripts.landingPage : []]
+    const links = paths
+      .filter((path) => !html.includes(path))
+      .map((path) => `<link rel="${rel}" href="${path}"/>`)
+    return html.replace('</head>', () => `${links.join('')}</head>`)
   }
 
   return (rendered, sources) => {
     const html = placeStyles(linkNextPage(joinScripts(deferScripts(rendered))))
     return { html, policy: contentSecurityPolicy(html, sources) }
   }
-}
-
-function disabledLink(address: string): string {
-  return `<link rel="stylesheet" href="${address}" disabled=""/>`
 }
 
 /**
@@ -135,23 +116,15 @@ function joinScripts(html: string): string {
   return `${head}</head>${withJoined}`
 }
 
-/** The router links the styles of its error pages on each page. `vite.config.ts` gives the names of the classes. */
-function isFor(html: string, style = ''): boolean {
-  const classes = Array.from(style.matchAll(/\.([a-z-]+_[a-z]+)/gi), ([, name = '']) => name)
-  return classes.length === 0 || classes.some((name) => html.includes(name))
-}
+/** The router links the stylesheets that the build's manifest names for the page's routes. */
+const ROUTER_LINKS = /<link rel="stylesheet" href="([^"]+)"\/>/g
 
-/** Only the landing page has it (`BelowTheFoldStyles`). */
-const BELOW_THE_FOLD_TAG = '<div id="below-the-fold-styles" hidden="">'
-
-/** `vite.config.ts` gives these names. */
-function isBelowTheFold(path: string): boolean {
-  return basename(path).startsWith('below-the-fold')
-}
+/** Where the first screen ends (app/site/layout/late-styles.tsx). */
+const LATE_STYLES = '<div id="late-styles" hidden="">'
 
 /** `vite.config.ts` gives this name. */
-function isPrint(path: string): boolean {
-  return basename(path).startsWith('print-')
+function isLate(path: string): boolean {
+  return basename(path).startsWith('late-')
 }
 
 /** React Router adds `#` to the address of a stylesheet that a dynamic import also loads. */

@@ -29,10 +29,9 @@ test('the scripts of the landing page, with the worker of the particles, fit int
     'requests to other origins',
   ).toEqual([])
   expect(paths.join(), 'the worker is counted').toMatch(/particles\.worker.*\.js/)
-  // The page loads only these styles as separate files: for a project's page, for sections below the first screen, and
-  // for printers.
+  // The page loads only these styles as separate files: those of other pages, and those that no first screen needs.
   expect(paths.join(), 'styles of the first screen are in the document').not.toMatch(
-    /\/(?!project|below-the-fold|print-)[^/]*\.css/,
+    /\/(?!project-|not-found-|late-)[^/]*\.css/,
   )
   const scripts = requests.filter((request) => request.url().endsWith('.js'))
   const sizes = await Promise.all(

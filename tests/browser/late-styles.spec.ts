@@ -1,4 +1,4 @@
-/** The styles of the content below the first screen. The first screen does not wait for them. */
+/** The styles that no first screen needs (`*.late.css`). The first screen does not wait for them. */
 import type { Page } from '@playwright/test'
 import { waitForTypeface } from '../support/browser/boxes.ts'
 import { holdRequests } from '../support/browser/held-requests.ts'
@@ -10,7 +10,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 test('the first screen of the landing page is painted before the styles of the content below arrive', async ({
   page,
 }) => {
-  const styles = await holdRequests(page, /\/below-the-fold[^/]*\.css/)
+  const styles = await holdRequests(page, /\/late-[^/]*\.css/)
   await page.goto('/', { waitUntil: 'commit' })
   const paints = () => page.evaluate(() => performance.getEntriesByType('paint').length)
   await expect.poll(paints).toBeGreaterThan(0)
@@ -72,7 +72,7 @@ test('following a link to a page leads to the same layout as loading the address
 test('an address with a hash scrolls to its section, even if the styles arrive late', async ({
   page,
 }) => {
-  const styles = await holdRequests(page, /\/below-the-fold[^/]*\.css/)
+  const styles = await holdRequests(page, /\/late-[^/]*\.css/)
   await page.goto('/#contact', { waitUntil: 'commit' })
   await expect(heading(page)).toBeAttached()
   styles.release()

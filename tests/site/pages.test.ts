@@ -196,8 +196,8 @@ describe.each([
     'the browser paints %s only when it has the whole message',
     async (path) => {
       const html = await (await fetch(site.url + path)).text()
-      expect(html).toContain('rel="expect" href="#message-end" blocking="render"')
-      expect(html.indexOf('id="message-end"')).toBeGreaterThan(html.indexOf('</main>'))
+      expect(html).toContain('rel="expect" href="#late-styles" blocking="render"')
+      expect(html.indexOf('id="late-styles"')).toBeGreaterThan(html.indexOf('</main>'))
     },
   )
 

@@ -6,16 +6,15 @@ import { Thread } from '../chat/thread.tsx'
 import { OwnerLinks } from '../layout/owner-links.tsx'
 import { useSite } from '../use-site.ts'
 import styles from './contact.late.module.css'
-import { PORTRAIT_SIZES } from './hero.tsx'
 
-export function Contact() {
+export function Contact({ portraitSizes }: { portraitSizes: string }) {
   const site = useSite()
   const { headline, button, phone } = copy.contact
   const number = phoneNumberOf(site.owner.phone)
   return (
     <section id="contact" className={styles.contact} aria-labelledby="contact-headline">
       <h2 id="contact-headline">{headline}</h2>
-      <Thread invitation={invitationOf(site)} portraitSizes={PORTRAIT_SIZES}>
+      <Thread invitation={invitationOf(site)} portraitSizes={portraitSizes}>
         <ChatButton label={button} />
         {number && (
           <a className={styles.phone} href={`tel:${number}`}>

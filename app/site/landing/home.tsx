@@ -3,13 +3,13 @@ import { loadContext } from '#core/context.ts'
 import { settleWithin } from '#core/loadable.ts'
 import { pageTitles } from '#texts/copy.ts'
 import { taglineOf } from '#texts/owner-texts.ts'
+import { expectFirstScreen } from '../layout/late-styles.tsx'
 import { loadAfterOpening, useFollowUp } from '../page-change/page-data.ts'
 import { ParticleField } from '../particles/particle-field.tsx'
 import { toProjectSummaries } from '../project-card/project-summary.ts'
 import { homeMeta, unlistedMeta } from '../seo/page-meta.ts'
 import { CONTENT_DEADLINE, NO_STORE } from '../waiting-for-content.ts'
 import type { Route } from './+types/home'
-import { BELOW_THE_FOLD } from './below-the-fold-styles.tsx'
 import { LandingPage, type LandingPageProps } from './landing-page.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -26,14 +26,6 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
-
-/** Delays the first paint until the whole first screen is parsed, so that no part of it moves. */
-const expectFirstScreen = {
-  tagName: 'link',
-  rel: 'expect',
-  href: `#${BELOW_THE_FOLD}`,
-  blocking: 'render',
-} as const
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
   const title = pageTitles.home(root.loaderData.owner.name, taglineOf(root.loaderData))

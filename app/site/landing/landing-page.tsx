@@ -5,9 +5,9 @@ import '../../styles/section-header.late.css'
 import { ChatStrip } from '../chat/chat-within-reach.tsx'
 import { Footer } from '../layout/footer.tsx'
 import { Header } from '../layout/header.tsx'
+import { LateStyles } from '../layout/late-styles.tsx'
 import type { ProjectSummary } from '../project-card/project-summary.ts'
 import { About } from './about.tsx'
-import { BelowTheFoldStyles } from './below-the-fold-styles.tsx'
 import { Contact } from './contact.tsx'
 import { Hero, PORTRAIT_SIZES } from './hero.tsx'
 import { Projects } from './projects.tsx'
@@ -25,12 +25,12 @@ export const LandingPage = memo(function LandingPage({ projects }: LandingPagePr
       <Header />
       <main id="content" tabIndex={-1}>
         <Hero />
-        <BelowTheFoldStyles />
+        <LateStyles />
         <Services />
         <About />
         <Projects projects={projects} />
         <Testimonials projects={projects} />
-        <Contact />
+        <Contact portraitSizes={PORTRAIT_SIZES} />
         <ChatStrip label={copy.hero.request} portraitSizes={PORTRAIT_SIZES} />
       </main>
       <Footer />

@@ -4,6 +4,7 @@ import { copy } from '#texts/copy.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { ChatButton } from '../chat/chat-button.tsx'
 import { Header } from '../layout/header.tsx'
+import { LateStyles } from '../layout/late-styles.tsx'
 import { ParticleField } from '../particles/particle-field.tsx'
 import { useLoadedSite } from '../use-site.ts'
 import styles from './message-screen.module.css'
@@ -50,8 +51,7 @@ export function MessageScreen(props: MessageScreenProps) {
           )}
         </div>
       </main>
-      {/* seo/page-meta.ts expects it. */}
-      <i id="message-end" hidden />
+      <LateStyles />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { withFigures } from '../../ui/figures.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { hasLongWord } from '../../ui/long-word.ts'
 import { Carousel } from '../gallery/carousel.tsx'
+import { LateStyles } from '../layout/late-styles.tsx'
 import type {
   OptionalDetails,
   ProjectDetails,
@@ -63,6 +64,7 @@ export const ProjectDetail = memo(function ProjectDetail({ project, sizes = SIZE
         {loaded ? <Text project={loaded} /> : <TextSkeleton />}
         <SimilarProject />
       </main>
+      <LateStyles />
       {loaded?.next && <NextProject project={loaded.next} />}
     </>
   )

@@ -13,6 +13,7 @@ import type { Site } from '#core/site.ts'
 import { summary } from '#core/summary.ts'
 import { metaTexts } from '#texts/copy.ts'
 import { taglineOf } from '#texts/owner-texts.ts'
+import { expectFirstScreen } from '../layout/late-styles.tsx'
 import type { ProjectDetails } from '../project-card/project-summary.ts'
 import type { SiteData } from '../use-site.ts'
 import { homeLinkTexts, type LinkTexts, projectLinkTexts } from './link-texts.ts'
@@ -51,19 +52,8 @@ export function projectMeta(site: Site, project: ProjectDetails): MetaDescriptor
   })
 }
 
-/**
- * Delays the first paint until the parser is behind a message (`MessageScreen`), or at the end of a page without one. The
- * parts of a message are centred together, so each would move those before it.
- */
-const expectMessage = {
-  tagName: 'link',
-  rel: 'expect',
-  href: '#message-end',
-  blocking: 'render',
-} as const
-
 export function unlistedMeta(title: string): MetaDescriptor[] {
-  const forFirstPaint = import.meta.env.SSR ? [expectMessage] : []
+  const forFirstPaint = import.meta.env.SSR ? [expectFirstScreen] : []
   return [{ title }, { name: 'robots', content: 'noindex' }, ...forFirstPaint]
 }
 
