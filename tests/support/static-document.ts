@@ -5,7 +5,7 @@ import { withPolicy } from '../../server/export/static-files.ts'
 
 export const DEMO_PAGES = ['/', ...projects.map(({ slug }) => `/projeto/${slug}`)]
 
-/** In bytes. */
+/** In bytes, with the styles. */
 export const STATIC_DOCUMENT_LIMIT = 16 * 1024
 
 /** Such hosts compress at about this level. */
