@@ -30,10 +30,7 @@ const gzip = promisify(zlib.gzip)
 /** From 0, the fastest, to 11. */
 const FAST_BROTLI_QUALITY = 2
 
-/**
- * Cached pages are compressed once, at the highest level, which takes about twenty times as long as rendering, so
- * that most fit into the first round trip of a connection.
- */
+/** Cached pages are compressed once, at the highest level, which takes about twenty times as long as rendering. */
 async function compress(bytes: Bytes, encoding: Encoding, isCacheable: boolean): Promise<Bytes> {
   switch (encoding) {
     case 'br': {
