@@ -39,6 +39,13 @@ test('a linked stylesheet is inlined, and its link is disabled', () => {
   expect(html).toContain('<link rel="stylesheet" href="/assets/a.css" disabled=""/>')
 })
 
+test("the page's own style element is joined with the stylesheets", () => {
+  const { html } = finisherFor({ 'a.css': 'a{}' })(
+    linked.replace('</head>', '<style>:root{--b:1}</style></head>'),
+  )
+  expect(html.match(/<style>.*?<\/style>/g)).toEqual(['<style>a{}:root{--b:1}</style>'])
+})
+
 test('a link whose address ends in `#` appears twice, with `#` and without it', () => {
   const { html } = finisherFor({ 'a.css': 'a{}' })(linked.replace('a.css', 'a.css#'))
   expect(html).toContain('<style>a{}</style>')
