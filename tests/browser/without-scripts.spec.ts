@@ -83,3 +83,13 @@ test('the gallery shows a strip of the second picture, and a single picture fill
     expect(box.width).toBeCloseTo(frame.width, 0)
   }
 })
+
+test('pages are printed without their bar', async ({ page, browserErrors }) => {
+  browserErrors.allow(/404/)
+  await page.emulateMedia({ media: 'print' })
+  for (const path of ['/', `/projeto/${firstRow.slug}`, '/nada']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('body > header'), path).toBeHidden()
+  }
+})
