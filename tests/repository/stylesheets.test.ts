@@ -24,6 +24,6 @@ test('no stylesheet uses `ch`, `ex`, `cap` or `ic`, which change when the typefa
 })
 
 test('no two CSS modules have the same file name, which the build uses as the prefix of class names', () => {
-  const names = cssModules.map(({ path }) => basename(path))
+  const names = cssModules.map(({ path }) => basename(path).split('.')[0])
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
