@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DatabaseFileError, writeError } from '../data/sqlite/database-error.ts'
 import { ConfigurationError } from './configuration.ts'
 import { startFailure } from './terminal.ts'
@@ -11,31 +11,26 @@ test('a problem of the configuration is explained in Portuguese only', () => {
   expect(startFailure(error)).toEqual({ forOwner: 'PORT deve ser um número.', forLog: null })
 })
 
-describe('a problem of the database', () => {
-  test.each([
-    ['missing', 'sumiu ou está vazio'],
-    ['newer', 'Atualize o site'],
-    ['older', 'baixe uma cópia de segurança'],
-    ['rebuilt', 'O log mostra o comando'],
-    ['damaged', 'está danificado'],
-    ['locked', 'Feche esse programa'],
-    ['unusable', 'Confira as permissões'],
-  ] as const)(
-    'of the kind "%s" is explained in Portuguese, and its reason is logged',
-    (problem, words) => {
-      const error = new DatabaseFileError('/dados/site.sqlite', problem, 'The database is missing.')
-      const { forOwner, forLog } = startFailure(error)
-      expect(forOwner).toContain(words)
-      expect(forOwner).toContain('/dados/site.sqlite')
-      expect(forOwner).not.toMatch(english)
-      expect(forLog).toBe('The database is missing.')
-    },
-  )
+test.each([
+  ['missing', 'sumiu ou está vazio'],
+  ['newer', 'Atualize o site'],
+  ['older', 'baixe uma cópia de segurança'],
+  ['rebuilt', 'O log mostra o comando'],
+  ['damaged', 'está danificado'],
+  ['locked', 'Feche esse programa'],
+  ['unusable', 'Confira as permissões'],
+] as const)('a database that is "%s" is explained in Portuguese, and logged', (problem, words) => {
+  const error = new DatabaseFileError('/dados/site.sqlite', problem, 'The database is missing.')
+  const { forOwner, forLog } = startFailure(error)
+  expect(forOwner).toContain(words)
+  expect(forOwner).toContain('/dados/site.sqlite')
+  expect(forOwner).not.toMatch(english)
+  expect(forLog).toBe('The database is missing.')
+})
 
-  test('is explained too if it made a write fail', () => {
-    const error = writeError(Object.assign(new Error('database is locked'), { errcode: 5 }), 'a')
-    expect(startFailure(error).forOwner).toContain('Feche esse programa')
-  })
+test('a write that failed because of the database is explained too', () => {
+  const error = writeError(Object.assign(new Error('database is locked'), { errcode: 5 }), 'a')
+  expect(startFailure(error).forOwner).toContain('Feche esse programa')
 })
 
 test('an unknown error is logged with its stack', () => {

@@ -112,17 +112,6 @@ test('session() renews expired tokens only once, and then accepts both the old a
   expect(await context.authentication.session(renewed)).toEqual(session)
 })
 
-test('session() renews the old tokens again if the renewed ones were lost and have expired', async () => {
-  const header = await expiredSession()
-  context.service.tokenLifetime = 300
-  const lost = await renewedHeader(header)
-  const [date, time] = [Date.now(), performance.now()]
-  vi.spyOn(Date, 'now').mockReturnValue(date + 301_000)
-  vi.spyOn(performance, 'now').mockReturnValue(time + 301_000)
-  onTestFinished(() => void vi.restoreAllMocks())
-  expect(await renewedHeader(header)).not.toBe(lost)
-})
-
 test('session() throws if the tokens have expired and the service does not respond', async () => {
   const header = await expiredSession()
   context.service.authFault = 'hang'

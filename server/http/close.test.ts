@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { RequestListener, ServerResponse } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
@@ -90,23 +90,6 @@ test('close() does not cut off a response that the client is still reading', asy
   const closed = close(server)
   expect((await response.arrayBuffer()).byteLength).toBe(LARGE)
   await closed
-})
-
-test('during close(), only the newest pending response of a connection says `Connection: close`', async () => {
-  const pending: ServerResponse[] = []
-  const server = createHttpServer((_, response) => pending.push(response))
-  const socket = await connectTo(server)
-  const responses = text(socket)
-  socket.write(REQUEST)
-  await expect.poll(() => pending.length).toBe(1)
-  const closed = close(server)
-  socket.write(REQUEST)
-  await expect.poll(() => pending.length).toBe(2)
-  for (const response of pending) response.end()
-  await closed
-  const [older, newest] = (await responses).split('HTTP/1.1 200 OK').slice(1)
-  expect(older).toMatch(/connection: keep-alive/i)
-  expect(newest).toMatch(/connection: close/i)
 })
 
 test.each<[string, RequestListener]>([

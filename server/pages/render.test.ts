@@ -34,14 +34,14 @@ test.each<[string, Site]>([
   expect(headers).not.toHaveProperty('cdn-cache-control')
 })
 
-test('if a route answers with no-store, no cdn-cache-control overrides it', async () => {
-  const headers = await headersFor(new Response('', { headers: { 'cache-control': 'no-store' } }))
-  expect(headers).toMatchObject({ 'cache-control': 'no-store' })
-  expect(headers).not.toHaveProperty('cdn-cache-control')
-})
-
-test('neither browsers nor CDNs may store a 404 page', async () => {
-  const headers = await headersFor(new Response('', { status: 404 }))
+test.each([
+  [
+    'a page for which its route answers with no-store',
+    { headers: { 'cache-control': 'no-store' } },
+  ],
+  ['a 404 page', { status: 404 }],
+])('neither browsers nor CDNs may store %s', async (_, answer) => {
+  const headers = await headersFor(new Response('', answer))
   expect(headers).toMatchObject({ 'cache-control': 'no-store' })
   expect(headers).not.toHaveProperty('cdn-cache-control')
 })

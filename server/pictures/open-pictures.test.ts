@@ -1,10 +1,9 @@
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
-import { type Picture, pictureSources, projectPicture } from '../../core/picture.ts'
+import { type Picture, pictureSources } from '../../core/picture.ts'
 import { ReadError } from '../../core/read-error.ts'
 import {
   addressOf,
-  blue,
   paint,
   projectWith,
   red,
@@ -129,26 +128,6 @@ test.each(['ação b', 'a/b', '100%', 'a?b#c', '%2e%2e'])(
     expect(bySlug).toHaveBeenCalledExactlyOnceWith(slug)
   },
 )
-
-test('twelve pictures of each of 23 images are served, even if they are requested at once', async () => {
-  const images = Array.from({ length: 23 }, (_, index) => {
-    // The index at the end of the file gives each file a different hash.
-    write(`${index}.webp`, Buffer.concat([blue, Buffer.from(`${index}`)]))
-    return `/${index}.webp`
-  })
-  bySlug.mockResolvedValue(projectWith(images))
-  const pictures = await getPictures().describer.ofProject('loja', images)
-  const paths = pictures.flatMap((picture) =>
-    projectPicture('loja', 1).frameWidths.flatMap((width) => [
-      addressOf(picture, width, 'avif'),
-      addressOf(picture, width, 'webp'),
-    ]),
-  )
-  // Skip the encoding, which would take 40 seconds.
-  vi.mocked(encoder.encode).mockResolvedValue(blue)
-  const statuses = await Promise.all(paths.map(async (path) => (await get(path)).status))
-  expect(statuses).toEqual(Array(276).fill(200))
-})
 
 test('a request for a picture gets a 503 when too many pictures are waiting, which is logged once', async () => {
   const address = addressOf(await pictureOf('/demo/a.webp'))

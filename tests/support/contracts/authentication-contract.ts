@@ -1,6 +1,6 @@
 /** Tests of signing in and out and of changing the password, for the desk of both databases. */
 import { beforeEach, describe, expect, type Mock, test } from 'vitest'
-import type { Authentication, SignInResult } from '../../../core/desk.ts'
+import type { Authentication, Cookies, SignInResult } from '../../../core/desk.ts'
 
 interface AuthenticationSubject {
   readonly authentication: Authentication
@@ -18,10 +18,10 @@ export function headerOf(cookies: readonly string[]): string {
   return cookies.map((cookie) => cookie.split(';')[0]).join('; ')
 }
 
-/** @returns the `Set-Cookie` values of a sign-in. @throws Error if the sign-in failed. */
-export function cookiesOf(signIn: SignInResult): readonly string[] {
-  if (signIn.state !== 'in') throw new Error(`The sign-in failed: ${signIn.state}`)
-  return signIn.cookies
+/** @returns the `Set-Cookie` values of a new session. @throws Error if nobody was signed in. */
+export function cookiesOf({ state, cookies }: { state: string; cookies?: Cookies }): Cookies {
+  if (state !== 'in' || !cookies) throw new Error(`The sign-in failed: ${state}`)
+  return cookies
 }
 
 /** @param open is called before each test, and returns an authentication with empty caches. */

@@ -12,10 +12,8 @@ import { aProject } from '../builders/project.ts'
 /** Creates an image of one colour; the caller chooses the format. Width and height are in pixels. */
 export const paint = (background: string, width = 800, height = width / 2) =>
   sharp({ create: { width, height, channels: 3, background } })
-export const [blue, red] = await Promise.all([
-  paint('blue').webp().toBuffer(),
-  paint('red').png().toBuffer(),
-])
+const blue = await paint('blue').webp().toBuffer()
+export const red = await paint('red').png().toBuffer()
 
 export const site = { url: 'https://marina.example', owner: { name: 'Marina Duarte', phone: '' } }
 
