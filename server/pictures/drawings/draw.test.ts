@@ -80,7 +80,8 @@ test.each([
 })
 
 test('drawable() keeps only the accents and characters that the font has', () => {
-  expect(drawable(CHARACTERS)).toBe(CHARACTERS.trim())
+  const letters = [...CHARACTERS].filter((character) => character.trim())
+  expect(letters.filter((letter) => drawable(letter) !== letter)).toEqual([])
   expect(drawable('Ac\u0327a\u0303o')).toBe('Ação')
   expect(drawable('Łódź ş 🚀\n x')).toBe('ódz s x')
   expect(drawable('Marca™ ﬁxa № 5, 10 ㎡, ⅓')).toBe('MarcaTM fixa No 5, 10 m2, 1/3')
