@@ -52,6 +52,7 @@ test('close() still responds on a connection that the server has not accepted ye
 
 test('close() ends idle connections before the grace period is over', async () => {
   const server = createHttpServer((_, response) => response.end())
+  server.keepAliveTimeout = TEN_MINUTES
   const socket = await connectTo(server)
   socket.write(REQUEST)
   await once(socket, 'data')
