@@ -7,7 +7,7 @@ import type { LogLevel } from './configuration.ts'
 /** In bytes. New lines are dropped while at least this much is waiting to be written. */
 const MAX_BUFFER = 1_000_000
 
-export function createLog(level: LogLevel): Logger {
+export function createLog(level: LogLevel, output: Writable = process.stdout): Logger {
   return pino(
     {
       level,
@@ -16,7 +16,7 @@ export function createLog(level: LogLevel): Logger {
       formatters: { level: (label) => ({ level: label }) },
       hooks: { streamWrite: withoutSecrets },
     },
-    createDroppingStream(process.stdout),
+    createDroppingStream(output),
   )
 }
 

@@ -1,44 +1,35 @@
 /** Backups over HTTP: HEAD, the headers of a download, invalid upload requests, and unknown uploads. */
 import { expect, test } from 'vitest'
-import { SAME_ORIGIN, setUpDesk } from '../support/set-up-desk.ts'
+import { setUpDesk } from '../support/set-up-desk.ts'
 
 const desk = setUpDesk()
-
 const unknownId = crypto.randomUUID()
-
-const send = (path: string, init: RequestInit = {}) =>
-  fetch(desk.site.url + path, {
-    redirect: 'manual',
-    ...init,
-    headers: { ...SAME_ORIGIN, cookie: desk.session, ...init.headers },
-  })
 
 test('a HEAD request starts no download', async () => {
   const downloadReport = /Baixando: |Última cópia enviada: |não terminou de baixar/
-  const answer = await send('/estudio/copia/arquivo', { method: 'HEAD' })
+  const answer = await desk.owner.send('copia/arquivo', { method: 'HEAD' })
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
-  expect(await (await send('/estudio/copia')).text()).not.toMatch(downloadReport)
-  await (await send('/estudio/copia/arquivo')).arrayBuffer()
-  expect(await (await send('/estudio/copia')).text(), 'after a download').toMatch(downloadReport)
+  expect(await desk.owner.read('copia')).not.toMatch(downloadReport)
+  await desk.owner.read('copia/arquivo')
+  expect(await desk.owner.read('copia'), 'after a download').toMatch(downloadReport)
 })
 
 test('React Router cannot fetch a download as data', async () => {
-  const answer = await send('/estudio/copia/arquivo.data')
+  const answer = await desk.owner.send('copia/arquivo.data')
   expect(answer.status).toBe(404)
   expect((await answer.arrayBuffer()).byteLength).toBeLessThan(1_000)
 })
 
 test('a download has a report under its id', async () => {
-  const report = async () => (await send(`/estudio/copia/andamento?id=${unknownId}`)).json()
+  const report = async () => (await desk.owner.send(`copia/andamento?id=${unknownId}`)).json()
   expect(await report()).toBeNull()
-  await (await send(`/estudio/copia/arquivo?id=${unknownId}`)).arrayBuffer()
+  await desk.owner.read(`copia/arquivo?id=${unknownId}`)
   expect(await report()).toMatchObject({ state: 'complete', lacksProjects: 0 })
 })
 
 test('a download is a zip that is not compressed again, and that proxies may neither buffer nor cache', async () => {
-  const answer = await send('/estudio/copia/arquivo', {
-    headers: { 'accept-encoding': 'gzip, br' },
-  })
+  const headers = { 'accept-encoding': 'gzip, br' }
+  const answer = await desk.owner.send('copia/arquivo', { headers })
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'application/zip',
     'content-disposition': expect.stringMatching(
@@ -65,18 +56,17 @@ test.each([
   ['to restore without a plan', 400, `?id=${unknownId}&step=restore`],
   ['with an unknown step', 400, `?id=${unknownId}&step=other`],
 ])('an upload request %s gets %i and a sentence about the problem', async (_, status, query) => {
-  const answer = await send(`/estudio/copia/envio${query}`, { method: 'POST', body: 'part' })
+  const answer = await desk.owner.post(`copia/envio${query}`, 'part')
   expect(answer.status).toBe(status)
   expect(await answer.json()).toMatchObject({ problem: expect.stringMatching(/\.$/) })
 })
 
 test('deleting an unknown upload succeeds', async () => {
-  const path = `/estudio/copia/envio?id=${unknownId}&step=discard`
-  const answer = await send(path, { method: 'POST', body: 'part' })
+  const answer = await desk.owner.post(`copia/envio?id=${unknownId}&step=discard`, 'part')
   expect(answer.status).toBe(200)
   expect(await answer.json()).not.toHaveProperty('problem')
 })
 
 test('the address for uploads has no page', async () => {
-  expect((await send('/estudio/copia/envio')).status).toBe(404)
+  expect(await desk.owner.statusOf('copia/envio')).toBe(404)
 })

@@ -1,10 +1,9 @@
-/** Changing the password over HTTP, with both databases. */
+/** Signing in and changing the password over HTTP, with both databases. */
 import { describe, expect, test } from 'vitest'
-import { cookiesOf, PASSWORD, setUpDesk } from '../support/set-up-desk.ts'
-import { EMAIL, setUpHostedDesk } from '../support/set-up-hosted-desk.ts'
+import { cookiesOf, deskClient, EMAIL, PASSWORD } from '../support/desk-client.ts'
+import { setUpDesk, setUpHostedDesk } from '../support/set-up-desk.ts'
 
 const NEXT = 'outra senha longa'
-const fields = (values: Record<string, string>) => new URLSearchParams(values)
 
 /** @returns the name of the invalid field and its message in the HTML of the page. */
 function problemIn(html: string) {
@@ -16,43 +15,21 @@ function problemIn(html: string) {
 
 describe('with the embedded database', () => {
   const desk = setUpDesk()
-  let password = PASSWORD
 
-  const change = (
-    current: string,
-    next: string,
-    cookie = `${desk.session}; ${desk.device}`,
-    headers: Record<string, string> = {},
-  ) => desk.post('senha', fields({ current, next }), { cookie, ...headers })
-
-  const statusOf = async (cookie: string) =>
-    (await fetch(`${desk.site.url}/estudio/senha`, { headers: { cookie }, redirect: 'manual' }))
-      .status
-
-  const signIn = () => desk.post('entrar', fields({ password }))
+  const ownDevice = () => deskClient(desk.site.url, `${desk.owner.cookie}; ${desk.device}`)
 
   test('the page asks for both passwords and has no e-mail', async () => {
-    const page = await fetch(`${desk.site.url}/estudio/senha`, {
-      headers: { cookie: desk.session },
-    })
-    expect(page.headers.get('cache-control')).toBe('no-store')
-    const html = await page.text()
+    const html = await desk.owner.read('senha')
     expect(html).toContain('autoComplete="current-password"')
     expect(html).toContain('autoComplete="new-password"')
     expect(html).not.toContain('autoComplete="username"')
   })
 
-  test('a stranger is sent to the sign-in page', async () => {
-    expect(await statusOf('')).toBe(302)
-    const answer = await change(password, NEXT, '')
+  test('a stranger who changes the password is sent to the sign-in page', async () => {
+    const answer = await desk.stranger.postForm('senha', { current: PASSWORD, next: NEXT })
     expect(answer.headers.get('location')).toBe('/estudio/entrar?para=%2Festudio%2Fsenha')
-    expect((await signIn()).status).toBe(302)
-  })
-
-  test('a form from another site is refused', async () => {
-    const answer = await change(password, NEXT, desk.session, { 'sec-fetch-site': 'cross-site' })
-    expect(answer.status).toBe(403)
-    expect((await signIn()).status).toBe(302)
+    const signIn = await desk.stranger.postForm('entrar', { password: PASSWORD })
+    expect(signIn.status).toBe(302)
   })
 
   test.each([
@@ -67,7 +44,7 @@ describe('with the embedded database', () => {
     ['a short new one', PASSWORD, 'curta', 400, 'next', /^A senha precisa de pelo menos 10/],
     ['the same one', PASSWORD, PASSWORD, 400, 'next', /^A senha nova é igual à atual/],
   ])('%s is refused at its field', async (_, current, next, status, field, sentence) => {
-    const answer = await change(current, next)
+    const answer = await ownDevice().postForm('senha', { current, next })
     expect(answer.status).toBe(status)
     const html = await answer.text()
     expect(problemIn(html)).toEqual({ field, sentence: expect.stringMatching(sentence) })
@@ -75,37 +52,57 @@ describe('with the embedded database', () => {
   })
 
   test('a change ends the other sessions, keeps this one, and is confirmed, also without scripts', async () => {
-    const other = cookiesOf(await signIn()).join('; ')
-    const linesBefore = desk.site.log.length
-    const answer = await change(password, NEXT)
-    password = NEXT
-    expect(answer.status).toBe(302)
-    expect(await statusOf(other)).toBe(302)
-    expect(await statusOf(desk.session)).toBe(302)
-    const cookie = cookiesOf(answer).join('; ')
-    desk.session = cookiesOf(answer)[0] ?? ''
-    const address = desk.site.url + answer.headers.get('location')
-    expect(await (await fetch(address, { headers: { cookie } })).text()).toContain(
-      'Senha trocada. Nos outros aparelhos, entre de novo com ela.',
-    )
-    const logged = desk.site.log.slice(linesBefore).map((line) => JSON.parse(line))
-    expect(logged).toMatchObject([{ level: 'info', msg: 'password changed' }])
-    expect(desk.site.log.join()).not.toContain(NEXT)
-  })
-
-  test('too many wrong passwords start a pause', async () => {
-    const guess = async () => {
-      const answer = await change('errada errada', 'mais uma senha longa')
-      return { status: answer.status, ...problemIn(await answer.text()) }
-    }
-    for (let attempt = 0; attempt < 5; attempt += 1) expect((await guess()).status).toBe(403)
-    expect(await guess()).toEqual({
-      status: 429,
-      field: 'current',
-      sentence: expect.stringMatching(
-        /^Muitas tentativas .* espere \d+ segundos e tente de novo\.$/,
-      ),
+    const signIn = await desk.stranger.postForm('entrar', { password: PASSWORD })
+    const other = deskClient(desk.site.url, cookiesOf(signIn).join('; '))
+    const entries = await desk.site.entriesDuring(async () => {
+      const answer = await ownDevice().postForm('senha', { current: PASSWORD, next: NEXT })
+      expect(answer.status).toBe(302)
+      expect(await other.statusOf('senha')).toBe(302)
+      expect(await desk.owner.statusOf('senha')).toBe(302)
+      desk.owner = deskClient(desk.site.url, cookiesOf(answer).join('; '))
+      expect(await desk.owner.follow(answer)).toContain(
+        'Senha trocada. Nos outros aparelhos, entre de novo com ela.',
+      )
     })
+    expect(entries).toMatchObject([{ level: 'info', msg: 'password changed' }])
+    expect(desk.site.log.join()).not.toContain(NEXT)
+
+    const guess = { current: 'errada errada', next: 'mais uma senha longa' }
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      expect((await desk.owner.postForm('senha', guess)).status).toBe(403)
+    const blocked = await desk.owner.postForm('senha', guess)
+    expect([blocked.status, problemIn(await blocked.text())]).toEqual([
+      429,
+      {
+        field: 'current',
+        sentence: expect.stringMatching(
+          /^Muitas tentativas .* espere \d+ segundos e tente de novo\.$/,
+        ),
+      },
+    ])
+  })
+})
+
+describe('after too many wrong passwords', () => {
+  const desk = setUpDesk()
+
+  test('the right password works only on a known device', async () => {
+    const guess = async (password: string) => {
+      const response = await desk.stranger.postForm('entrar', { password })
+      const [, sentence = ''] =
+        /<strong[^>]*>.*?<\/svg><span>(.*?)<\/span>/.exec(await response.text()) ?? []
+      return [response.status, sentence]
+    }
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      expect(await guess('errada errada')).toEqual([403, expect.stringContaining('não confere')])
+    expect(await guess(PASSWORD)).toEqual([
+      429,
+      expect.stringMatching(
+        /^Muitas tentativas (?:(?!confere|errad).)* espere \d+ segundos .*veja “Senha” no guia/,
+      ),
+    ])
+    const device = deskClient(desk.site.url, desk.device)
+    expect((await device.postForm('entrar', { password: PASSWORD })).status).toBe(302)
   })
 })
 
@@ -113,7 +110,7 @@ describe('with the hosted database', () => {
   const desk = setUpHostedDesk()
 
   test('the page names the account for password managers', async () => {
-    const html = await (await desk.send('senha', {}, await desk.signIn())).text()
+    const html = await (await desk.signIn()).read('senha')
     expect(html).toMatch(new RegExp(`autoComplete="username"[^>]*value="${EMAIL}"`))
   })
 
@@ -124,24 +121,24 @@ describe('with the hosted database', () => {
     ['error', 503, 'a senha pode já ter mudado'],
   ] as const)('%s of the service is explained', async (fault, status, sentence) => {
     desk.service.passwordFault = fault
-    const cookie = await desk.signIn()
-    const answer = await desk.post('senha', { current: PASSWORD, next: NEXT }, cookie)
+    const answer = await (await desk.signIn()).postForm('senha', { current: PASSWORD, next: NEXT })
     desk.service.passwordFault = 'none'
-    expect(answer.status).toBe(status)
-    expect(await answer.text()).toContain(sentence)
+    expect([answer.status, await answer.text()]).toEqual([
+      status,
+      expect.stringContaining(sentence),
+    ])
   })
 
   test('a change in a session that is renewed sets only the cookies of the new one', async () => {
-    const [other = ''] = cookiesOf(await desk.postSignIn())
+    const other = await desk.signIn()
     desk.service.tokenLifetime = -1
-    const cookie = await desk.signIn()
+    const expired = await desk.signIn()
     desk.service.tokenLifetime = 3_600
-    const answer = await desk.post('senha', { current: PASSWORD, next: NEXT }, cookie)
+    const answer = await expired.postForm('senha', { current: PASSWORD, next: NEXT })
     expect(answer.headers.get('location')).toBe('/estudio/senha?trocada')
     const [session = '', ...others] = cookiesOf(answer)
     expect(others).toEqual([])
-    const statusWith = async (header: string) => (await desk.send('senha', {}, header)).status
-    expect(await statusWith(session)).toBe(200)
-    expect(await statusWith(other)).toBe(302)
+    expect(await deskClient(desk.site.url, session).statusOf('senha')).toBe(200)
+    expect(await other.statusOf('senha')).toBe(302)
   })
 })

@@ -1,25 +1,30 @@
 /** What an owner can add to the site. Without it, none of this is on the pages. */
+import { rmSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { parse } from 'parse5'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectPath } from '../../core/project.ts'
 import { copy } from '../../texts/copy.ts'
 import { filledInRows, filledInSite } from '../support/builders/filled-in.ts'
-import { startFilledInSite } from '../support/filled-in-site.ts'
+import { filledInFolder } from '../support/filled-in-site.ts'
 import { all, attribute, byId, type Element, link, only, textOf, textsOf } from '../support/html.ts'
-import { type RunningSite, startSite } from '../support/running-site.ts'
+import { openTestSite, type TestSite } from '../support/open-test-site.ts'
 
 const rows = filledInRows(13)
-let filledIn: RunningSite
-let plain: RunningSite
+let folder: string
+let filledIn: TestSite
+let plain: TestSite
 
 beforeAll(async () => {
-  ;[filledIn, plain] = await Promise.all([startFilledInSite(rows.length), startSite()])
-}, 30_000)
-afterAll(() => Promise.all([filledIn.stop(), plain.stop()]))
+  folder = await filledInFolder(rows.length)
+  ;[filledIn, plain] = await Promise.all([openTestSite({ DATA_DIR: folder }), openTestSite()])
+})
+afterAll(async () => {
+  await Promise.all([filledIn.stop(), plain.stop()])
+  rmSync(folder, { recursive: true })
+})
 
-const htmlOf = async (site: RunningSite, path = '/') => (await fetch(site.url + path)).text()
-const home = async () => parse(await htmlOf(filledIn))
+const home = async () => parse(await filledIn.read())
 
 function structuredData(page: Parameters<typeof all>[0]) {
   const script = all(page, 'script').find((element) =>
@@ -32,14 +37,14 @@ test.each(['/', projectPath(rows[0]?.slug ?? '')])(
   'with 13 projects and everything filled in, the HTML of %s takes at most 16 KB',
   async (path) => {
     const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
-    const { length } = brotliCompressSync(await htmlOf(filledIn, path), { params })
+    const { length } = brotliCompressSync(await filledIn.read(path), { params })
     expect(length).toBeLessThanOrEqual(16 * 1024)
   },
 )
 
 test('the contact section says where else to find the owner, and so does the footer of other pages', async () => {
   const page = await home()
-  const project = parse(await htmlOf(filledIn, projectPath(rows[0]?.slug ?? '')))
+  const project = parse(await filledIn.read(projectPath(rows[0]?.slug ?? '')))
   const linksIn = (part: Element) =>
     all(part, 'a').filter((element) => attribute(element, 'rel') === 'me')
   for (const part of [byId(page, 'contact'), only(project, 'footer')]) {
@@ -69,7 +74,7 @@ test('search engines learn the profiles, the place and the area served', async (
       { '@type': 'Country', name: 'Brasil' },
     ],
   })
-  const llms = await htmlOf(filledIn, '/llms.txt')
+  const llms = await filledIn.read('/llms.txt')
   expect(llms).toContain(`- [Instagram](${instagram})`)
   expect(llms).toContain('- Recife, PE · Atendo online')
 })
@@ -92,7 +97,7 @@ test('services that are switched off are neither on the page nor in its data', a
 test('a service has the icon that the owner has chosen', async () => {
   const cards = (site: Element) => all(site, 'li').map((card) => iconsOf(card).at(0))
   const own = cards(byId(await home(), 'services'))
-  const defaults = cards(byId(parse(await htmlOf(plain)), 'services'))
+  const defaults = cards(byId(parse(await plain.read()), 'services'))
   const bag = defaults[copy.services.items.findIndex(({ key }) => key === 'shop')]
   const robot = defaults[copy.services.items.findIndex(({ key }) => key === 'intelligence')]
   expect([own[2], own[4]]).toEqual([bag, robot])
@@ -123,7 +128,7 @@ test('the first six testimonials are between the projects and the contact sectio
 })
 
 test('an owner who has filled in nothing of this has none of it on the page', async () => {
-  const html = await htmlOf(plain)
+  const html = await plain.read()
   const page = parse(html)
   expect(all(page, 'a').filter((element) => attribute(element, 'rel') === 'me')).toEqual([])
   for (const part of ['testimonial', 'sameAs', 'areaServed', 'PostalAddress', '"profile"'])

@@ -4,25 +4,25 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FailingDatabase, startFailingDatabase } from '../support/doubles/failing-database.ts'
-import { canMeasureMemory, peakMemory } from '../support/memory.ts'
-import { type RunningSite, readingFrom, startSite } from '../support/running-site.ts'
+import { openTestSite, type TestSite } from '../support/open-test-site.ts'
+import { readingFrom } from '../support/running-site.ts'
 
 let database: FailingDatabase
-let site: RunningSite
+let site: TestSite
 
 beforeAll(async () => {
   const row = { id: 'a', slug: 'loja', title: 'Loja', images: ['/demo/agenda-clinica-1.webp'] }
   database = await startFailingDatabase({ rows: [row] })
-  site = await startSite({
+  site = await openTestSite({
     ...readingFrom(database),
     CONTENT_TTL_SECONDS: '3600',
     SITE_URL: 'https://marina.example',
   })
-  await Promise.all(['/', '/projeto/loja'].map((path) => fetch(site.url + path)))
-}, 60_000)
+})
 
 afterAll(async () => {
-  await Promise.all([site.stop(), database.close()])
+  await site.stop()
+  await database.close()
 })
 
 interface RawResponse {
@@ -79,7 +79,6 @@ describe('paths', () => {
     '/.vite/manifest.json?evil',
     '//evil.example/x',
     '/projeto/evil',
-    '/PROJETO/loja',
     '/projeto/evil.data',
     '/evil.data',
   ])('%s is neither a page nor a file, and gets 404', async (path) =>
@@ -112,28 +111,15 @@ test.each(['POST', 'TRACE', 'PROPFIND', 'DELETE'])('the method %s is refused', a
   expect(response.whole).toMatch(/^allow: GET, HEAD\r/im)
 })
 
-test.each(['evil.example', '256.256.256.256', 'evil@site', 'evil.example/x?y', 'evil b', '[::1]'])(
-  'the response to a request with the host %j does not contain the host',
-  async (host) => {
-    for (const path of ['/', '/?a', '/nada']) {
-      const { whole, statuses } = await send(
-        `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
-      )
-      expect(statuses).toEqual([path === '/nada' ? 404 : 200])
-      expect(whole).not.toContain(host)
-    }
-  },
-)
-
-test.each(['site', ''])(
-  'the response to a request with the host %j does not contain the forwarded host',
+test.each(['', 'evil.example', 'evil@site', 'evil.example/x?y', 'evil b', '[::1]:1'])(
+  'the response to a request with the host %j contains neither this host nor the forwarded one',
   async (host) => {
     for (const path of ['/', '/nada']) {
       const { whole, statuses } = await send(
         `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-Host: evil.example\r\nConnection: close\r\n\r\n`,
       )
       expect(statuses).toEqual([path === '/nada' ? 404 : 200])
-      expect(whole).not.toContain('evil.example')
+      expect(whole).not.toMatch(/evil|\[::1\]/)
     }
   },
 )
@@ -147,43 +133,17 @@ test.each([
   expect((await get('/', header)).statuses).toEqual([200])
 })
 
-test.skipIf(!canMeasureMemory)(
-  'while sixty clients send 2,500 requests each and read no responses, a visitor always gets the landing page within 5 s, and the memory stays below 400 MB',
-  async () => {
-    const requests = 'GET / HTTP/1.1\r\nHost: site\r\n\r\n'.repeat(2_500)
-    const clients = Array.from({ length: 60 }, () => {
-      const socket = connect(Number(new URL(site.url).port), '127.0.0.1').pause()
-      socket.on('error', () => {})
-      socket.write(requests)
-      return socket
-    })
-    const peak = await peakMemory(site, async () => {
-      for (let visits = 0; visits < 50; visits += 1) {
-        const started = performance.now()
-        await (await fetch(site.url)).text()
-        expect(performance.now() - started, 'duration in ms').toBeLessThan(5_000)
-      }
-    })
-    expect(peak).toBeLessThan(400_000_000)
-    // The test fails unless the server closes all connections of the clients.
-    await Promise.all(clients.map((socket) => text(socket).catch(() => '')))
-  },
-  60_000,
-)
-
 test('unknown slugs cause at most five reads per second', async () => {
   const before = database.reads.bySlug
   const started = performance.now()
-  for (let round = 0; round < 20; round += 1) {
-    const paths = Array.from({ length: 20 }, (_, index) => `/projeto/evil-${round}-${index}`)
-    const responses = await Promise.all(paths.map((path) => fetch(site.url + path)))
-    for (const response of responses) {
-      // On a busy machine, a page may be sent before the read has ended: a skeleton, with the status 200.
-      expect([200, 404]).toContain(response.status)
-      expect(response.headers.get('cache-control')).toBe('no-store')
-    }
+  const paths = Array.from({ length: 200 }, (_, index) => `/projeto/evil-${index}`)
+  const responses = await Promise.all(paths.map((path) => fetch(site.url + path)))
+  for (const { status, headers } of responses) {
+    // On a busy machine, a page may be sent before the read has ended: a skeleton, with the status 200.
+    expect([200, 404]).toContain(status)
+    expect(headers.get('cache-control')).toBe('no-store')
   }
   // The server counts the reads of each second. The first and the last second may be incomplete.
   const seconds = Math.ceil((performance.now() - started) / 1000) + 1
   expect(database.reads.bySlug - before).toBeLessThanOrEqual(5 * seconds)
-}, 30_000)
+})

@@ -10,7 +10,8 @@ import {
   startFailingDatabase,
 } from '../support/doubles/failing-database.ts'
 import { attribute, type Element, elementsOf, textOf } from '../support/html.ts'
-import { type RunningSite, readingFrom, startSite } from '../support/running-site.ts'
+import { openTestSite, type TestSite } from '../support/open-test-site.ts'
+import { readingFrom } from '../support/running-site.ts'
 
 const origin = 'https://marina.example'
 /** In characters. Search engines and chat apps cut off longer texts. */
@@ -38,25 +39,23 @@ const rows: readonly Row[] = [
 const projectPages = rows.map(({ slug }) => `/projeto/${encodeURIComponent(String(slug))}`)
 
 let database: FailingDatabase
-let site: RunningSite
+let site: TestSite
 /** Its database cannot be reached. */
-let siteWithoutContent: RunningSite
+let siteWithoutContent: TestSite
 
 beforeAll(async () => {
   database = await startFailingDatabase({ rows })
   const environment = { SITE_URL: origin, OWNER_NAME: `Marina "<i>&' Duarte` }
-  site = await startSite({ ...readingFrom(database), ...environment })
+  site = await openTestSite({ ...readingFrom(database), ...environment })
   const down = { ...readingFrom(database), SUPABASE_URL: 'http://127.0.0.1:1' }
-  siteWithoutContent = await startSite({ ...down, ...environment })
-  // Render the pages and draw an icon now, because a test has less time than this hook.
-  await Promise.all(['/', ...projectPages, '/favicon.svg'].map((path) => fetch(site.url + path)))
+  siteWithoutContent = await openTestSite({ ...down, ...environment })
 }, 60_000)
 
 afterAll(async () => {
   await Promise.all([site.stop(), siteWithoutContent.stop(), database.close()])
 })
 
-async function read(from: RunningSite, path: string) {
+async function read(from: TestSite, path: string) {
   const response = await fetch(from.url + path)
   const html = await response.text()
   const elements = elementsOf(parse(html))

@@ -13,12 +13,6 @@ const desk = setUpDesk({
 /** The slug of a demo project, and its id. */
 const PROJECT = 'agenda-clinica'
 
-const get = (path: string) =>
-  fetch(`${desk.site.url}/estudio/compartilhar${path}`, {
-    headers: { cookie: desk.session },
-    redirect: 'manual',
-  })
-
 /** Draws the file on a black page, and reads the QR code from the pixels. */
 async function scan(svg: string): Promise<string> {
   const { data, info } = await sharp(Buffer.from(svg))
@@ -34,25 +28,15 @@ test.each([
   ['', `${SITE_URL}/`, 'qr-marina.example.svg'],
   [`?projeto=${PROJECT}`, `${SITE_URL}/projeto/${PROJECT}`, `qr-marina.example-${PROJECT}.svg`],
 ])('the QR code at "qr%s" leads to %s and is saved as %s', async (query, address, fileName) => {
-  const response = await get(`/qr${query}`)
+  const response = await desk.owner.send(`compartilhar/qr${query}`)
   expect(response.headers.get('content-type')).toBe('image/svg+xml')
   expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${fileName}"`)
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(await scan(await response.text())).toBe(address)
 })
 
-test.each(['', '/qr'])(
-  'a stranger who requests compartilhar%s is sent to sign in',
-  async (path) => {
-    const address = `${desk.site.url}/estudio/compartilhar${path}`
-    const answer = await fetch(address, { redirect: 'manual' })
-    expect(answer.status).toBe(302)
-    expect(answer.headers.get('location')).toMatch(/^\/estudio\/entrar\?para=/)
-  },
-)
-
 test('without scripts, the page has the address, a link to WhatsApp and the QR code', async () => {
-  const html = await (await get('')).text()
+  const html = await desk.owner.read('compartilhar')
   expect(html).toContain(`href="${SITE_URL}/"`)
   const sent = encodeURIComponent(`${SITE_URL}/?utm_source=whatsapp`)
   expect(html).toContain(`href="https://wa.me/?text=${sent}"`)
@@ -61,14 +45,13 @@ test('without scripts, the page has the address, a link to WhatsApp and the QR c
 })
 
 test('a project that is hidden or does not exist has neither a link nor a QR code', async () => {
-  const hide = new URLSearchParams({ intent: 'hide', id: PROJECT })
-  await desk.post('projetos', hide, { cookie: desk.session })
+  await desk.owner.postForm('projetos', { intent: 'hide', id: PROJECT })
   for (const id of [PROJECT, 'nada']) {
-    const page = await get(`?projeto=${id}`)
+    const page = await desk.owner.send(`compartilhar?projeto=${id}`)
     expect(page.status).toBe(404)
     const html = await page.text()
     expect(html).toContain('não está no site')
     expect(html).not.toMatch(/wa\.me|compartilhar\/qr/)
-    expect((await get(`/qr?projeto=${id}`)).status).toBe(404)
+    expect(await desk.owner.statusOf(`compartilhar/qr?projeto=${id}`)).toBe(404)
   }
 })

@@ -17,32 +17,23 @@ beforeAll(async () => {
 afterAll(() => host.close())
 const desk = setUpDesk(environment)
 
-const pageAt = async (path: string) => {
-  const headers = { cookie: desk.session }
-  return (await fetch(`${desk.site.url}/estudio/${path}`, { headers })).text()
-}
-
 test('the desk says that a change needs some minutes', async () => {
-  expect(await pageAt('projetos')).toContain('aparece no site em alguns minutos')
-  expect(await pageAt('copia?no-ar')).toContain('No ar em alguns minutos')
+  expect(await desk.owner.read('projetos')).toContain('aparece no site em alguns minutos')
+  expect(await desk.owner.read('copia?no-ar')).toContain('No ar em alguns minutos')
 })
 
 test('the desk shares no address, because it does not know that of the static host', async () => {
-  const page = await pageAt('compartilhar')
+  const page = await desk.owner.read('compartilhar')
   expect(page).toContain('não sabe o endereço')
   expect(page).not.toMatch(/wa\.me|compartilhar\/qr/)
-  expect(await pageAt('projetos')).not.toContain('compartilhar?projeto=')
+  expect(await desk.owner.read('projetos')).not.toContain('compartilhar?projeto=')
 })
 
 test('a change that waits when the site stops reaches the host, and no secret reaches the log', async () => {
-  const { status } = await desk.post(
-    'projetos',
-    new URLSearchParams({ intent: 'hide', id: 'agenda-clinica' }),
-    { cookie: desk.session },
-  )
-  expect(status).toBe(200)
+  const change = await desk.owner.postForm('projetos', { intent: 'hide', id: 'agenda-clinica' })
+  expect(change.status).toBe(200)
   expect(calls).toEqual([])
-  expect(await desk.site.exitAfter('SIGTERM')).toBe(0)
+  await desk.site.stop()
   expect(calls).toEqual(['POST /hook-1234'])
   const log = desk.site.log.join('\n')
   expect(log).toContain('The static host accepted the publication')

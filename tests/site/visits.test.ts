@@ -1,193 +1,151 @@
-/** Counting visits and chats over HTTP: with NUMEROS on and off, during a flood, and after a crash. */
-import { rmSync } from 'node:fs'
+/** Counting visits and chats over HTTP, with either database. A flood and a crash are in the tests of the program. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { StoredCount } from '../../core/visit-counts.ts'
-import { createSqliteVisits } from '../../data/sqlite/visits.ts'
-import { canMeasureMemory, memoryOf } from '../support/memory.ts'
-import {
-  dataFolder,
-  type Environment,
-  type RunningSite,
-  startSite,
-} from '../support/running-site.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { EMAIL, PASSWORD, SAME_ORIGIN, signIn } from '../support/desk-client.ts'
+import type { HostedService } from '../support/doubles/hosted-service.ts'
+import { dataFolderForTest, openSiteForTest, type TestSite } from '../support/open-test-site.ts'
+import { type Environment, readingFrom } from '../support/running-site.ts'
+import { startServiceWithOwner } from '../support/set-up-desk.ts'
 
 /** The only project that these tests visit. In a demo, a project's id is its slug. */
 const PROJECT = 'agenda-clinica'
-const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' }
 
-const post = (site: RunningSite, path: string, init: RequestInit = {}) =>
-  fetch(`${site.url}/numeros/${path}`, { method: 'POST', headers: SAME_ORIGIN, ...init })
+const post = async ({ url }: TestSite, path: string, headers: Record<string, string> = {}) =>
+  (
+    await fetch(`${url}/numeros/${path}`, {
+      method: 'POST',
+      headers: { ...SAME_ORIGIN, ...headers },
+    })
+  ).status
 
-const countsIn = (folder: string) => createSqliteVisits(join(folder, 'site.sqlite')).all()
-/** @returns the count of visits to the whole site from Google on the only day; undefined if there is none. */
-async function siteCount(folder: string) {
-  const ofSite = ({ period, source }: StoredCount) => period.length === 10 && source === 'google'
-  const { visits, chats } = (await countsIn(folder)).find(ofSite) ?? {}
-  return visits === undefined ? undefined : { visits, chats }
-}
-
-describe.each<[string, Environment]>([
-  ['with the desk off', {}],
-  ['with the desk on and NUMEROS off', { ESTUDIO: 'on', NUMEROS: 'off' }],
-])('%s', (_, environment) => {
-  let site: RunningSite
-  beforeAll(async () => {
-    site = await startSite(environment)
-  })
-  afterAll(() => site.stop())
-
-  test('pages do not link the script that counts visits', async () => {
-    for (const path of ['', '/projeto/agenda-clinica', '/nada']) {
-      const html = await (await fetch(site.url + path)).text()
-      expect(html).not.toMatch(/count-visits|countsVisits/)
-    }
-  })
-
-  test('the address that counts visits accepts no POST', async () => {
-    expect((await post(site, 'visita/google')).status).toBe(405)
-  })
+test.each<[string, Environment]>([
+  ['the desk off', {}],
+  ['the desk on and NUMEROS off', { ESTUDIO: 'on', NUMEROS: 'off' }],
+])('with %s, nothing is counted', async (_, environment) => {
+  const site = await openSiteForTest(environment)
+  for (const path of ['/', '/projeto/agenda-clinica', '/nada'])
+    expect(await site.read(path)).not.toMatch(/count-visits|countsVisits/)
+  expect(await post(site, 'visita/google')).toBe(405)
 })
 
 test.each<[string, Environment]>([
   ['the desk', { ESTUDIO: 'on' }],
   ['NUMEROS and without the desk', { NUMEROS: 'on' }],
-])('with %s, a visit less than a minute before the site stops is saved', async (_, environment) => {
-  const DATA_DIR = dataFolder()
-  onTestFinished(() => rmSync(DATA_DIR, { recursive: true }))
-  const site = await startSite({ ...environment, DATA_DIR })
-  expect(await (await fetch(site.url)).text()).toMatch(/<script[^>]*count-visits/)
-  expect((await post(site, 'visita/google')).status).toBe(204)
-  expect(await site.exitAfter('SIGTERM')).toBe(0)
-  expect(await siteCount(DATA_DIR)).toEqual({ visits: 1, chats: 0 })
-})
-
-/** The server saves counts after a minute. This code shortens the minute to half a second. */
-const HURRY = `const wait = setTimeout
-globalThis.setTimeout = (work, ms, ...rest) => wait(work, ms === 60_000 ? 500 : ms, ...rest)`
-
-describe('with the desk on', () => {
-  const folder = dataFolder()
-  const environment: Environment = {
-    ESTUDIO: 'on',
-    DATA_DIR: folder,
-    LOG_LEVEL: 'debug',
-    NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(HURRY)}`,
-  }
-  let site: RunningSite
-  beforeAll(async () => {
-    site = await startSite(environment)
-  })
-  afterAll(async () => {
+])(
+  'with %s, the database gets only periods, ids, sources and counts when the site stops, and the log nothing of a visitor',
+  async (_, environment) => {
+    const DATA_DIR = dataFolderForTest()
+    const site = await openSiteForTest({ ...environment, DATA_DIR, LOG_LEVEL: 'debug' })
+    const headers = { 'user-agent': 'SecretBrowser', 'x-forwarded-for': '203.0.113.7' }
+    for (const path of ['visita/google', 'conversa/google', `visita/projeto/${PROJECT}`])
+      expect(await post(site, path, headers)).toBe(204)
+    for (const path of ['visita/secret-source', 'visita/projeto/nada'])
+      expect(await post(site, path, headers)).toBe(404)
     await site.stop()
-    rmSync(folder, { recursive: true })
-  })
-
-  const saved = () => siteCount(folder)
-  const savedOfProject = async () =>
-    (await countsIn(folder)).find(({ project }) => project === PROJECT)
-
-  test('public pages link the script that counts visits, and the sign-in page does not', async () => {
-    for (const path of ['', '/projeto/agenda-clinica']) {
-      expect(await (await fetch(site.url + path)).text()).toMatch(/<script[^>]*count-visits/)
-    }
-    expect(await (await fetch(`${site.url}/estudio/entrar`)).text()).not.toMatch(/count-visits/)
-  })
-
-  test('a page with `utm_source` is the same cached page, with the same canonical address', async () => {
-    for (const path of ['/', '/projeto/agenda-clinica']) {
-      const [plain, marked] = await Promise.all(
-        ['', '?utm_source=instagram'].map((query) => fetch(site.url + path + query)),
-      )
-      const html = await marked?.text()
-      expect(html).toBe(await plain?.text())
-      expect(marked?.headers.get('etag')).toBe(plain?.headers.get('etag'))
-      expect(html).toMatch(/<link rel="canonical" href="[^"?]+"/)
-      expect(html).not.toContain('utm_source')
-    }
-  })
-
-  test('a counted visit gets 204 without a cookie', async () => {
-    const { status, headers } = await post(site, 'visita/google')
-    expect(status).toBe(204)
-    expect(headers.getSetCookie()).toEqual([])
-  })
-
-  test('a GET of the address that counts visits gets 404', async () => {
-    expect((await fetch(`${site.url}/numeros/visita/google`)).status).toBe(404)
-  })
-
-  test('a crash loses only what was counted after the last write, and the restarted site continues counting', async () => {
-    // A previous test has sent the first visit.
-    await post(site, 'conversa/google')
-    await vi.waitFor(async () => expect(await saved()).toEqual({ visits: 1, chats: 1 }), 5_000)
-    await post(site, 'visita/google')
-    expect(await site.exitAfter('SIGKILL')).toBe('SIGKILL')
-    expect(await saved()).toEqual({ visits: 1, chats: 1 })
-    site = await startSite(environment)
-    await post(site, 'visita/google')
-    expect(await site.exitAfter('SIGTERM')).toBe(0)
-    expect(await saved()).toEqual({ visits: 2, chats: 1 })
-    site = await startSite(environment)
-  })
-
-  test('the database has only periods, ids, sources and counts, and the log has neither the address nor the browser of a visitor', async () => {
-    const headers = {
-      ...SAME_ORIGIN,
-      'user-agent': 'SecretBrowser',
-      'x-forwarded-for': '203.0.113.7',
-    }
-    await post(site, 'visita/projeto/agenda-clinica', { headers })
-    expect((await post(site, 'visita/secret-source', { headers })).status).toBe(404)
-    await vi.waitFor(async () => expect(await savedOfProject()).toBeDefined(), 5_000)
-    using database = new DatabaseSync(join(folder, 'site.sqlite'))
-    for (const row of database.prepare('select * from visit_counts').all()) {
-      expect(row).toEqual({
-        period: expect.stringMatching(/^\d{4}-\d\d(-\d\d)?$/),
-        project: expect.stringMatching(/^(agenda-clinica)?$/),
-        source: expect.stringMatching(/^(google)?$/),
-        visits: expect.any(Number),
-        chats: expect.any(Number),
-      })
-    }
+    using database = new DatabaseSync(join(DATA_DIR, 'site.sqlite'))
+    const rows = database
+      .prepare('select * from visit_counts where length(period) = 10 order by project')
+      .all()
+    const period = expect.stringMatching(/^\d{4}-\d\d-\d\d$/)
+    expect(rows.map((row) => ({ ...row }))).toEqual([
+      { period, project: '', source: 'google', visits: 1, chats: 1 },
+      { period, project: PROJECT, source: '', visits: 1, chats: 0 },
+    ])
     // The visitor's address is 127.0.0.1. The site logs its own address as `localhost`.
     expect(site.log.join('\n')).not.toMatch(/SecretBrowser|203\.0\.113\.7|127\.0\.0\.1/)
-  })
+  },
+)
 
-  /** In each round, sends a hundred requests at the same time. @returns the different status codes. */
-  async function flood(rounds: number, pathOf: (id: string) => string) {
-    const statuses = new Set<number>()
-    for (let round = 0; round < rounds; round += 1) {
-      const requests = Array.from({ length: 100 }, (_, index) =>
-        post(site, pathOf(`${round}-${index}`)),
-      )
-      for (const { status } of await Promise.all(requests)) statuses.add(status)
-    }
-    return [...statuses]
+test('public pages link the script that counts, set no cookie, and ignore `utm_source`; the desk counts nothing', async () => {
+  const site = await openSiteForTest({ ESTUDIO: 'on' })
+  for (const path of ['/', '/projeto/agenda-clinica']) {
+    const plain = await fetch(site.url + path)
+    const html = await plain.text()
+    expect(html).toMatch(/<script[^>]*count-visits/)
+    expect(html).toMatch(/<link rel="canonical" href="[^"?]+"/)
+    expect(plain.headers.getSetCookie()).toEqual([])
+    const marked = await fetch(`${site.url + path}?utm_source=instagram`)
+    expect(await marked.text()).toBe(html)
+    expect(marked.headers.get('etag')).toBe(plain.headers.get('etag'))
   }
+  expect(await site.read('/estudio/entrar')).not.toMatch(/count-visits/)
+  expect((await fetch(`${site.url}/numeros/visita/google`)).status, 'as a GET').toBe(404)
+})
 
-  test.skipIf(!canMeasureMemory)('a flood takes less than 50 MB of memory', async () => {
-    const unknownProject = (id: string) => `visita/projeto/${id}`
-    // Flood once before measuring, because the heap of an idle process grows with the first flood.
-    expect(await flood(40, unknownProject)).toEqual([404])
-    const before = memoryOf(site)
-    expect(await flood(40, unknownProject)).toEqual([404])
-    expect(await flood(40, () => 'conversa/projeto/agenda-clinica')).toEqual([204])
-    expect(memoryOf(site) - before).toBeLessThan(50_000_000)
-    await vi.waitFor(
-      async () => expect(await savedOfProject()).toMatchObject({ chats: 4_000 }),
-      5_000,
+describe('with the hosted database', () => {
+  const HOSTED_PROJECT = '0b5e8f6a-7c1d-4e2f-9a3b-1c2d3e4f5a6b'
+  let service: HostedService
+
+  beforeAll(async () => {
+    service = await startServiceWithOwner()
+    await service.sql(
+      `insert into projects (id, slug, title) values ('${HOSTED_PROJECT}', 'loja', 'Loja')`,
     )
   })
+  beforeEach(() => service.sql('delete from visit_counts'))
+  afterAll(() => service.close())
 
-  test('visits to unknown projects add no rows', async () => {
-    expect((await post(site, 'visita/projeto/nada')).status).toBe(404)
-    const before = await savedOfProject()
-    // Wait for the next write, which would also add a row for the unknown project.
-    await post(site, 'conversa/projeto/agenda-clinica')
-    await vi.waitFor(async () => expect(await savedOfProject()).not.toEqual(before), 5_000)
-    const projects = (await countsIn(folder)).map(({ project }) => project)
-    expect(new Set(projects)).toEqual(new Set(['', PROJECT]))
+  const openHosted = (environment?: Environment) =>
+    openSiteForTest({ ...readingFrom(service), NUMEROS: 'on', ...environment })
+
+  const stored = () =>
+    service.sql(
+      'select project, source, visits, chats from visit_counts where length(period) = 10 order by project',
+    )
+
+  /** @returns the requests for something else than the content. */
+  async function otherCallsDuring(work: () => Promise<unknown>) {
+    const before = service.requests.length
+    await work()
+    const calls = service.requests.slice(before)
+    return calls.filter((call) => !/^GET \/rest\/v1\/(?:projects|site)\?/.test(call))
+  }
+
+  test('a site that counted nothing only reads the content, also when it stops', async () => {
+    const calls = await otherCallsDuring(async () => {
+      const site = await openHosted()
+      await site.read()
+      await site.stop()
+    })
+    expect(calls).toEqual([])
+  })
+
+  test('the counts of two sites are added up', async () => {
+    const sites = await Promise.all([openHosted(), openHosted()])
+    for (const site of sites) {
+      for (const path of ['visita/google', 'visita/projeto/loja', 'conversa/google'])
+        expect(await post(site, path)).toBe(204)
+    }
+    const calls = await otherCallsDuring(() => Promise.all(sites.map((site) => site.stop())))
+    expect(calls).toEqual(['POST /rest/v1/rpc/add_visits', 'POST /rest/v1/rpc/add_visits'])
+    expect(await stored()).toEqual([
+      { project: '', source: 'google', visits: 2, chats: 2 },
+      { project: HOSTED_PROJECT, source: '', visits: 2, chats: 0 },
+    ])
+  })
+
+  test('the desk shows the counts of all sites, and its own before they are stored', async () => {
+    const [reader, desk] = await Promise.all([
+      openHosted(),
+      openHosted({ NUMEROS: '', ESTUDIO: 'on' }),
+    ])
+    for (const site of [reader, desk]) await post(site, 'visita/google')
+    await reader.stop()
+    const owner = await signIn(desk.url, { email: EMAIL, password: PASSWORD })
+    expect(await owner.read('numeros')).toContain('De 2 visitas nos últimos 28 dias')
+    expect(await stored()).toEqual([{ project: '', source: 'google', visits: 1, chats: 0 }])
+  })
+
+  test('while the database fails, the site stops, and one line says why counts are lost', async () => {
+    const site = await openHosted()
+    onTestFinished(() => {
+      service.isDown = false
+    })
+    await post(site, 'visita/google')
+    service.isDown = true
+    await site.stop()
+    const lines = site.log.filter((line) => line.includes('The last counts of visits are lost'))
+    expect(lines).toEqual([expect.stringContaining('The hosted database answered 503')])
   })
 })

@@ -2,44 +2,51 @@
 import { buffer } from 'node:stream/consumers'
 import { fromBufferPromise } from 'yauzl'
 import type { RestorePlan } from '../../core/backup.ts'
-import { SAME_ORIGIN } from './set-up-desk.ts'
+import type { DeskClient } from './desk-client.ts'
 
-/** A desk, and the `Cookie` header of a session of its owner. */
-export interface OpenDesk {
-  readonly url: string
-  readonly cookie: string
+export async function downloadBackup(desk: DeskClient): Promise<Buffer> {
+  return Buffer.from(await (await desk.send('copia/arquivo')).arrayBuffer())
 }
 
-export async function downloadBackup({ url, cookie }: OpenDesk): Promise<Buffer> {
-  const answer = await fetch(`${url}/estudio/copia/arquivo`, { headers: { cookie } })
-  return Buffer.from(await answer.arrayBuffer())
-}
+type Answer = Partial<{
+  id: string
+  problem: string
+  plan: RestorePlan
+  progress: object
+  isLive: boolean
+}>
 
-type Answer = Partial<{ id: string; problem: string; plan: RestorePlan; isLive: boolean }>
-
-async function send({ url, cookie }: OpenDesk, query: Record<string, string>, body?: Buffer) {
-  const answer = await fetch(`${url}/estudio/copia/envio?${new URLSearchParams(query)}`, {
-    method: 'POST',
-    headers: { ...SAME_ORIGIN, cookie },
-    ...(body && { body: new Uint8Array(body) }),
-  })
+async function send(
+  desk: DeskClient,
+  query: Record<string, string>,
+  part: Buffer = Buffer.alloc(0),
+) {
+  const path = `copia/envio?${new URLSearchParams(query)}`
+  const answer = await desk.post(path, new Uint8Array(part))
   return { status: answer.status, ...((await answer.json()) as Answer) }
 }
 
+/** Repeats the step as long as the site answers only with its progress. */
+async function take(desk: DeskClient, query: Record<string, string>) {
+  for (;;) {
+    const answer = await send(desk, query)
+    if (!answer.progress) return answer
+  }
+}
+
 /** Uploads a zip and has it checked. @returns the status, the id of the upload, and the plan or the problem. */
-export async function checkBackup(desk: OpenDesk, zip: Buffer) {
+export async function checkBackup(desk: DeskClient, zip: Buffer) {
   const { id = '' } = await send(desk, { bytes: String(zip.length) })
   const part = 1_000_000
   for (let offset = 0; offset < zip.length; offset += part)
     await send(desk, { id, offset: String(offset) }, zip.subarray(offset, offset + part))
-  return { ...(await send(desk, { id, step: 'check' })), id }
+  return { ...(await take(desk, { id, step: 'check' })), id }
 }
 
-/** @returns whether visitors see the restored content. */
-export async function restoreBackup(desk: OpenDesk, zip: Buffer): Promise<boolean | undefined> {
+/** @returns the answer, whose `isLive` says whether visitors see the restored content. */
+export async function restoreBackup(desk: DeskClient, zip: Buffer) {
   const { id, plan } = await checkBackup(desk, zip)
-  const { isLive } = await send(desk, { id, step: 'restore', basedOn: plan?.basedOn ?? '' })
-  return isLive
+  return take(desk, { id, step: 'restore', basedOn: plan?.basedOn ?? '' })
 }
 
 /** @returns the files in a zip, by path. Each file is a string with one character per byte. */

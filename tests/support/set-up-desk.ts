@@ -1,53 +1,35 @@
-/** A site with the desk on, whose owner has signed in, for tests without a browser. */
+/** A site with the desk on, for tests without a browser. */
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll } from 'vitest'
-import { dataFolder, type Environment, type RunningSite, startSite } from './running-site.ts'
-
-export const PASSWORD = 'café com leite às sete'
-export const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' }
-
-/** @returns the cookies that a response sets, each as a value for the request header `Cookie`. */
-export const cookiesOf = ({ headers }: Response) =>
-  headers.getSetCookie().map((header) => header.split(';')[0] ?? '')
+import { cookiesOf, type DeskClient, deskClient, EMAIL, PASSWORD, signIn } from './desk-client.ts'
+import { type HostedService, startHostedService } from './doubles/hosted-service.ts'
+import { openTestSite, type TestSite } from './open-test-site.ts'
+import { dataFolder, type Environment, readingFrom } from './running-site.ts'
 
 interface Desk {
-  site: RunningSite
-  /** The site's DATA_DIR. */
-  readonly folder: string
-  /** The `Cookie` header of the owner's session. */
-  session: string
-  /** The `Cookie` header of a known device. */
-  device: string
-  /**
-   * @param path relative to `/estudio/`.
-   * @param headers override SAME_ORIGIN. Cookies are sent only if they are in `headers`.
-   */
-  post(path: string, body: BodyInit, headers?: Record<string, string>): Promise<Response>
+  site: TestSite
+  owner: DeskClient
+  stranger: DeskClient
 }
 
-/** Call this once per test file, or once in a `describe`. The site has the embedded database. */
-export function setUpDesk(environment: Environment = {}): Desk {
-  const desk: Desk = {
-    // `beforeAll` sets the site.
-    site: {} as RunningSite,
-    folder: dataFolder(),
-    session: '',
-    device: '',
-    post: (path, body, headers = {}) =>
-      fetch(`${desk.site.url}/estudio/${path}`, {
-        method: 'POST',
-        body,
-        headers: { ...SAME_ORIGIN, ...headers },
-        redirect: 'manual',
-      }),
-  }
+/**
+ * Call this once per test file, or once in a `describe`. The site has the embedded database.
+ * @param environment is read when the site starts.
+ * @returns also the site's DATA_DIR, and the cookie of a device that the desk knows.
+ */
+export function setUpDesk(environment: Environment = {}) {
+  // `beforeAll` sets what is missing.
+  const desk = { folder: dataFolder(), device: '' } as Desk & { folder: string; device: string }
 
   beforeAll(async () => {
-    desk.site = await startSite({ ESTUDIO: 'on', DATA_DIR: desk.folder, ...environment })
-    const body = new URLSearchParams({ password: PASSWORD })
-    const answer = await desk.post(await newPasswordPath(desk.site), body)
-    ;[desk.session = '', desk.device = ''] = cookiesOf(answer)
-  }, 30_000)
+    const site = await openTestSite({ ESTUDIO: 'on', DATA_DIR: desk.folder, ...environment })
+    const [path = ''] = /nova-senha\S+/.exec(site.log.join()) ?? []
+    const stranger = deskClient(site.url)
+    const [session = '', device = ''] = cookiesOf(
+      await stranger.postForm(path, { password: PASSWORD }),
+    )
+    Object.assign(desk, { site, stranger, device, owner: deskClient(site.url, session) })
+  })
   afterAll(async () => {
     await desk.site.stop()
     rmSync(desk.folder, { recursive: true })
@@ -56,8 +38,32 @@ export function setUpDesk(environment: Environment = {}): Desk {
   return desk
 }
 
-/** @returns the path of the one-time link for a new password, relative to `/estudio/`, from the site's log. */
-export async function newPasswordPath(site: RunningSite): Promise<string> {
-  const line = await site.waitForLine(/nova-senha/)
-  return /nova-senha\S+/.exec(line)?.[0] ?? ''
+/** Like `setUpDesk`, with the double of the hosted database. The owner has an account, but must sign in. */
+export function setUpHostedDesk() {
+  const desk = {
+    signIn: () => signIn(desk.site.url, { email: EMAIL, password: PASSWORD }),
+    postSignIn: (email = EMAIL) => desk.stranger.postForm('entrar', { email, password: PASSWORD }),
+  } as Omit<Desk, 'owner'> & {
+    service: HostedService
+    signIn(): Promise<DeskClient>
+    postSignIn(email?: string): Promise<Response>
+  }
+
+  beforeAll(async () => {
+    desk.service = await startServiceWithOwner()
+    desk.site = await openTestSite({ ...readingFrom(desk.service), ESTUDIO: 'on' })
+    desk.stranger = deskClient(desk.site.url)
+  })
+  afterAll(async () => {
+    await desk.site.stop()
+    await desk.service.close()
+  })
+
+  return desk
+}
+
+export async function startServiceWithOwner(): Promise<HostedService> {
+  const service = await startHostedService()
+  await service.addOwner(EMAIL, PASSWORD)
+  return service
 }

@@ -1,0 +1,105 @@
+/** Who gets into the desk. If it is off, its addresses do not exist. If it is on, only the owner gets in. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PASSWORD } from '../support/desk-client.ts'
+import { openTestSite, type TestSite } from '../support/open-test-site.ts'
+import { setUpDesk } from '../support/set-up-desk.ts'
+
+describe('with the desk off', () => {
+  let site: TestSite
+  beforeAll(async () => {
+    site = await openTestSite()
+  })
+  afterAll(() => site.stop())
+
+  async function answerAt(path: string) {
+    const answer = await fetch(site.url + path, { redirect: 'manual' })
+    const headers = Object.fromEntries(answer.headers)
+    // The only header that may differ between two equal responses.
+    delete headers.date
+    return { status: answer.status, headers, body: await answer.text() }
+  }
+
+  test.each(['/estudio', '/estudio/', '/estudio/entrar', '/estudio/assets/a.js', '/estudio.data'])(
+    '%s gets the same response as an unknown path',
+    async (path) => {
+      expect(await answerAt(path)).toEqual(await answerAt(path.replace('estudio', 'qualquer')))
+    },
+  )
+})
+
+const desk = setUpDesk()
+
+test('neither scripts nor other sites nor the public pages get the session cookie', async () => {
+  const { headers } = await desk.stranger.postForm('entrar', { password: PASSWORD })
+  const [sessionCookie] = headers.getSetCookie()
+  expect(sessionCookie).toMatch(/HttpOnly/)
+  expect(sessionCookie).toMatch(/SameSite=Strict/)
+  expect(sessionCookie).toMatch(/Path=\/estudio(?:;|$)/)
+})
+
+test.each([
+  'projetos',
+  'projetos/novo',
+  'site',
+  'senha',
+  'compartilhar',
+  'compartilhar/qr',
+  'fotos?de=/demo/portrait.webp',
+  'fotos?de=http://[',
+  'cartao?image=/demo/portrait.webp',
+  'copia',
+])('a stranger who requests %s is sent to the sign-in page', async (path) => {
+  const answer = await desk.stranger.send(path)
+  expect(answer.status).toBe(302)
+  expect(answer.headers.get('location')).toMatch(/^\/estudio\/entrar\?para=/)
+})
+
+test('a stranger who downloads a backup gets 401, so that no browser saves the sign-in page', async () => {
+  const answer = await desk.stranger.send('copia/arquivo')
+  expect([answer.status, await answer.text()]).toEqual([401, expect.stringMatching(/expirou/)])
+})
+
+test('a stranger can neither remove a project nor publish settings', async () => {
+  const before = await desk.site.read()
+  const removal = { intent: 'remove', id: 'agenda-clinica' }
+  expect((await desk.stranger.postForm('projetos', removal)).status).toBe(302)
+  const settings = await desk.stranger.postJson('site.data', { basedOn: null })
+  expect(await settings.text()).toContain('/estudio/entrar')
+  expect(await desk.site.read()).toBe(before)
+})
+
+test.each<[string, Record<string, string>]>([
+  ['from another site', { 'sec-fetch-site': 'cross-site' }],
+  ['from another subdomain', { 'sec-fetch-site': 'same-site' }],
+  [
+    'from another site, in a browser without `Sec-Fetch-Site`',
+    { 'sec-fetch-site': '', origin: 'https://elsewhere.example' },
+  ],
+  ['of unknown origin', { 'sec-fetch-site': '' }],
+])("a request with the owner's cookie, but %s, is refused", async (_, headers) => {
+  for (const path of ['projetos', 'senha']) {
+    const answer = await desk.owner.post(path, '{"intent":"remove","id":"agenda-clinica"}', {
+      ...headers,
+      'content-type': 'application/json',
+    })
+    expect([answer.status, await answer.text()]).toEqual([
+      403,
+      expect.stringMatching(/próprio site/),
+    ])
+  }
+})
+
+test.each([
+  ['/estudio/projetos/novo?de=1', '/estudio/projetos/novo?de=1'],
+  ['/estudio/😀', '/estudio/%F0%9F%98%80'],
+  ['//evil.example/x', '/estudio/projetos'],
+])('a sign-in leads only to the desk: `?para=%s` leads to %s', async (target, location) => {
+  const path = `entrar?para=${encodeURIComponent(target)}`
+  const answer = await desk.stranger.postForm(path, { password: PASSWORD })
+  expect(answer.headers.get('location')).toBe(location)
+})
+
+test('without a session, "Sair de todos os aparelhos" says that the other devices were not signed out', async () => {
+  const answer = await desk.stranger.post('sair?onde=todos', '')
+  expect(await desk.stranger.follow(answer)).toContain('os outros não foram desconectados')
+})

@@ -1,0 +1,155 @@
+/** The program that `npm start` starts: its first start, its messages, signals, crashes and refusals. */
+import { execFile } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { createSqliteVisits } from '../../data/sqlite/visits.ts'
+import { deskClient, PASSWORD, SAME_ORIGIN } from '../support/desk-client.ts'
+import { startFailingDatabase } from '../support/doubles/failing-database.ts'
+import {
+  dataFolder,
+  type Environment,
+  readingFrom,
+  serverEnvironment,
+  startSite,
+} from '../support/running-site.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+function temporaryDataFolder(): string {
+  const path = dataFolder()
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
+  return path
+}
+
+async function start(environment: Environment) {
+  const site = await startSite(environment)
+  onTestFinished(() => site.stop())
+  return site
+}
+
+/** The option of Node that runs this code before the program. */
+const preload = (code: string) => ({
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}`,
+})
+
+test('a first start says what is missing, and prints a link for setting a password, as --nova-senha does', async () => {
+  const environment = {
+    SITE_URL: 'https://ana.example',
+    ESTUDIO: 'on',
+    DATA_DIR: temporaryDataFolder(),
+  }
+  const site = await start(environment)
+  await site.waitForLine(/contains the demo projects/)
+  await site.waitForLine(
+    /^Falta o seu nome e o seu WhatsApp: publique em "Meu site", no estúdio, ou defina OWNER_NAME e OWNER_PHONE\./,
+  )
+  const desk = deskClient(site.url)
+  const setPassword = async (line: string, password: string) => {
+    const [path = ''] = /nova-senha\S+/.exec(line) ?? []
+    return (await desk.postForm(path, { password })).status
+  }
+  const first = await site.waitForLine(/nova-senha/)
+  expect(await setPassword(first, PASSWORD)).toBe(302)
+  expect(await setPassword(first, 'outra senha longa'), 'a second time').toBe(403)
+  expect((await desk.postForm('entrar', { password: PASSWORD })).status).toBe(302)
+
+  const env = { ...serverEnvironment, ...environment }
+  const args = ['server/launch.ts', 'server/main.ts', '--nova-senha']
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, env })
+  expect(await setPassword(stdout, 'outra senha longa')).toBe(302)
+  expect(await site.exitAfter('SIGINT')).toBe(0)
+})
+
+test('with the desk off, no module of the desk is loaded, not even for a form sent to it', async () => {
+  const site = await start(
+    preload(`import { registerHooks } from 'node:module'
+      registerHooks({ load(url, context, next) { console.log('loaded', url); return next(url, context) } })`),
+  )
+  const form = { method: 'POST', headers: SAME_ORIGIN }
+  expect((await fetch(`${site.url}/estudio/entrar`, form)).status).toBe(405)
+  // Without the path of this checkout, which could contain `/desk/`.
+  const modules = site.log
+    .filter((line) => line.startsWith('loaded'))
+    .map((line) => line.replace(root, ''))
+  expect(modules.length, 'all modules').toBeGreaterThan(50)
+  expect(modules.filter((module) => /\/desk\/|@supabase/.test(module))).toEqual([])
+})
+
+test.each<[string, Environment, readonly RegExp[]]>([
+  ['an invalid port', { PORT: '80a' }, [/^PORT é "80a", mas deve ser/]],
+  [
+    'a damaged database',
+    {},
+    [/^O site não ligou, porque .*/, /^\{"level":"fatal".*cannot be used: /],
+  ],
+])('%s prevents the start, and each reader gets one line', async (_, environment, lines) => {
+  const DATA_DIR = temporaryDataFolder()
+  // The server checks its configuration first, so the damaged database does not hide the invalid port.
+  writeFileSync(join(DATA_DIR, 'site.sqlite'), 'no database '.repeat(1_000))
+  const outcome = await startSite({ DATA_DIR, ...environment }).catch(({ message }) => message)
+  const [ending, ...printedLines] = String(outcome).split('\n')
+  expect(ending).toBe('The server ended with code 1:')
+  // Sorted, because the log goes to another stream.
+  expect(printedLines.toSorted()).toEqual(lines.map((line) => expect.stringMatching(line)))
+})
+
+test('NODE_ENV=development in the environment does not expose errors to visitors', async () => {
+  // Breaks the root's loader, which formats a date to get the year for the footer.
+  const breakLoader = `Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
+    get() { throw new Error('secret detail') },
+  })`
+  const site = await start({ NODE_ENV: 'development', ...preload(breakLoader) })
+  // In development, React Router sends the errors of loaders to the browser, in the data of a page.
+  const response = await fetch(`${site.url}/_.data`)
+  expect([response.status, await response.text()]).toEqual([
+    500,
+    expect.not.stringContaining('secret detail'),
+  ])
+  await site.waitForLine(/secret detail/)
+})
+
+test('the site sends the whole page when SIGTERM arrives before the database answers', async () => {
+  const database = await startFailingDatabase({ rows: [{ slug: 'loja', title: 'Loja' }] })
+  onTestFinished(() => database.close())
+  database.hold()
+  const site = await start(readingFrom(database))
+  const page = fetch(site.url)
+  // The server has received the request for the page once a later request has its response.
+  await fetch(`${site.url}/healthz`)
+  const ended = site.exitAfter('SIGTERM')
+  database.release()
+  const response = await page
+  expect([response.status, (await response.text()).trimEnd().endsWith('</html>')]).toEqual([
+    200,
+    true,
+  ])
+  expect(await ended).toBe(0)
+})
+
+test('a crash loses only the visits since the last write, and the restarted site continues counting', async () => {
+  const DATA_DIR = temporaryDataFolder()
+  // The server saves counts after a minute. This code shortens the minute to half a second.
+  const hurry = `const wait = setTimeout
+    globalThis.setTimeout = (work, ms, ...rest) => wait(work, ms === 60_000 ? 500 : ms, ...rest)`
+  const visits = createSqliteVisits(join(DATA_DIR, 'site.sqlite'))
+  const saved = async () => (await visits.all()).find(({ period }) => period.length === 10)
+  const visit = ({ url }: { url: string }) =>
+    fetch(`${url}/numeros/visita/google`, { method: 'POST', headers: SAME_ORIGIN })
+
+  const hurried = await start({ NUMEROS: 'on', DATA_DIR, ...preload(hurry) })
+  await visit(hurried)
+  await expect.poll(saved, { timeout: 20_000 }).toMatchObject({ visits: 1 })
+  expect(await hurried.exitAfter('SIGKILL')).toBe('SIGKILL')
+
+  const crashed = await start({ NUMEROS: 'on', DATA_DIR })
+  await visit(crashed)
+  expect(await crashed.exitAfter('SIGKILL')).toBe('SIGKILL')
+  expect(await saved()).toMatchObject({ visits: 1 })
+
+  const stopped = await start({ NUMEROS: 'on', DATA_DIR })
+  await visit(stopped)
+  expect(await stopped.exitAfter('SIGTERM')).toBe(0)
+  expect(await saved()).toMatchObject({ visits: 2 })
+})
