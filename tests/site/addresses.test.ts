@@ -8,8 +8,7 @@ import { openTestSite, type TestSite } from '../support/open-test-site.ts'
 let site: TestSite
 
 beforeAll(async () => {
-  // The desk has routes of its own for paths that cannot be decoded.
-  site = await openTestSite({ ESTUDIO: 'on' })
+  site = await openTestSite()
 })
 afterAll(() => site.stop())
 
@@ -54,43 +53,4 @@ test.each([
   ['///', '/'],
 ])('%s redirects to %s', async (path, location) => {
   expect(await ask(path)).toMatchObject({ status: 308, location, body: '' })
-})
-
-// A browser would follow a redirect to `//evil.example` to another site.
-test.each(['//evil.example', '//evil.example/%2f..', '/\\evil.example', '/.//evil.example'])(
-  '%s is refused, and not redirected',
-  async (path) => {
-    const { status, location } = await ask(path)
-    expect([400, 404]).toContain(status)
-    expect(location).toBeUndefined()
-  },
-)
-
-const malformed = [
-  // Almost as long as Node's limit for headers (16 KB), and not UTF-8.
-  `%${'a'.repeat(14_000)}`,
-  // An incomplete percent-encoding.
-  '%',
-  // Not UTF-8.
-  '%ff.data',
-  // Control characters.
-  '%00',
-  'x%0d%0ay',
-  // A line separator and a paragraph separator.
-  'x%e2%80%a8y',
-  'x%e2%80%a9.data',
-]
-
-test('paths with malformed encoding, control characters or separators get 400, and are not logged', async () => {
-  const entries = await site.entriesDuring(async () => {
-    for (const folder of ['/', '/estudio/', '/estudio/assets/', '/assets/', '/imagens/']) {
-      for (const rest of malformed) {
-        const { status, headers, body } = await ask(folder + rest)
-        expect([folder, rest, status]).toEqual([folder, rest, 400])
-        expect(headers['x-content-type-options']).toBe('nosniff')
-        expect(body).toContain('Este endereço não está certo')
-      }
-    }
-  })
-  expect(entries).toEqual([])
 })

@@ -54,13 +54,6 @@ describe('with the hosted database', () => {
     expect(await site.read('/sitemap.xml')).not.toContain(firstRow.slug)
   })
 
-  test('the start and two hundred simultaneous visitors cause exactly one read of the projects', async () => {
-    const site = await openHosted({ CONTENT_TTL_SECONDS: '3600' })
-    const statuses = Array.from({ length: 200 }, async () => (await fetch(site.url)).status)
-    expect(new Set(await Promise.all(statuses))).toEqual(new Set([200]))
-    expect(database.reads).toEqual({ list: 1, bySlug: 0 })
-  })
-
   test.each(['hang', 'internal-error'] as const)(
     'during the fault "%s", the site shows its old content, and afterwards the new content',
     async (fault) => {

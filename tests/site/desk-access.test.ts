@@ -93,6 +93,11 @@ test.each([
   ['/estudio/projetos/novo?de=1', '/estudio/projetos/novo?de=1'],
   ['/estudio/😀', '/estudio/%F0%9F%98%80'],
   ['//evil.example/x', '/estudio/projetos'],
+  ['/\\evil.example/x', '/estudio/projetos'],
+  ['https://evil.example/x', '/estudio/projetos'],
+  ['/estudio/../x', '/estudio/projetos'],
+  ['javascript:/estudio/', '/estudio/'],
+  ['http://', '/estudio/projetos'],
 ])('a sign-in leads only to the desk: `?para=%s` leads to %s', async (target, location) => {
   const path = `entrar?para=${encodeURIComponent(target)}`
   const answer = await desk.stranger.postForm(path, { password: PASSWORD })

@@ -155,13 +155,6 @@ test('a sign-in that the service refuses because of a CAPTCHA is not called a wr
   expect(html).not.toContain('não confere')
 })
 
-test('if only the known devices cannot be forgotten, the owner reads that all devices are signed out', async () => {
-  const owner = await signIn()
-  desk.service.rowFault = 'crashed'
-  const answer = await owner.post('sair?onde=todos', '')
-  expect(await owner.follow(answer)).toContain('Todos os aparelhos saíram')
-})
-
 test.each<[string, string, (owner: DeskClient) => Promise<string>]>([
   ['add_projects', 'publish a project', (owner) => owner.publish({ slug: '' })],
   ['all_visit_counts', 'read the counts of visits', (owner) => owner.read('numeros')],

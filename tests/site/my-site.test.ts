@@ -1,12 +1,10 @@
-/** The owner's settings over HTTP: at the start, while the database fails, and when they are published. */
+/** The owner's settings over HTTP: at the start, and when they are published. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SITE_FIELDS } from '../../core/site-fields.ts'
 import { aService, aSiteDraft } from '../support/builders/site.ts'
-import { type HostedService, startHostedService } from '../support/doubles/hosted-service.ts'
 import { dataFolderForTest, openSiteForTest, type TestSite } from '../support/open-test-site.ts'
-import { readingFrom } from '../support/running-site.ts'
 import { setUpDesk } from '../support/set-up-desk.ts'
 
 const OWNER = { OWNER_NAME: 'Marina Duarte' }
@@ -52,50 +50,6 @@ describe('with the embedded database', () => {
     ])
     for (const path of ['/llms.txt', '/favicon.svg', '/nada']) {
       expect(await site.read(path), path).not.toContain('<script>a')
-    }
-  })
-})
-
-describe('with the hosted database', () => {
-  let service: HostedService
-
-  beforeAll(async () => {
-    service = await startHostedService()
-  })
-  afterAll(() => service.close())
-  beforeEach(async () => {
-    service.isDown = false
-    await service.sql('delete from site')
-  })
-
-  test('if the database is down at a restart, the site shows the settings of the previous run', async () => {
-    await service.sql(`insert into site (name, tagline) values ('Rui Braga', 'Som')`)
-    const environment = { ...readingFrom(service), DATA_DIR: dataFolderForTest() }
-    const first = await openSiteForTest(environment)
-    expect(await first.read()).toContain('Rui Braga | Som')
-    await first.stop()
-    service.isDown = true
-    const second = await openSiteForTest(environment)
-    expect(await second.read()).toContain('Rui Braga | Som')
-    expect(await second.read('/manifest.webmanifest')).toContain('Rui Braga')
-    expect(second.log.join('\n')).toContain('takes precedence over OWNER_NAME.')
-  })
-
-  test('without the table `site`, the site shows the default texts, and logs once which migration to apply', async () => {
-    await service.sql('alter table site rename to elsewhere')
-    try {
-      const site = await openSiteForTest({ ...readingFrom(service), CONTENT_TTL_SECONDS: '0.01' })
-      const countReads = async () => {
-        expect(await site.read()).toContain('Marina Duarte | Especialista em soluções digitais')
-        return service.requests.filter((request) => request.includes('/site?')).length
-      }
-      const before = await countReads()
-      await expect.poll(countReads, { timeout: 10_000 }).toBeGreaterThan(before + 1)
-      expect(warnings(site)).toEqual([
-        expect.stringContaining('Apply supabase/migrations/20261124010000_site.sql'),
-      ])
-    } finally {
-      await service.sql('alter table elsewhere rename to site')
     }
   })
 })

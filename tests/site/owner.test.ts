@@ -9,12 +9,6 @@ import { setUpDesk } from '../support/set-up-desk.ts'
 
 const DEMO_OWNER = /Marina|Duarte|99999-?0000/
 const PAGES = ['/', '/projeto/agenda-clinica', '/nada', '/_.data', '/manifest.webmanifest']
-const DRAWINGS = [
-  '/favicon.svg',
-  '/favicon.ico',
-  '/icons/192.png',
-  '/compartilhar/0123456789abc.jpg',
-]
 const FILES_FOR_CRAWLERS = ['/robots.txt', '/sitemap.xml', '/llms.txt']
 const UNKNOWN: Environment = { OWNER_NAME: '', OWNER_PHONE: '', OWNER_PHOTO: '' }
 
@@ -135,7 +129,7 @@ describe('with the hosted database', () => {
       openSiteForTest({ ...readingFrom(database), ...UNKNOWN, ESTUDIO: 'on' }),
       openSiteForTest({ ...readingFrom(database), ...UNKNOWN, OWNER_NAME: 'Ana Lima' }),
     ])
-    for (const path of [...PAGES, ...DRAWINGS, ...FILES_FOR_CRAWLERS]) {
+    for (const path of [...PAGES, '/favicon.svg', ...FILES_FOR_CRAWLERS]) {
       const { status, headers, text } = await get(site, path)
       expect([status, headers.get('retry-after'), headers.get('cache-control')], path).toEqual([
         503,

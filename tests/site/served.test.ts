@@ -49,7 +49,7 @@ beforeAll(async () => {
   site = await openTestSite({ ...readingFrom(database), ...environment })
   const down = { ...readingFrom(database), SUPABASE_URL: 'http://127.0.0.1:1' }
   siteWithoutContent = await openTestSite({ ...down, ...environment })
-}, 60_000)
+})
 
 afterAll(async () => {
   await Promise.all([site.stop(), siteWithoutContent.stop(), database.close()])
@@ -71,14 +71,10 @@ async function read(from: TestSite, path: string) {
 }
 
 describe.each(['/', ...projectPages])('on the page %s', (path) => {
-  test('the page may be indexed', async () => {
-    const { response, metas } = await read(site, path)
+  test('the page may be indexed, and declares its language, address and kind of preview exactly once', async () => {
+    const { response, all, metas, links } = await read(site, path)
     expect(response.status).toBe(200)
     expect(metas('robots')).toEqual([])
-  })
-
-  test('the language, the address and the kind of preview are declared exactly once', async () => {
-    const { all, metas, links } = await read(site, path)
     expect(all('html').map((html) => attribute(html, 'lang'))).toEqual(['pt-BR'])
     expect(links('canonical')).toEqual([origin + path])
     expect(metas('og:url')).toEqual([origin + path])
@@ -96,13 +92,9 @@ describe.each(['/', ...projectPages])('on the page %s', (path) => {
     }
   })
 
-  test('each id occurs once', async () => {
-    const { ids } = await read(site, path)
-    expect(ids).toEqual([...new Set(ids)])
-  })
-
   test("hostile texts in rows and in the owner's name add no scripts or markup, and do not widen the policy", async () => {
-    const { all, html, response } = await read(site, path)
+    const { all, html, ids, response } = await read(site, path)
+    expect(ids).toEqual([...new Set(ids)])
     const policy = response.headers.get('content-security-policy')
     const scripts = all('script').map(textOf)
     expect(scripts.filter((text) => /^\s*alert/.test(text))).toEqual([])
@@ -162,47 +154,29 @@ test.each(['/nada', '/projeto/nada', '/Projeto/loja'])('%s gets 404 with noindex
   expect([...links('canonical'), ...metas('og:image')]).toEqual([])
 })
 
-describe('without content', () => {
-  test('the page of a project has noindex', async () => {
-    const { response, metas } = await read(siteWithoutContent, '/projeto/loja')
-    // The status is 200 if the server sends the page with a skeleton before the read has failed.
-    expect([200, 503]).toContain(response.status)
-    expect(metas('robots')).toEqual(['noindex'])
-  })
-
-  test('the landing page may still be indexed', async () => {
-    const { metas, links } = await read(siteWithoutContent, '/')
-    expect(metas('robots')).toEqual([])
-    expect(links('canonical')).toEqual([`${origin}/`])
-  })
-
-  test.each(['/sitemap.xml', '/llms.txt'])('%s gets 503 with Retry-After', async (path) => {
+test('without content, a project has noindex, the landing page has not, and the lists of pages get 503', async () => {
+  const { response, metas } = await read(siteWithoutContent, '/projeto/loja')
+  // The status is 200 if the server sends the page with a skeleton before the read has failed.
+  expect([200, 503]).toContain(response.status)
+  expect(metas('robots')).toEqual(['noindex'])
+  const landingPage = await read(siteWithoutContent, '/')
+  expect(landingPage.metas('robots')).toEqual([])
+  expect(landingPage.links('canonical')).toEqual([`${origin}/`])
+  for (const path of ['/sitemap.xml', '/llms.txt']) {
     const { status, headers } = await fetch(siteWithoutContent.url + path)
     expect(status).toBe(503)
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-  })
+  }
 })
 
-const getSitemap = (headers: Readonly<Record<string, string>> = {}) =>
-  fetch(`${site.url}/sitemap.xml`, { headers })
-
-test("the sitemap is valid XML with every project, and with the time of a project's last change", async () => {
-  const text = await (await getSitemap()).text()
+test("the sitemap is compressed, valid XML with every project and the time of a project's last change", async () => {
+  const response = await fetch(`${site.url}/sitemap.xml`, { headers: { 'accept-encoding': 'br' } })
+  const text = await response.text()
   expect(XMLValidator.validate(text)).toBe(true)
   for (const page of projectPages) expect(text).toContain(origin + page.replaceAll("'", '&apos;'))
   expect(text).toContain(good.updated_at)
-})
-
-test('the sitemap is compressed', async () => {
-  const { headers } = await getSitemap({ 'accept-encoding': 'br' })
-  expect(headers.get('content-encoding')).toBe('br')
-})
-
-test('a request with the ETag of the sitemap gets 304', async () => {
-  const { headers } = await getSitemap()
-  expect(headers.get('cache-control')).toBe('public, no-cache')
-  const etag = headers.get('etag') ?? ''
-  expect((await getSitemap({ 'if-none-match': etag })).status).toBe(304)
+  expect(response.headers.get('content-encoding')).toBe('br')
+  expect(response.headers.get('cache-control')).toBe('public, no-cache')
 })
 
 test('the icons, the manifest and robots.txt can be fetched', async () => {

@@ -1,9 +1,8 @@
-/** Counting visits and chats over HTTP, with either database. A flood and a crash are in the tests of the program. */
+/** Counting visits and chats over HTTP, with either database. tests/site/program.test.ts crashes the program. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { EMAIL, PASSWORD, SAME_ORIGIN, signIn } from '../support/desk-client.ts'
-import type { HostedService } from '../support/doubles/hosted-service.ts'
 import { dataFolderForTest, openSiteForTest, type TestSite } from '../support/open-test-site.ts'
 import { type Environment, readingFrom } from '../support/running-site.ts'
 import { startServiceWithOwner } from '../support/set-up-desk.ts'
@@ -73,79 +72,20 @@ test('public pages link the script that counts, set no cookie, and ignore `utm_s
   expect((await fetch(`${site.url}/numeros/visita/google`)).status, 'as a GET').toBe(404)
 })
 
-describe('with the hosted database', () => {
-  const HOSTED_PROJECT = '0b5e8f6a-7c1d-4e2f-9a3b-1c2d3e4f5a6b'
-  let service: HostedService
-
-  beforeAll(async () => {
-    service = await startServiceWithOwner()
-    await service.sql(
-      `insert into projects (id, slug, title) values ('${HOSTED_PROJECT}', 'loja', 'Loja')`,
-    )
-  })
-  beforeEach(() => service.sql('delete from visit_counts'))
-  afterAll(() => service.close())
-
-  const openHosted = (environment?: Environment) =>
-    openSiteForTest({ ...readingFrom(service), NUMEROS: 'on', ...environment })
-
+test('with the hosted database, the desk shows the counts of all sites, and its own before they are stored', async () => {
+  const service = await startServiceWithOwner()
+  onTestFinished(() => service.close())
+  const [reader, desk] = await Promise.all([
+    openSiteForTest({ ...readingFrom(service), NUMEROS: 'on' }),
+    openSiteForTest({ ...readingFrom(service), ESTUDIO: 'on' }),
+  ])
+  for (const site of [reader, desk]) await post(site, 'visita/google')
   const stored = () =>
-    service.sql(
-      'select project, source, visits, chats from visit_counts where length(period) = 10 order by project',
-    )
-
-  /** @returns the requests for something else than the content. */
-  async function otherCallsDuring(work: () => Promise<unknown>) {
-    const before = service.requests.length
-    await work()
-    const calls = service.requests.slice(before)
-    return calls.filter((call) => !/^GET \/rest\/v1\/(?:projects|site)\?/.test(call))
-  }
-
-  test('a site that counted nothing only reads the content, also when it stops', async () => {
-    const calls = await otherCallsDuring(async () => {
-      const site = await openHosted()
-      await site.read()
-      await site.stop()
-    })
-    expect(calls).toEqual([])
-  })
-
-  test('the counts of two sites are added up', async () => {
-    const sites = await Promise.all([openHosted(), openHosted()])
-    for (const site of sites) {
-      for (const path of ['visita/google', 'visita/projeto/loja', 'conversa/google'])
-        expect(await post(site, path)).toBe(204)
-    }
-    const calls = await otherCallsDuring(() => Promise.all(sites.map((site) => site.stop())))
-    expect(calls).toEqual(['POST /rest/v1/rpc/add_visits', 'POST /rest/v1/rpc/add_visits'])
-    expect(await stored()).toEqual([
-      { project: '', source: 'google', visits: 2, chats: 2 },
-      { project: HOSTED_PROJECT, source: '', visits: 2, chats: 0 },
-    ])
-  })
-
-  test('the desk shows the counts of all sites, and its own before they are stored', async () => {
-    const [reader, desk] = await Promise.all([
-      openHosted(),
-      openHosted({ NUMEROS: '', ESTUDIO: 'on' }),
-    ])
-    for (const site of [reader, desk]) await post(site, 'visita/google')
-    await reader.stop()
-    const owner = await signIn(desk.url, { email: EMAIL, password: PASSWORD })
-    expect(await owner.read('numeros')).toContain('De 2 visitas nos últimos 28 dias')
-    expect(await stored()).toEqual([{ project: '', source: 'google', visits: 1, chats: 0 }])
-  })
-
-  test('while the database fails, the site stops, and one line says why counts are lost', async () => {
-    const site = await openHosted()
-    onTestFinished(() => {
-      service.isDown = false
-    })
-    await post(site, 'visita/google')
-    service.isDown = true
-    await site.stop()
-    const lines = site.log.filter((line) => line.includes('The last counts of visits are lost'))
-    expect(lines).toEqual([expect.stringContaining('The hosted database answered 503')])
-  })
+    service.sql('select source, visits from visit_counts where length(period) = 10')
+  await reader.stop()
+  expect(await stored()).toEqual([{ source: 'google', visits: 1 }])
+  const owner = await signIn(desk.url, { email: EMAIL, password: PASSWORD })
+  expect(await owner.read('numeros')).toContain('De 2 visitas nos últimos 28 dias')
+  await desk.stop()
+  expect(await stored()).toEqual([{ source: 'google', visits: 2 }])
 })
