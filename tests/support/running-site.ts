@@ -17,10 +17,9 @@ export interface RunningSite {
   readonly log: readonly string[]
   /**
    * Waits for a line of the log that matches. The line may also have been printed before the call.
-   * @param from how many lines at the start of the log to skip.
    * @returns the line.
    */
-  waitForLine(words: RegExp, from?: number): Promise<string>
+  waitForLine(words: RegExp): Promise<string>
   /** The server's resident memory, in bytes. Null if it cannot be read, as on systems other than Linux. */
   memory(): number | null
   /** Sends the signal to the server. @returns the exit code, or the signal that ended the server. */
@@ -80,9 +79,9 @@ export async function startSite(
   return {
     url,
     log,
-    async waitForLine(words, from = 0) {
+    async waitForLine(words) {
       for (;;) {
-        const line = log.slice(from).find((printed) => words.test(printed))
+        const line = log.find((printed) => words.test(printed))
         if (line !== undefined) return line
         await once(server, 'line')
       }
