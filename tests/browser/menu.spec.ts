@@ -1,5 +1,6 @@
 /** The bar and its menu. */
 import type { Page } from '@playwright/test'
+import { boxesOf } from '../support/browser/boxes.ts'
 import { hydrated } from '../support/browser/hydration.ts'
 import { scrollElementTo } from '../support/browser/scrolling.ts'
 import { expect, test } from '../support/browser/test.ts'
@@ -21,9 +22,21 @@ test.beforeEach(async ({ page }) => {
   await hydrated(page)
 })
 
-test('the button changes its label, and the button, Escape, a click outside the menu and Tab at its end close the menu', async ({
+test('the button on the left of the bar changes its label, and the button, Escape, a click outside the menu and Tab at its end close the menu', async ({
   page,
 }) => {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  const bar = page.getByRole('banner')
+  const [button, logo, themeSwitch] = await boxesOf(
+    page,
+    opener(page),
+    bar.getByRole('link'),
+    bar.getByRole('switch'),
+  )
+  expect(button.right).toBeLessThan(width / 3)
+  expect(Math.abs((logo.x + logo.right - width) / 2), 'in the middle').toBeLessThan(5)
+  expect(themeSwitch.x).toBeGreaterThan((width * 2) / 3)
+
   await expect(menu(page)).toBeHidden()
   await opener(page).click()
   await expect(menu(page)).toBeVisible()
@@ -42,7 +55,6 @@ test('the button changes its label, and the button, Escape, a click outside the 
 
   await opener(page).click()
   await expect(menu(page)).toBeVisible()
-  const { width = 0, height = 0 } = page.viewportSize() ?? {}
   await page.mouse.click(width - 20, height / 2)
   await expect(menu(page)).toBeHidden()
 
@@ -67,6 +79,12 @@ test('the menu lists the five sections, and marks the section on the screen as c
     await expect(current).toHaveText([label])
     await page.keyboard.press('Escape')
   }
+  await opener(page).click()
+  const [first, ...others] = await menu(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => getComputedStyle(link).color))
+  expect(new Set(others).size).toBe(1)
+  expect(others, 'the first entry is highlighted').not.toContain(first)
 })
 
 test('each entry leads to its section and closes the menu, and Tab goes on from the section', {
