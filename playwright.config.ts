@@ -34,13 +34,15 @@ export default defineConfig<object, { adapter: Adapter }>({
       grep: /@hosted/,
       workers: 1,
     },
-    // The exported site, on a host for static files. Tests with the tag @server need what only the server does.
+    // The exported site, on a host for static files. Tests with the tag @server need what only the server does. They
+    // share one worker, because each worker exports the site.
     {
       name: 'static',
       testDir: 'tests/browser',
       testIgnore: 'desk-*',
       use: { adapter: 'static' },
       grepInvert: /@server/,
+      workers: 1,
     },
     { name: 'layout', testDir: 'tests/layout', use: { adapter: 'embedded' } },
     // Once a week, in the engines of Playwright. They take neither the flags nor the path of Chromium.

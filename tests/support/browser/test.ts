@@ -65,7 +65,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await site.stop()
       await database?.close()
     },
-    { scope: 'worker' },
+    // In ms. An export takes much longer than the start of a server, and does not count as a part of the first test.
+    { scope: 'worker', timeout: 300_000 },
   ],
 
   sites: [
