@@ -80,21 +80,18 @@ test.each([
   expect(getPage).not.toHaveBeenCalled()
 })
 
-test('a request with an absolute URL, as proxies send it, gets the page without a redirect', async () => {
+test.each([
+  ['a HEAD request gets no body', 'HEAD /', /^HTTP\/1\.1 200 .*\r\n\r\n$/s],
+  [
+    'an absolute URL, as proxies send it, gets the page',
+    'GET http://marina.example/',
+    /^HTTP\/1\.1 200 /,
+  ],
+])('%s', async (_, request, expected) => {
+  // Written to the socket, because `fetch` would hide the body and the address.
   const client = connection()
-  client.write(
-    'GET http://marina.example/projeto/x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
-  )
-  expect(await text(client)).toMatch(/^HTTP\/1\.1 200 /)
-})
-
-test('a HEAD request for a page gets no body', async () => {
-  // Read from the socket, because `fetch` would hide the body.
-  const client = connection()
-  client.write('HEAD / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
-  const response = await text(client)
-  expect(response).toMatch(/^HTTP\/1\.1 200 /)
-  expect(response).toMatch(/\r\n\r\n$/)
+  client.write(`${request} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+  expect(await text(client)).toMatch(expected)
 })
 
 test('after a rendering failure, the visitor gets the error page, without details of the failure', async () => {

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { DARK, LIGHT } from '../../core/site-colors.ts'
 import { addressOf, paint, setUpPictures } from '../../tests/support/parts/pictures.ts'
-import { chooseBackground, sizeWithBackground } from './background.ts'
+import { chooseBackground } from './background.ts'
 
 const { write, get, pictureOf } = setUpPictures()
 
@@ -17,19 +17,6 @@ test.each<[string, number[], string | null]>([
 ])('the background of %s (average pixel %j) is %s', (_, average, background) => {
   expect(chooseBackground(average)).toBe(background)
 })
-
-test.each([
-  ['a square logo', [512, 512], 1.6, [819, 512]],
-  ['a wide logo', [1600, 400], 1.6, [1600, 1000]],
-  ['an upright logo', [480, 640], 1.6, [480, 640]],
-  ['a square portrait', [800, 800], 1, [800, 800]],
-] as const)(
-  'with its background, %s of %j pixels in a frame with the ratio %d has %j pixels',
-  (_, [width, height], ratio, [wholeWidth, wholeHeight]) => {
-    const whole = { width: wholeWidth, height: wholeHeight }
-    expect(sizeWithBackground({ width, height }, ratio)).toEqual(whole)
-  },
-)
 
 /**
  * Creates a square WebP, like a stored photo. Its middle has this colour. Its edges are transparent and `margin` pixels

@@ -89,9 +89,7 @@ test('pages show the file itself if an image of this site is an SVG', async () =
 
 test.each([
   ['/demo/none.webp', 'does not exist'],
-  ['/..%2fsecret.webp', 'is outside the public folder'],
   ['/demo/..%2f..%2fsecret.webp', 'is outside the public folder'],
-  ['/%00', 'contains a null byte'],
   ['/%E0%A4%A', 'cannot be decoded'],
   ['/', 'is a folder'],
 ])('the placeholder replaces the image "%s", which %s', async (address) =>
