@@ -37,7 +37,7 @@ async function typefaceShown(page: Page): Promise<void> {
   })
 }
 
-/** @returns the families that the heading is really set in. */
+/** @returns the families that the first heading of a section is really set in. */
 async function platformFonts(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')
@@ -139,7 +139,7 @@ test('the first visit shows the typeface as soon as it has arrived, and keeps it
   expect(await platformFonts(page)).toEqual([TYPEFACE])
   await page.getByRole('link', { name: firstRow.title }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(firstRow.title)
-  expect(await platformFonts(page)).toEqual([TYPEFACE])
+  await expect.poll(() => platformFonts(page)).toEqual([TYPEFACE])
 })
 
 test('if the typeface cannot be loaded, the page starts without errors of its own', async ({

@@ -82,13 +82,9 @@ function Introduction({ project }: { project: ProjectSummary & Partial<OptionalD
         data-long-word={hasLongWord(title)}
         data-text={title}
       >
-        <span>{title}</span>
+        {title}
       </h1>
-      {description && (
-        <p data-text={description}>
-          <span>{withFigures(description)}</span>
-        </p>
-      )}
+      {description && <p data-text={description}>{withFigures(description)}</p>}
     </header>
   )
 }
