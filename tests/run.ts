@@ -10,6 +10,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { ensureChromium } from './support/chromium.ts'
+import { downloadMissingFonts } from './support/fonts.ts'
 
 interface Count {
   readonly passed: number
@@ -86,6 +87,7 @@ function runUnitTests(filters: string[] = []) {
 /** @param projects names of projects in playwright.config.ts. */
 async function runPlaywright(name: string, projects: string[], filters: string[]) {
   process.env.CHROMIUM_PATH = ensureChromium('headless')
+  downloadMissingFonts()
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = browserReport
   const options = ['--reporter=line,json', ...projects.map((project) => `--project=${project}`)]
   await check(name, 'playwright', ['test', ...options, ...filters], () => {

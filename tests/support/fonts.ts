@@ -9,7 +9,6 @@ import {
   globSync,
   mkdirSync,
   mkdtempDisposableSync,
-  renameSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,7 +20,7 @@ const sets = {
   arial: ['fonts-liberation', 'LiberationSans-Regular.ttf', 'LiberationSans-Bold.ttf'],
   roboto: ['fonts-roboto-unhinted', 'Roboto-Regular.ttf', 'Roboto-Bold.ttf'],
   dejavu: ['fonts-dejavu-core', 'DejaVuSans.ttf', 'DejaVuSans-Bold.ttf'],
-  /** A font that `app/styles/fonts.css` does not name. */
+  /** A font that app/styles/fallback-faces.css does not name. */
   none: ['fonts-open-sans', 'OpenSans-Regular.ttf', 'OpenSans-Bold.ttf'],
 } as const
 
@@ -34,13 +33,17 @@ interface PreparedFonts extends Disposable {
 
 const downloads = join(import.meta.dirname, '../../.cache/fonts')
 
-/**
- * Uses the installed fonts. On Debian, downloads their package if they are not installed.
- * @throws Error if the fonts are missing and cannot be downloaded. The message names the package.
- */
+/** Downloads the packages of fonts that are not installed. Not in tests, because apt-get cannot run twice at once. */
+export function downloadMissingFonts(): void {
+  const missing = Object.values(sets)
+    .filter(([debianPackage, ...names]) => names.some((name) => !find(debianPackage, name)))
+    .map(([debianPackage]) => debianPackage)
+  if (missing.length > 0) download(missing)
+}
+
+/** @throws Error if the fonts are missing. The message names their package. */
 export function prepareFonts(set: FontSet): PreparedFonts {
   const [debianPackage, ...names] = sets[set]
-  if (names.some((name) => !find(debianPackage, name))) download(debianPackage)
   const files = names.map((name) => {
     const file = find(debianPackage, name)
     if (file) return file
@@ -61,25 +64,15 @@ function find(debianPackage: string, name: string): string | undefined {
   return globSync(folders.map((folder) => `${folder}/**/${name}`))[0]
 }
 
-/** Unpacks the package without installing it, because that would change the fonts of the machine. */
-function download(debianPackage: string): void {
+/** Unpacks packages without installing them, because that would change the fonts of the machine. */
+function download(packages: readonly string[]): void {
   if (!existsSync('/etc/debian_version')) return
   mkdirSync(downloads, { recursive: true })
-  using folder = mkdtempDisposableSync(join(downloads, 'new-'))
   const script = [
     ...(process.getuid?.() === 0 ? ['apt-get update -qq'] : []),
-    `apt-get download -qq -o APT::Sandbox::User=root ${debianPackage}`,
-    'dpkg-deb --extract *.deb files',
+    `apt-get download -qq -o APT::Sandbox::User=root ${packages.join(' ')}`,
+    ...packages.map((name) => `dpkg-deb --extract ${name}_*.deb ${name}`),
+    'rm *.deb',
   ].join(' && ')
-  const { status } = spawnSync('sh', ['-c', script], {
-    cwd: folder.path,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  if (status !== 0) return
-  try {
-    renameSync(join(folder.path, 'files'), join(downloads, debianPackage))
-  } catch (error) {
-    // Another process may have downloaded the same package in the meantime.
-    if (!existsSync(join(downloads, debianPackage))) throw error
-  }
+  spawnSync('sh', ['-c', script], { cwd: downloads, stdio: ['ignore', 'ignore', 'inherit'] })
 }
