@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { deskCopy } from '#texts/desk-copy.ts'
 import barStyles from '../../site/project/project-bar.module.css'
 import { Icon } from '../../ui/icon.tsx'
+import { hasLongWord } from '../../ui/long-word.ts'
 import styles from './page-heading.module.css'
 
 interface PageHeadingProps {
@@ -24,7 +25,7 @@ export function PageHeading({ heading, list, children }: PageHeadingProps) {
           {deskCopy.list.heading}
         </Link>
       )}
-      <h1>{heading}</h1>
+      <h1 data-long-word={hasLongWord(heading)}>{heading}</h1>
       {children}
     </div>
   )

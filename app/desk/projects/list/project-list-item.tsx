@@ -3,6 +3,7 @@ import { Link, useFetcher } from 'react-router'
 import { deskCopy } from '#texts/desk-copy.ts'
 import cardStyles from '../../../site/project-card/project-card.late.module.css'
 import { Icon } from '../../../ui/icon.tsx'
+import { hasLongWord } from '../../../ui/long-word.ts'
 import { picturePath } from '../../draft/picture-path.ts'
 import { Button } from '../../parts/button.tsx'
 import { Problem } from '../../parts/problem.tsx'
@@ -48,7 +49,7 @@ export function ProjectListItem(props: ProjectListItemProps) {
         <div className={cardStyles.picture} data-hidden={isHidden || undefined}>
           {image && <img src={picturePath(image)} alt="" loading="lazy" />}
         </div>
-        <h2>{title}</h2>
+        <h2 data-long-word={hasLongWord(title)}>{title}</h2>
         <small>
           {isHidden && (
             <strong className={styles.hiddenMark}>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Project } from '#core/project.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { buttonLook } from '../../../ui/button-look.ts'
+import { hasLongWord } from '../../../ui/long-word.ts'
 import { Problem } from '../../parts/problem.tsx'
 import { editPath, itemId } from '../../paths.ts'
 import styles from './project-list-item.module.css'
@@ -22,7 +23,7 @@ export function UnusableItem({ project, isMatch }: UnusableItemProps) {
   const title = project.title || listTexts.untitled
   return (
     <li id={itemId(id)} className={styles.item} hidden={!isMatch}>
-      <h2>{title}</h2>
+      <h2 data-long-word={hasLongWord(title)}>{title}</h2>
       <div className={styles.actions}>
         <Link
           to={editPath(id)}
