@@ -27,7 +27,7 @@ async function expectCaptions(page: Page, expected: readonly string[]): Promise<
     await expect(captionField(page, index + 1)).toHaveValue(caption)
 }
 
-test('a caption stays with its picture when pictures are added, moved, removed and brought back', async ({
+test('a caption stays with its picture when pictures are moved, removed and brought back, the focus stays near, and a double click removes only one', async ({
   page,
   openForm,
 }) => {
@@ -39,9 +39,14 @@ test('a caption stays with its picture when pictures are added, moved, removed a
   await expect(uploadedTiles(page)).toHaveCount(3)
   await captionField(page, 1).fill('Balcão')
   await captionField(page, 2).fill(' Forno ')
-  await page.getByRole('button', { name: 'Mover para antes: Imagem 2' }).click()
+  await page.getByRole('button', { name: 'Mover para depois: Imagem 1' }).click()
+  await expect(page.getByRole('button', { name: 'Mover para depois: Imagem 2' })).toBeFocused()
   await expectCaptions(page, [' Forno ', 'Balcão', ''])
-  await page.getByRole('button', { name: 'Remover: Imagem 1' }).click()
+  await page.getByRole('button', { name: 'Remover: Imagem 1' }).press('Enter')
+  await expectCaptions(page, ['Balcão', ''])
+  await expect(page.getByRole('button', { name: 'Adicionar imagens' })).toBeFocused()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await page.getByRole('button', { name: 'Remover: Imagem 1' }).dblclick()
   await expectCaptions(page, ['Balcão', ''])
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await page.getByRole('button', { name: 'Mover para antes: Imagem 3' }).click()
@@ -58,46 +63,35 @@ test('a caption stays with its picture when pictures are added, moved, removed a
   await expect(slides).toHaveText(['Forno', '', 'Balcão'])
 })
 
-test.describe('on the page of a project', () => {
-  test.beforeEach(async ({ page, openDesk }) => {
-    const { site } = await openDesk([{ ...firstRow, captions: ['Agenda', '', LONG] }])
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(`${site.url}/projeto/${firstRow.slug}`)
-    await hydrated(page)
-  })
+test('the caption follows the slide, nothing else moves, and the viewer shows it outside the picture', async ({
+  page,
+  openDesk,
+}) => {
+  const { site } = await openDesk([{ ...firstRow, captions: ['Agenda', '', LONG] }])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${site.url}/projeto/${firstRow.slug}`)
+  await hydrated(page)
+  const region = page.getByRole('region', { name: 'Imagens do projeto' })
+  const [before] = await boxesOf(page, region)
+  const caption = (text: string) => region.getByText(text, { exact: true })
+  await expect(caption('Agenda')).toBeInViewport()
+  await expect(link(page, 1)).toHaveAccessibleDescription('Agenda')
+  await expect(link(page, 2)).toHaveAccessibleDescription('')
+  await next(page).click()
+  await expect(caption('Agenda')).not.toBeInViewport()
+  await next(page).click()
+  await expect(caption(LONG)).toBeInViewport({ ratio: 1 })
+  await expect(link(page, 3)).toHaveAccessibleDescription(LONG)
+  expect((await boxesOf(page, region))[0]).toEqual(before)
 
-  test('the caption follows the slide, and nothing else moves', async ({ page }) => {
-    const region = page.getByRole('region', { name: 'Imagens do projeto' })
-    const [before] = await boxesOf(page, region)
-    const caption = (text: string) => region.getByText(text, { exact: true })
-    await expect(caption('Agenda')).toBeInViewport()
-    await expect(link(page, 1)).toHaveAccessibleDescription('Agenda')
-    await expect(link(page, 2)).toHaveAccessibleDescription('')
-    await next(page).click()
-    await expect(caption('Agenda')).not.toBeInViewport()
-    await next(page).click()
-    await expect(caption(LONG)).toBeInViewport({ ratio: 1 })
-    await expect(link(page, 3)).toHaveAccessibleDescription(LONG)
-    expect((await boxesOf(page, region))[0]).toEqual(before)
-  })
-
-  test('the viewer shows the caption of its picture, outside the picture', async ({ page }) => {
-    await link(page, 1).click()
-    const dialog = page.getByRole('dialog', { name: 'Imagens do projeto' })
-    const image = (position: number) =>
-      dialog.getByRole('img', { name: `${firstRow.title} - Imagem ${position}` })
-    await expect(image(1)).toHaveAccessibleDescription('Agenda')
-    await expect(dialog.getByText('Agenda', { exact: true })).toBeVisible()
-    await expect(dialog.getByText(LONG)).toBeHidden()
-    await page.keyboard.press('ArrowRight')
-    await expect(image(2)).toBeInViewport({ ratio: 0.98 })
-    await expect(dialog.getByText('Agenda', { exact: true })).toBeHidden()
-    await page.keyboard.press('ArrowRight')
-    await expect(image(3)).toBeInViewport({ ratio: 0.98 })
-    await expect(image(3)).toHaveAccessibleDescription(LONG)
-    const caption = dialog.getByText(LONG)
-    await expect(caption).toBeVisible()
-    const [picture, text] = await boxesOf(page, image(3), caption)
-    expect(picture.bottom).toBeLessThanOrEqual(text.y)
-  })
+  await link(page, 3).click()
+  const dialog = page.getByRole('dialog', { name: 'Imagens do projeto' })
+  const image = dialog.getByRole('img', { name: `${firstRow.title} - Imagem 3` })
+  await expect(image).toBeInViewport({ ratio: 0.98 })
+  await expect(image).toHaveAccessibleDescription(LONG)
+  const shown = dialog.getByText(LONG)
+  await expect(shown).toBeVisible()
+  await expect(dialog.getByText('Agenda', { exact: true })).toBeHidden()
+  const [picture, text] = await boxesOf(page, image, shown)
+  expect(picture.bottom).toBeLessThanOrEqual(text.y)
 })

@@ -27,26 +27,7 @@ function recordOffsets(page: Page): string[] {
   return offsets
 }
 
-test('the page asks before the owner leaves during an upload, and leaving after it deletes the upload', async ({
-  page,
-  openDesk,
-}) => {
-  const { site } = await openDesk()
-  await openBackups(page, site)
-  const requests = await holdRequests(page, /offset=1000000/)
-  await chooseBackup(page, await createLargeBackup())
-  await expect(page.getByRole('status').filter({ hasText: 'Enviando a cópia' })).toBeVisible()
-  const question = dismissDialog(page)
-  await page.getByRole('link', { name: 'Estúdio' }).click()
-  expect(await question).toContain('ainda não terminou')
-  requests.release()
-  await planOf(page).waitFor()
-  const deletion = page.waitForResponse(/step=discard/)
-  await page.getByRole('link', { name: 'Estúdio' }).click()
-  expect((await deletion).status()).toBe(200)
-})
-
-test('lost requests are sent again, and after a longer failure, the owner can continue the upload where it stopped', async ({
+test('lost requests are sent again, the owner can continue a failed upload where it stopped, and the page asks before the owner leaves', async ({
   page,
   openDesk,
   browserErrors,
@@ -63,7 +44,16 @@ test('lost requests are sent again, and after a longer failure, the owner can co
   expect(offsets.filter((offset) => offset === '1000000').length, 'tries').toBeGreaterThan(1)
   await page.unroute(/offset=1000000/)
   const sentBefore = offsets.length
+  const requests = await holdRequests(page, /offset=1000000/)
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await requests.requested
+  const question = dismissDialog(page)
+  await page.getByRole('link', { name: 'Estúdio' }).click()
+  expect(await question).toContain('ainda não terminou')
+  requests.release()
   await planOf(page).waitFor()
   expect(offsets.slice(sentBefore, sentBefore + 2)).toEqual(['1000000', '2000000'])
+  const deletion = page.waitForResponse(/step=discard/)
+  await page.getByRole('link', { name: 'Estúdio' }).click()
+  expect((await deletion).status(), 'leaving deletes the upload').toBe(200)
 })

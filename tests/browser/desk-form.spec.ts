@@ -62,32 +62,6 @@ test('a published photo is upright, and has no GPS position', {
   expect(blue?.mean).toBeLessThan(50)
 })
 
-test('photos can be moved and removed, the focus stays near, and a double click removes only one', async ({
-  page,
-  openForm,
-}) => {
-  await openForm(firstRow.title)
-  const count = firstRow.images.length
-  const sources = () =>
-    tiles(page)
-      .locator('img')
-      .evaluateAll((images: HTMLImageElement[]) => images.map(({ src }) => src))
-  const [first, second, ...others] = await sources()
-  await page.getByRole('button', { name: 'Mover para depois: Imagem 1' }).click()
-  await expect(page.getByRole('button', { name: 'Mover para depois: Imagem 2' })).toBeFocused()
-  await expect.poll(sources).toEqual([second, first, ...others])
-  await page.getByRole('button', { name: 'Mover para antes: Imagem 2' }).click()
-  await expect.poll(sources).toEqual([first, second, ...others])
-
-  await page.getByRole('button', { name: 'Remover: Imagem 1' }).press('Enter')
-  await expect(tiles(page)).toHaveCount(count - 1)
-  await expect(page.getByRole('button', { name: 'Adicionar imagens' })).toBeFocused()
-  await page.getByRole('button', { name: 'Desfazer' }).click()
-  await expect(tiles(page)).toHaveCount(count)
-  await page.getByRole('button', { name: 'Remover: Imagem 1' }).dblclick()
-  await expect(tiles(page)).toHaveCount(count - 1)
-})
-
 test('a browser that cannot create WebP uploads opaque photos as JPEG, and transparent photos as PNG', async ({
   page,
   openForm,

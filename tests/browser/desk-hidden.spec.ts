@@ -1,8 +1,6 @@
-/** "Ocultar" and "Mostrar" on the desk, and what visitors get afterwards. */
-import { itemOf } from '../support/browser/desk.ts'
+/** A hidden project, which visitors cannot see. */
 import { openNewProject, publish, publishedHeading, test } from '../support/browser/desk-form.ts'
-import { holdRequests } from '../support/browser/held-requests.ts'
-import { expect, firstRow } from '../support/browser/test.ts'
+import { expect } from '../support/browser/test.ts'
 
 test('a new project can be saved as hidden and published later', { tag: '@hosted' }, async ({
   page,
@@ -27,19 +25,4 @@ test('a new project can be saved as hidden and published later', { tag: '@hosted
   await publish(page)
   await expect(publishedHeading(page)).toBeVisible()
   expect(await status()).toBe(200)
-})
-
-test('a double tap on "Ocultar" does not show the project again', async ({ page, openDesk }) => {
-  await openDesk()
-  await page.getByLabel(`Mais opções: ${firstRow.title}`).click()
-  const button = itemOf(page, firstRow.title).getByRole('button', { name: /^(Ocultar|Mostrar)/ })
-  const requests = await holdRequests(page, /projetos\.data/)
-  await button.click()
-  await expect(itemOf(page, firstRow.title)).toContainText('Oculto')
-  await button.click()
-  requests.release()
-  await expect(button).toHaveText('Mostrar')
-  await expect(button).toBeFocused()
-  await page.reload()
-  await expect(itemOf(page, firstRow.title)).toContainText('Oculto')
 })

@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test'
 import { boxesOf } from '../support/browser/boxes.ts'
 import { itemOf, projectTitles, test } from '../support/browser/desk.ts'
-import { formShown } from '../support/browser/desk-form.ts'
 import { holdRequests } from '../support/browser/held-requests.ts'
+import { hydrated } from '../support/browser/hydration.ts'
 import { demoRows, expect } from '../support/browser/test.ts'
 import type { RunningSite } from '../support/running-site.ts'
 
@@ -17,31 +17,13 @@ async function expectPublished(page: Page, site: RunningSite, published: string[
   expect(headings.filter((title) => titles.includes(title ?? ''))).toEqual(published)
 }
 
-test('projects can be moved by keyboard, and the pressed button keeps the focus', async ({
-  page,
-  openDesk,
-}) => {
-  const { site } = await openDesk()
-  const down = page.getByRole('button', { name: `Descer: ${first}` })
-  await down.focus()
-  await page.keyboard.press('Enter')
-  await expect(projectTitles(page).first()).toHaveText(second)
-  await page.keyboard.press('Enter')
-  await expect(down).toBeFocused()
-  await expect(down).toHaveAccessibleName(`Descer: ${first}, 3º de ${titles.length}`)
-  const moved = [second, third, first, ...titles.slice(3)]
-  await expect(projectTitles(page)).toHaveText(moved)
-  await expect(page.getByRole('button', { name: `Subir: ${second}` })).toBeDisabled()
-  await expect(() => expectPublished(page, site, moved)).toPass()
-})
-
-test('a removed project can be restored to its place, even if the first try fails without a network', async ({
+test('a removed project can be restored to its place, also after a try without a network, and a move that cannot be written is undone', async ({
   page,
   openDesk,
   browserErrors,
 }) => {
-  browserErrors.allow(/ERR_INTERNET_DISCONNECTED/)
-  const { site } = await openDesk()
+  browserErrors.allow(/ERR_INTERNET_DISCONNECTED/, /status of 503/)
+  const { site, blockWrites } = await openDesk()
   await page.getByLabel(`Mais opções: ${second}`).click()
   await itemOf(page, second).getByRole('button', { name: 'Remover' }).click()
   await expect(itemOf(page, second)).toHaveCount(0)
@@ -58,6 +40,12 @@ test('a removed project can be restored to its place, even if the first try fail
   await expect(page.getByText('O projeto voltou')).toBeVisible()
   await expect(projectTitles(page)).toHaveText(titles)
   await expectPublished(page, site, titles)
+
+  const allowWrites = blockWrites()
+  await page.getByRole('button', { name: `Descer: ${first}` }).click()
+  await expect(page.getByRole('alert')).toContainText('não responde')
+  await expect(projectTitles(page)).toHaveText(titles)
+  allowWrites()
 })
 
 test.describe('on a phone', () => {
@@ -81,11 +69,23 @@ test.describe('on a phone', () => {
     }).toPass()
   })
 
-  test('a double tap on "Remover" removes one project and opens none', async ({
+  test('a double tap on "Ocultar" hides a project, and one on "Remover" removes it and opens none', async ({
     page,
     openDesk,
   }) => {
     await openDesk()
+    await page.getByLabel(`Mais opções: ${third}`).tap()
+    const hide = itemOf(page, third).getByRole('button', { name: /^(Ocultar|Mostrar)/ })
+    const answers = await holdRequests(page, /projetos\.data/)
+    await hide.tap()
+    await expect(itemOf(page, third)).toContainText('Oculto')
+    await hide.tap()
+    answers.release()
+    await expect(hide).toHaveText('Mostrar')
+    await page.reload()
+    await expect(itemOf(page, third)).toContainText('Oculto')
+
+    await hydrated(page)
     await page.getByLabel(`Mais opções: ${third}`).tap()
     const remove = itemOf(page, third).getByRole('button', { name: 'Remover' })
     await remove.scrollIntoViewIfNeeded()
@@ -99,41 +99,6 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Desfazer' }).click()
     await expect(projectTitles(page)).toHaveText(titles)
   })
-})
-
-test('a removal can be undone after a visit to a form, and does not reset the form', async ({
-  page,
-  openDesk,
-}) => {
-  await openDesk()
-  await page.getByLabel(`Mais opções: ${second}`).click()
-  const requests = await holdRequests(page, /projetos\.data/)
-  await itemOf(page, second).getByRole('button', { name: 'Remover' }).click()
-  await page.getByRole('link', { name: 'Novo projeto' }).click()
-  await formShown(page)
-  await page.getByLabel('Título').fill('Quer')
-  const reload = page.waitForResponse(/novo\.data/)
-  requests.release()
-  await reload
-  await page.getByLabel('Título').pressSequentially('messe')
-  await expect(page.getByLabel('Título'), 'the form was not reset').toHaveValue('Quermesse')
-  await page.getByRole('main').getByRole('link', { name: 'Projetos' }).click()
-  await page.getByRole('button', { name: 'Desfazer' }).click()
-  await expect(projectTitles(page)).toHaveText(titles)
-})
-
-test('a move that cannot be written is undone, with a message', async ({
-  page,
-  openDesk,
-  browserErrors,
-}) => {
-  browserErrors.allow(/status of 503/)
-  const { blockWrites } = await openDesk()
-  const allowWrites = blockWrites()
-  await page.getByRole('button', { name: `Descer: ${first}` }).click()
-  await expect(page.getByRole('alert')).toContainText('não responde')
-  await expect(projectTitles(page)).toHaveText(titles)
-  allowWrites()
 })
 
 test('all examples are removed with one tap, and "Desfazer" brings them back to their places', async ({

@@ -99,7 +99,11 @@ test.describe('on a site of its own', () => {
   })
 })
 
-test('pages that do not exist are not counted', async ({ openDesk, newVisitor, browserErrors }) => {
+test('pages that do not exist are not counted, and a tab in the background counts when the visitor first looks at it', async ({
+  openDesk,
+  newVisitor,
+  browserErrors,
+}) => {
   browserErrors.allow(/status of 404|404: no page/)
   const { site } = await openDesk()
   const visitor = await newVisitor()
@@ -110,20 +114,10 @@ test('pages that do not exist are not counted', async ({ openDesk, newVisitor, b
   }
   await tapChat(visitor, 'Falar no WhatsApp')
   expect(sent).toEqual([])
-  await visitor.getByRole('link', { name: 'Voltar ao início' }).click()
-  await expect.poll(() => sent).toEqual(['visita/direct'])
-})
 
-test('a tab that was opened in the background counts when the visitor first looks at it', async ({
-  openDesk,
-  newVisitor,
-}) => {
-  const { site } = await openDesk()
-  const visitor = await newVisitor()
   await visitor.addInitScript(() => {
     Object.defineProperty(document, 'hidden', { value: true, configurable: true })
   })
-  const sent = sentBy(visitor)
   await visit(visitor, site.url)
   expect(sent).toEqual([])
   await visitor.evaluate(() => {
@@ -150,15 +144,4 @@ test("neither a browser with Global Privacy Control nor the owner's browser, eve
     await tapChat(tab, 'Solicitar Projeto')
     expect(sent).toEqual([])
   }
-})
-
-test('with the desk off, the script that reports visits and chats is not loaded', async ({
-  page,
-  site,
-}) => {
-  const requests: string[] = []
-  page.on('request', (request) => requests.push(request.url()))
-  await visit(page, site.url)
-  await tapChat(page, 'Solicitar Projeto')
-  expect(requests.filter((address) => /numeros|count-visits/.test(address))).toEqual([])
 })

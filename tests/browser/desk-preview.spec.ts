@@ -6,20 +6,20 @@ const SCREEN = { width: 390, height: 844 }
 
 test.use({ viewport: SCREEN })
 
-test.beforeEach(async ({ page, openForm }) => {
+test('the preview shows the draft as a page, a card and a link in WhatsApp, in its own theme and window size, and its links lead nowhere', async ({
+  page,
+  openForm,
+}) => {
   await openForm(firstRow.title)
   await page.getByLabel('Título').fill('Ainda um rascunho')
-  await page.getByRole('button', { name: 'Ver como fica' }).click()
-})
-
-test('the preview shows the draft as a page, a card and a link in WhatsApp, and its links lead nowhere', async ({
-  page,
-}) => {
+  const open = page.getByRole('button', { name: 'Ver como fica' })
+  await open.click()
+  const iframe = page.locator('iframe')
   const frame = page.frameLocator('iframe')
   const heading = frame.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText('Ainda um rascunho')
-  const box = await page.locator('iframe').boundingBox()
-  expect(box?.height, 'most of the screen').toBeGreaterThan(SCREEN.height / 2)
+  const phone = await iframe.boundingBox()
+  expect(phone?.height, 'most of the screen').toBeGreaterThan(SCREEN.height / 2)
   await frame.getByRole('link', { name: 'Voltar' }).click()
   await frame.getByRole('button', { name: 'Compartilhar' }).click()
   await frame.getByRole('button', { name: 'Próxima imagem' }).click()
@@ -39,11 +39,8 @@ test('the preview shows the draft as a page, a card and a link in WhatsApp, and 
   await expect(frame.getByText('Ainda um rascunho | Marina Duarte')).toBeVisible()
   await expect(frame.getByText(firstRow.description)).toBeVisible()
   await expect(frame.getByText(`/projeto/${firstRow.slug}`)).toBeVisible()
-})
 
-test('the preview has its own theme and window size, and Escape closes it', async ({ page }) => {
-  const frame = page.frameLocator('iframe')
-  const iframe = page.locator('iframe')
+  await page.getByRole('radio', { name: 'Página' }).check()
   await page.getByRole('group', { name: 'Tema' }).getByRole('radio', { name: 'Claro' }).check()
   await expect(frame.locator('html[data-theme=light] h1')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -55,7 +52,6 @@ test('the preview has its own theme and window size, and Escape closes it', asyn
   expect(box?.width).toBeLessThanOrEqual(SCREEN.width)
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1280 / 800)
 
-  const open = page.getByRole('button', { name: 'Ver como fica' })
   await page.getByRole('radio', { name: 'Página' }).press('Escape')
   await expect(open).toBeFocused()
   await open.click()

@@ -17,41 +17,11 @@ import { expect } from '../support/browser/test.ts'
 /** The button "Publicar". It has other labels during a publication. */
 const publishButton = (page: Page) => page.getByRole('button', { name: /Publica|Enviando/ })
 
-test('a photo and a title that change while "Publicar" waits for another photo are published too', async ({
+test('what changes while "Publicar" waits for a photo is published too, only one request is sent, and the page asks before the owner leaves', async ({
   page,
   openForm,
 }) => {
   const { site } = await openForm()
-  const releases: (() => void)[] = []
-  await page.route('**/estudio/fotos', async (route) => {
-    await new Promise<void>((release) => releases.push(release))
-    await route.continue()
-  })
-  await page.getByLabel('Título').fill('Antes')
-  await choosePhotos(page, await createPhoto())
-  await publish(page)
-  await expect(publishButton(page)).toHaveText('Enviando imagens…')
-  await choosePhotos(page, await createPhoto({ left: 'green', right: 'white' }))
-  await page.getByLabel('Título').fill('Depois')
-  await expect.poll(() => releases.length).toBe(2)
-  releases[0]?.()
-  await expect(uploadedTiles(page)).toHaveCount(1)
-  releases[1]?.()
-  await expect(publishedHeading(page)).toBeVisible()
-  const areLoaded = () =>
-    tiles(page)
-      .locator('img')
-      .evaluateAll((images: HTMLImageElement[]) => images.map((image) => image.naturalWidth > 0))
-  await expect.poll(areLoaded).toEqual([true, true])
-  const html = await bodyAt(page, `${site.url}/projeto/depois`)
-  expect(html).toContain('/imagens/depois/2/')
-})
-
-test('during a publication, "Publicar" sends no second request, and the page asks before the owner leaves', async ({
-  page,
-  openForm,
-}) => {
-  await openForm()
   let submissions = 0
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('novo')) submissions += 1
@@ -59,8 +29,11 @@ test('during a publication, "Publicar" sends no second request, and the page ask
   const uploads = await holdRequests(page, /fotos$/)
   const heldSubmission = await holdRequests(page, /novo\.data/)
   await choosePhotos(page, await createPhoto())
-  await page.getByLabel('Título').fill('Padaria')
+  await page.getByLabel('Título').fill('Antes')
   await publishButton(page).dblclick()
+  await expect(publishButton(page)).toHaveText('Enviando imagens…')
+  await choosePhotos(page, await createPhoto({ left: 'green', right: 'white' }))
+  await page.getByLabel('Título').fill('Depois')
   uploads.release()
   await expect(publishButton(page)).toHaveText('Publicando…')
   await publishButton(page).dblclick()
@@ -70,6 +43,7 @@ test('during a publication, "Publicar" sends no second request, and the page ask
   heldSubmission.release()
   await expect(publishedHeading(page)).toBeVisible()
   expect(submissions).toBe(1)
+  expect(await bodyAt(page, `${site.url}/projeto/depois`)).toContain('/imagens/depois/2/')
 })
 
 test('a failed upload stops the publication, which succeeds after a retry', async ({

@@ -59,7 +59,10 @@ test('changes in quick succession do not undo each other', async ({
   const { site } = await openDesk(rows)
   const requests = await holdRequests(page, /projetos\.data/)
   const [first = '', second = ''] = titles
-  await page.getByRole('button', { name: `Descer: ${first}` }).click()
+  const down = page.getByRole('button', { name: `Descer: ${first}` })
+  await down.press('Enter')
+  await expect(down).toHaveAccessibleName(`Descer: ${first}, 2º de 30`)
+  await expect(down, 'the pressed button keeps the focus').toBeFocused()
   await menu(page, last).click()
   await page.getByRole('button', { name: `Mover para o topo: ${last}` }).click()
   await menu(page, second).click()

@@ -57,7 +57,7 @@ test('the ways back from a published form lead to the same place of the list, wi
   page,
   openDesk,
 }) => {
-  await openDesk(rowsOf(40))
+  const { site } = await openDesk(rowsOf(40))
   await searchField(page).fill('projeto 3')
   await expect(shownTitles(page)).toHaveCount(13)
   const project = page.getByRole('link', { name: 'Projeto 37', exact: false })
@@ -78,13 +78,7 @@ test('the ways back from a published form lead to the same place of the list, wi
     await expect.poll(() => scrollPosition(page)).toBe(position)
     await expect(project).toBeFocused()
   }
-})
 
-test('from a form that was opened by its address, the link to the list leads to the project', async ({
-  page,
-  openDesk,
-}) => {
-  const { site } = await openDesk(rowsOf(40))
   // A new tab has no list to go back to.
   const tab = await page.context().newPage()
   await tab.goto(`${site.url}/estudio/projetos/projeto-37`)

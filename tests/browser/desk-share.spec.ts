@@ -2,8 +2,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { itemOf, setFirstPassword, test } from '../support/browser/desk.ts'
 import { openProject } from '../support/browser/desk-form.ts'
+import { hydrated } from '../support/browser/hydration.ts'
 import { expect, firstRow, secondRow } from '../support/browser/test.ts'
-import type { RunningSite } from '../support/running-site.ts'
 
 const SITE_URL = 'https://marina.example'
 const PROJECT_URL = `${SITE_URL}/projeto/${firstRow.slug}`
@@ -39,87 +39,71 @@ async function expectQrCode(page: Page, address: string): Promise<void> {
   await expect.poll(() => naturalWidth(qrCode(page))).toBe(1024)
 }
 
-test.describe('on a site with a public address', () => {
-  let site: RunningSite
-  let calls: Calls
-
-  test.beforeEach(async ({ page, openSite }) => {
-    calls = await noteCalls(page)
-    site = await openSite({
-      ESTUDIO: 'on',
-      SITE_URL,
-      OWNER_NAME: 'Marina Duarte',
-      OWNER_PHONE: '+55 11 99999-0000',
-    })
-    await setFirstPassword(page, site)
+test('on a phone, two taps open the share sheet with the address of the site, the page behind it has all other ways, and a project is shared unless it is hidden', async ({
+  page,
+  openSite,
+}) => {
+  const calls = await noteCalls(page)
+  const site = await openSite({
+    ESTUDIO: 'on',
+    SITE_URL,
+    OWNER_NAME: 'Marina Duarte',
+    OWNER_PHONE: '+55 11 99999-0000',
   })
+  await setFirstPassword(page, site)
+  await press(page, 'Abrir menu')
+  await page.getByRole('link', { name: 'Compartilhar meu site' }).click()
+  const home = { title: 'Marina Duarte', url: `${SITE_URL}/` }
+  await expect.poll(() => calls.shared).toEqual([home])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compartilhar meu site')
 
-  test('on a phone, two taps open the share sheet with the address of the site, and the page behind it has all other ways', async ({
-    page,
-  }) => {
-    await press(page, 'Abrir menu')
-    await page.getByRole('link', { name: 'Compartilhar meu site' }).click()
-    const home = { title: 'Marina Duarte', url: `${SITE_URL}/` }
-    await expect.poll(() => calls.shared).toEqual([home])
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compartilhar meu site')
+  await press(page, 'Compartilhar')
+  await expect.poll(() => calls.shared).toEqual([home, home])
+  await press(page, 'Copiar link')
+  await expect(page.getByText('Link copiado', { exact: true })).toBeVisible()
+  const places = page.getByRole('region', { name: 'Copiar o link para' })
+  for (const place of await places.getByRole('button').all()) await place.click()
+  await expect
+    .poll(() => calls.copied)
+    .toEqual([
+      `${SITE_URL}/`,
+      `${SITE_URL}/?utm_source=instagram`,
+      `${SITE_URL}/?utm_source=google`,
+      `${SITE_URL}/?utm_source=facebook`,
+      `${SITE_URL}/?utm_source=linkedin`,
+      `${SITE_URL}/?utm_source=whatsapp`,
+    ])
+  const preview = page.getByRole('region', { name: 'Como aparece no WhatsApp' })
+  await expect(preview).toContainText('Marina Duarte | ')
+  const picture = preview.getByRole('img')
+  await expect.poll(() => naturalWidth(picture)).toBe(1200)
+  await expectQrCode(page, 'marina.example')
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Baixar QR code' }).click()
+  expect((await download).suggestedFilename()).toBe('qr-marina.example.svg')
 
-    await press(page, 'Compartilhar')
-    await expect.poll(() => calls.shared).toEqual([home, home])
-    await press(page, 'Copiar link')
-    await expect(page.getByText('Link copiado', { exact: true })).toBeVisible()
-    const places = page.getByRole('region', { name: 'Copiar o link para' })
-    for (const place of await places.getByRole('button').all()) await place.click()
-    await expect
-      .poll(() => calls.copied)
-      .toEqual([
-        `${SITE_URL}/`,
-        `${SITE_URL}/?utm_source=instagram`,
-        `${SITE_URL}/?utm_source=google`,
-        `${SITE_URL}/?utm_source=facebook`,
-        `${SITE_URL}/?utm_source=linkedin`,
-        `${SITE_URL}/?utm_source=whatsapp`,
-      ])
-    const preview = page.getByRole('region', { name: 'Como aparece no WhatsApp' })
-    await expect(preview).toContainText('Marina Duarte | ')
-    const picture = preview.getByRole('img')
-    await expect.poll(() => naturalWidth(picture)).toBe(1200)
-    await expectQrCode(page, 'marina.example')
-    const download = page.waitForEvent('download')
-    await page.getByRole('link', { name: 'Baixar QR code' }).click()
-    expect((await download).suggestedFilename()).toBe('qr-marina.example.svg')
-  })
+  await page.goto(`${site.url}/estudio/projetos`)
+  await hydrated(page)
+  await page.getByLabel(`Mais opções: ${firstRow.title}`).click()
+  await page.getByRole('link', { name: `Compartilhar: ${firstRow.title}` }).click()
+  await press(page, 'Compartilhar')
+  await expect
+    .poll(() => calls.shared)
+    .toEqual([home, home, { title: firstRow.title, url: PROJECT_URL }])
+  await expectQrCode(page, `marina.example/projeto/${firstRow.slug}`)
+  await expect(page.getByRole('link', { name: 'Enviar pelo WhatsApp' })).toHaveAttribute(
+    'href',
+    `https://wa.me/?text=${encodeURIComponent(`${PROJECT_URL}?utm_source=whatsapp`)}`,
+  )
 
-  test('a project is shared from the list and from its form, unless it is hidden', async ({
-    page,
-  }) => {
-    await page.getByLabel(`Mais opções: ${firstRow.title}`).click()
-    await page.getByRole('link', { name: `Compartilhar: ${firstRow.title}` }).click()
-    await press(page, 'Compartilhar')
-    await expect.poll(() => calls.shared).toEqual([{ title: firstRow.title, url: PROJECT_URL }])
-    await expectQrCode(page, `marina.example/projeto/${firstRow.slug}`)
-    await expect(page.getByRole('link', { name: 'Enviar pelo WhatsApp' })).toHaveAttribute(
-      'href',
-      `https://wa.me/?text=${encodeURIComponent(`${PROJECT_URL}?utm_source=whatsapp`)}`,
-    )
-
-    await openProject(page, site, firstRow.title)
-    await expect(page.getByRole('link', { name: 'Abrir' })).toHaveAttribute(
-      'href',
-      `/projeto/${firstRow.slug}`,
-    )
-    await page.getByRole('link', { name: 'Compartilhar' }).click()
-    await expectQrCode(page, `marina.example/projeto/${firstRow.slug}`)
-
-    await page.goto(`${site.url}/estudio/projetos`)
-    const item = itemOf(page, secondRow.title)
-    await page.getByLabel(`Mais opções: ${secondRow.title}`).click()
-    await expect(item.getByRole('link', { name: 'Compartilhar' })).toBeVisible()
-    await press(page, `Ocultar: ${secondRow.title}`)
-    await expect(item.getByRole('link', { name: 'Compartilhar' })).toBeHidden()
-    await openProject(page, site, secondRow.title)
-    await expect(page.getByRole('link', { name: 'Compartilhar' })).toBeHidden()
-    await expect(page.getByRole('link', { name: 'Abrir' })).toBeHidden()
-  })
+  await page.goto(`${site.url}/estudio/projetos`)
+  const item = itemOf(page, secondRow.title)
+  await page.getByLabel(`Mais opções: ${secondRow.title}`).click()
+  await expect(item.getByRole('link', { name: 'Compartilhar' })).toBeVisible()
+  await press(page, `Ocultar: ${secondRow.title}`)
+  await expect(item.getByRole('link', { name: 'Compartilhar' })).toBeHidden()
+  await openProject(page, site, secondRow.title)
+  await expect(page.getByRole('link', { name: 'Compartilhar' })).toBeHidden()
 })
 
 test.describe('on a computer without a share sheet', () => {

@@ -1,5 +1,4 @@
 /** Drafts of "Meu site" survive reloads and failures, and conflict with changes from another tab. */
-import type { Page } from '@playwright/test'
 import { test } from '../support/browser/desk.ts'
 import {
   bodyAt,
@@ -8,22 +7,11 @@ import {
   publish,
   publishedHeading,
 } from '../support/browser/desk-form.ts'
-import { choosePortrait, openMySite } from '../support/browser/desk-site.ts'
+import { choosePortrait, openMySite, publishSite } from '../support/browser/desk-site.ts'
 import { holdRequests } from '../support/browser/held-requests.ts'
 import { expect } from '../support/browser/test.ts'
-import type { RunningSite } from '../support/running-site.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
-
-async function publishInAnotherTab(page: Page, site: RunningSite, name: string): Promise<void> {
-  const other = await page.context().newPage()
-  await openMySite(other, site)
-  await other.getByLabel('Nome', { exact: true }).first().fill(name)
-  await publish(other)
-  await expect(publishedHeading(other)).toBeVisible()
-  // Browsers slow down tabs in the background.
-  await page.bringToFront()
-}
 
 test('a draft survives a reload and a failure of the database, and is discarded once it is published', async ({
   page,
@@ -46,7 +34,7 @@ test('a draft survives a reload and a failure of the database, and is discarded 
   await expect(page.getByRole('button', { name: 'Continuar' })).toHaveCount(0)
 })
 
-test('the page asks before the owner opens it again with an unsent portrait, or during a publication', async ({
+test('the page asks before the owner leaves an unsent portrait, says when it was not kept, and asks during a publication', async ({
   page,
   openDesk,
 }) => {
@@ -62,7 +50,12 @@ test('the page asks before the owner opens it again with an unsent portrait, or 
   await choosePortrait(page, await createPhoto())
   expect(await openAgain()).toMatch(/não foram enviadas/)
   await expect(page.locator('canvas')).toBeVisible()
-  await page.keyboard.press('Escape')
+  page.once('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('alert')).toContainText('não foi guardada')
+  await choosePortrait(page, await createPhoto())
+  await expect(page.getByRole('alert')).toHaveCount(0)
 
   const submission = await holdRequests(page, /site\.data/)
   const sent = page.waitForRequest(/site\.data/)
@@ -73,19 +66,6 @@ test('the page asks before the owner opens it again with an unsent portrait, or 
   await expect(publishedHeading(page)).toBeVisible()
 })
 
-test('a continued draft says that a chosen portrait was not kept', async ({ page, openDesk }) => {
-  const { site } = await openDesk()
-  await openMySite(page, site)
-  await choosePortrait(page, await createPhoto())
-  await expect(page.locator('canvas')).toBeVisible()
-  page.once('dialog', (dialog) => dialog.accept())
-  await page.reload()
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page.getByRole('alert')).toContainText('não foi guardada')
-  await choosePortrait(page, await createPhoto())
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
-
 test('a change from another tab is shown before it can be replaced, and "Usar a outra" shows it, even after the skip link', async ({
   page,
   openDesk,
@@ -93,7 +73,7 @@ test('a change from another tab is shown before it can be replaced, and "Usar a 
   const { site } = await openDesk()
   await openMySite(page, site)
   const name = page.getByRole('textbox', { name: 'Nome', exact: true }).first()
-  await publishInAnotherTab(page, site, 'Outro Nome')
+  await publishSite(page, site, { name: 'Outro Nome' })
   // Adds `#content` to the address.
   await page.getByRole('link', { name: 'Pular para o conteúdo' }).press('Enter')
   await name.fill('Meu Nome')

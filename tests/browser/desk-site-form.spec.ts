@@ -40,33 +40,6 @@ test('a portrait that cannot be read or uploaded is reported, and a failed uploa
   expect(posts).toEqual(['/estudio/fotos', '/estudio/fotos', '/estudio/site.data'])
 })
 
-test('nothing is published while a chosen portrait is still opening', async ({
-  page,
-  openDesk,
-}) => {
-  await page.addInitScript(() => {
-    const { createImageBitmap } = window
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const slowly = async (file: Blob) => {
-      await promise
-      return createImageBitmap(file)
-    }
-    Object.assign(window, { createImageBitmap: slowly, openPhoto: resolve })
-  })
-  const { site } = await openDesk()
-  await openMySite(page, site)
-  const posts = pathsOfPosts(page)
-  await choosePortrait(page, await createPhoto())
-  await page.getByRole('button', { name: 'Abrindo a imagem…' }).click()
-  await page.evaluate('openPhoto()')
-  await publish(page)
-  await expect(publishedHeading(page)).toBeVisible()
-  expect(posts, 'nothing is sent while the photo is opening').toEqual([
-    '/estudio/fotos',
-    '/estudio/site.data',
-  ])
-})
-
 test('"Descartar esta imagem" drops a chosen photo, and "Tirar este retrato" restores the default portrait', async ({
   page,
   openDesk,

@@ -136,7 +136,6 @@ test('"Voltar ao texto de exemplo" restores the default text of a field, and so 
   const original = await bodyAt(page, site.url)
   await page.getByLabel('Sobre mim').fill('Um.\n\nDois.')
   await page.getByLabel('Frase de destaque').fill('Vamos tocar juntos hoje mesmo então')
-  await page.getByLabel('Tempo de experiência').fill('20 anos')
   const first = await openService(page, 1)
   await first.getByLabel('Nome').fill('Aulas de violão')
   await expect(first.locator('summary')).toContainText('Aulas de violão')
@@ -145,25 +144,13 @@ test('"Voltar ao texto de exemplo" restores the default text of a field, and so 
   await publish(page)
   await expect(publishedHeading(page)).toBeVisible()
   const changed = await bodyAt(page, site.url)
-  for (const text of [
-    '<p>Um.</p><p>Dois.</p>',
-    '<strong>20</strong>',
-    'Aulas de violão',
-    'Para toda a família',
-  ]) {
+  for (const text of ['<p>Um.</p><p>Dois.</p>', 'Aulas de violão', 'Para toda a família']) {
     expect(changed).toContain(text)
   }
-  // The new paragraphs about the owner do not say the years, so screen readers must read the years in the box.
-  expect(changed).toMatch(/aria-hidden="false"><strong>20</)
-  // A renamed service has its icon as a drawing. The last service still has its default title.
-  expect(changed).not.toContain('data-service="automation"')
-  expect(changed).toContain('data-service="renamed"')
-  expect(changed).toContain('data-service="shop"')
 
   await resetOf(page, 'about').click()
   await expect(page.getByLabel('Sobre mim')).toBeFocused()
   await expect(page.getByLabel('Sobre mim')).toHaveValue(/^Há mais de 4 anos/)
-  await resetOf(page, 'years').click()
   await openService(page, 1)
   await resetOf(page, 'services.0.title').click()
   await openService(page, 8)
