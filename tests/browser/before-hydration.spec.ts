@@ -1,49 +1,33 @@
 /** Features that work before hydration, and the moment when the scripts start to load. */
 import type { Page } from '@playwright/test'
-import { type HeldRequests, holdRequests } from '../support/browser/held-requests.ts'
+import { holdRequests } from '../support/browser/held-requests.ts'
 import { hydrated } from '../support/browser/hydration.ts'
-import { behaviorsWhileScrolling } from '../support/browser/scrolling.ts'
 import { expect, firstRow, test } from '../support/browser/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test.describe('while the scripts are loading', () => {
-  let scripts: HeldRequests
+test('the menu and the theme switch work while the scripts are loading, and hydration keeps their states', async ({
+  page,
+}) => {
+  const scripts = await holdRequests(page, /\.js$/)
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  const menu = page.getByRole('navigation')
+  const theme = page.getByRole('switch', { name: 'Tema escuro' })
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await menu.getByRole('link', { name: 'CONTATO' }).click()
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Vamos Conversar?' })).toBeInViewport()
 
-  test.beforeEach(async ({ page }) => {
-    scripts = await holdRequests(page, /\.js$/)
-    await page.goto('/', { waitUntil: 'domcontentloaded' })
-  })
+  await theme.click()
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
+  await expect(theme).not.toBeChecked()
 
-  test('the menu and the theme switch work, and hydration keeps their states', async ({ page }) => {
-    const menu = page.getByRole('navigation')
-    const theme = page.getByRole('switch', { name: 'Tema escuro' })
-    await page.getByRole('button', { name: 'Abrir menu' }).click()
-    await menu.getByRole('link', { name: 'CONTATO' }).click()
-    await expect(menu).toBeHidden()
-    await expect(page.getByRole('heading', { name: 'Vamos Conversar?' })).toBeInViewport()
-
-    await theme.click()
-    await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
-    await expect(theme).not.toBeChecked()
-
-    await page.getByRole('button', { name: 'Abrir menu' }).click()
-    scripts.release()
-    await hydrated(page)
-    await expect(menu).toBeVisible()
-    await expect(theme).not.toBeChecked()
-    await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
-  })
-
-  test('a jump scrolls smoothly to the projects, whose first card is visible', async ({ page }) => {
-    const behaviors = await behaviorsWhileScrolling(page, () =>
-      page.getByRole('link', { name: 'Ver Projetos' }).click(),
-    )
-    expect(behaviors).toEqual(['smooth'])
-    await expect(page.getByRole('heading', { name: 'Projetos', exact: true })).toBeInViewport()
-    const card = page.locator('#projects').getByRole('listitem').first()
-    await expect(card).toHaveCSS('opacity', '1')
-  })
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  scripts.release()
+  await hydrated(page)
+  await expect(menu).toBeVisible()
+  await expect(theme).not.toBeChecked()
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
 })
 
 /** @returns a growing list: the addresses of the scripts that the page requests from now on. */
@@ -78,27 +62,27 @@ for (const path of ['/', `/projeto/${firstRow.slug}`]) {
     pictures.release()
     await expect.poll(() => scripts).not.toEqual([])
   })
-
-  test(`${path} requests scripts only after the first contentful paint`, async ({ page }) => {
-    await page.addInitScript(() => {
-      const hidingStyles = new CSSStyleSheet()
-      hidingStyles.replaceSync('body { display: none !important }')
-      document.adoptedStyleSheets = [hidingStyles]
-    })
-    await disableTimers(page)
-    const scripts = recordScripts(page)
-    await page.goto(path, { waitUntil: 'load' })
-    const painted = () =>
-      page.evaluate(() => performance.getEntriesByType('paint').map(({ name }) => name))
-    await expect.poll(painted, 'only the background is painted').toEqual(['first-paint'])
-    await nextFrames(page)
-    expect(scripts).toEqual([])
-    await page.evaluate(() => {
-      document.adoptedStyleSheets = []
-    })
-    await expect.poll(() => scripts).not.toEqual([])
-  })
 }
+
+test('the scripts are requested only after the first contentful paint', async ({ page }) => {
+  await page.addInitScript(() => {
+    const hidingStyles = new CSSStyleSheet()
+    hidingStyles.replaceSync('body { display: none !important }')
+    document.adoptedStyleSheets = [hidingStyles]
+  })
+  await disableTimers(page)
+  const scripts = recordScripts(page)
+  await page.goto('/', { waitUntil: 'load' })
+  const painted = () =>
+    page.evaluate(() => performance.getEntriesByType('paint').map(({ name }) => name))
+  await expect.poll(painted, 'only the background is painted').toEqual(['first-paint'])
+  await nextFrames(page)
+  expect(scripts).toEqual([])
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = []
+  })
+  await expect.poll(() => scripts).not.toEqual([])
+})
 
 test('the scripts start in a browser that reports no paint', async ({ page }) => {
   await page.addInitScript(() => {

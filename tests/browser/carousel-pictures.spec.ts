@@ -115,17 +115,7 @@ async function expectSideBySide(page: Page, count: number, inView: number): Prom
   const hasMore = count > inView
   const next = page.getByRole('button', { name: 'Próxima imagem' })
   await expect(next, 'shown if pictures are out of view').toBeVisible({ visible: hasMore })
-  if (!hasMore) {
-    const last = page.getByRole('link', { name: `${row.title} - Imagem ${count}`, exact: true })
-    await expect(gallery(page).locator('[data-started]')).toBeAttached()
-    // Repeated, because the viewer moves the focus once more when its step in the history has been taken back.
-    await expect(async () => {
-      await last.focus()
-      await page.keyboard.press('ArrowRight')
-      await expect(last, 'all pictures are in view').toBeFocused({ timeout: 500 })
-    }).toPass()
-    return
-  }
+  if (!hasMore) return
   for (let step = 1; step <= count; step++) await next.click()
   const position = page.locator('[aria-live=polite]')
   await expect(position, 'the first picture follows the last').toHaveText(`Imagem 1 de ${count}`)

@@ -1,6 +1,5 @@
 /** The chat button of the strip or the bar, and how a chat button of the content replaces it. */
 import type { Page } from '@playwright/test'
-import { boxesOf } from '../support/browser/boxes.ts'
 import { buttonsInSight } from '../support/browser/chat-buttons.ts'
 import { hydrated } from '../support/browser/hydration.ts'
 import { scrollElementTo, scrollToPosition } from '../support/browser/scrolling.ts'
@@ -28,7 +27,7 @@ test('a chat button of the content replaces the button of the strip or the bar',
   }
 })
 
-test('in a narrow and very low window, as at 400 % zoom, the bar scrolls away', async ({
+test('in a narrow and very low window, as at 400 % zoom, the bar scrolls away unless its menu is open', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 256 })
@@ -37,10 +36,6 @@ test('in a narrow and very low window, as at 400 % zoom, the bar scrolls away', 
     await scrollToPosition(page, 600)
     await expect(page.getByRole('banner')).not.toBeInViewport()
   }
-})
-
-test('while its menu is open, even the bar of a very low window stays', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 256 })
   await page.goto('/')
   await page.getByRole('button', { name: 'Abrir menu' }).click()
   await scrollToPosition(page, 600)
@@ -97,39 +92,4 @@ test('the focused button of the strip stays when a chat button of the content co
   await expect(page.locator('html')).toHaveAttribute('data-chat-in-sight')
   await expect(requestLinks(page).last()).toBeFocused()
   await expect(requestLinks(page).last()).toBeVisible()
-})
-
-test('a printed page has neither the strip nor the chat button of the bar', async ({ page }) => {
-  await page.goto('/')
-  await scrollElementTo(page.locator('#about'), 0)
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 844 })
-    await page.emulateMedia({ media: 'print' })
-    await expect(requestLinks(page)).toHaveCount(1)
-  }
-})
-
-test('the contact section shows the message that its button sends, above this button', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const contact = page.locator('#contact')
-  const button = contact.getByRole('link', { name: 'Falar no WhatsApp' })
-  const message = contact.getByText('Olá, quero fazer um projeto!')
-  const invitation = contact.getByRole('paragraph').first()
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    const [titleBox, portraitBox, invitationBox, messageBox, buttonBox] = await boxesOf(
-      page,
-      contact.getByRole('heading'),
-      contact.locator('img'),
-      invitation,
-      message,
-      button,
-    )
-    expect([buttonBox.x, buttonBox.right]).toEqual([portraitBox.x, messageBox.right])
-    expect(invitationBox.y).toBeGreaterThan(titleBox.bottom)
-    expect(messageBox.y).toBeGreaterThan(invitationBox.bottom)
-    expect(buttonBox.y).toBeGreaterThan(messageBox.bottom)
-  }
 })

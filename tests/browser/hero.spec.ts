@@ -9,19 +9,14 @@ import { startLocalServer } from '../support/doubles/local-server.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('screen readers get the name once, as a whole', async ({ page }) => {
+test('screen readers get the name as a whole, and the portrait is round, between its two lines', {
+  tag: '@engines',
+}, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const name = page.getByRole('heading', { level: 1 })
   expect(await name.ariaSnapshot()).toBe('- heading "Marina Duarte" [level=1]')
   await expect(name).toHaveText('Marina Duarte')
-})
-
-test('the portrait is round, and between the two lines of the name', { tag: '@engines' }, async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/')
-  const name = page.getByRole('heading', { level: 1 })
   const portrait = page.locator('#home').getByRole('img', { name: 'Retrato de Marina Duarte' })
   await expect
     .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth))

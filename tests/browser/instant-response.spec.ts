@@ -51,18 +51,6 @@ test('a tapped project shows the content of its card at once, before its data ha
   await settled(page)
   const pictureAfterwards = await page.locator('main section img').first().boundingBox()
   expect(pictureAfterwards, 'the picture does not move when the data arrives').toEqual(picture)
-
-  // The next project also shows its title at once.
-  const nextData = await holdRequests(page, DATA)
-  const next = page.getByRole('navigation', { name: 'Próximo projeto' }).getByRole('link')
-  await next.scrollIntoViewIfNeeded()
-  await expect(next.getByRole('img')).toHaveJSProperty('complete', true)
-  const title = (await next.getByRole('heading').textContent()) ?? ''
-  await next.click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  await expect(main(page)).toHaveAttribute('aria-busy', 'true')
-  nextData.release()
-  await expect(main(page)).not.toHaveAttribute('aria-busy', 'true')
 })
 
 test('a tapped project that has been removed shows the title from its card, then the not-found message', async ({

@@ -111,14 +111,6 @@ test('after a reload of the project, "Voltar" restores the scroll position at th
   await expect(lastCard).toBeInViewport()
 })
 
-test('"Voltar" can be opened in a new tab', async ({ page, context }) => {
-  await openCard(page)
-  const tab = context.waitForEvent('page')
-  await back(page).click({ modifiers: ['ControlOrMeta'] })
-  await expect(await tab).toHaveURL('/')
-  await expect(heading(page)).toHaveText(firstRow.title)
-})
-
 test('"Voltar" leads to the landing page even if the tab has not shown that page yet', async ({
   context,
 }) => {

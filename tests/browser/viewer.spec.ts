@@ -141,17 +141,9 @@ test('a tap opens the viewer, a pinch zooms in, and a double tap zooms out again
   await hydrated(page)
   await link(page, 1).tap()
   await expectShown(page, 1)
-  const title = dialog(page).getByText(row.title, { exact: true })
-  await expect(title).toBeVisible()
   const image = dialog(page).getByRole('img', { name: `${row.title} - Imagem 1` })
   const width = async () => (await boxesOf(page, image))[0].width
-  const heading = page.getByRole('heading', { level: 1, includeHidden: true })
-  const close = dialog(page).getByRole('button', { name: 'Fechar imagem' })
-  const [picture, label, ofPage, button] = await boxesOf(page, image, title, heading, close)
-  expect(picture.x, "the page's margin").toBe(ofPage.x)
-  expect(label.x).toBe(ofPage.x)
-  expect(picture.right).toBe(button.right)
-  expect(picture.width).toBe(screen.width - 2 * ofPage.x)
+  const [picture] = await boxesOf(page, image)
 
   const session = await page.context().newCDPSession(page)
   /** One finger touches each x position (in px), at half the screen's height. */
