@@ -3,30 +3,12 @@ import type { Page } from '@playwright/test'
 import { boxesOf } from '../support/browser/boxes.ts'
 import { test } from '../support/browser/desk.ts'
 import { publishSite } from '../support/browser/desk-site.ts'
-import { scrollElementTo } from '../support/browser/scrolling.ts'
 import { expect, firstRow } from '../support/browser/test.ts'
 
 /** In px. The page keeps this much space free for the strip, so the strip must not be taller. */
 const MAX_STRIP_HEIGHT = 64
 
 const stripOf = (page: Page) => page.locator('[data-within-reach]').filter({ visible: true })
-
-test('the strip is at the lower edge of the screen, and at most 64 px high', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/')
-  await scrollElementTo(page.locator('#services'), 0)
-  const strip = stripOf(page)
-  await expect(strip.getByText('Marina Duarte')).toBeVisible()
-  const [box, name, button] = await boxesOf(
-    page,
-    strip,
-    strip.getByText('Marina Duarte'),
-    strip.getByRole('link'),
-  )
-  expect([box.x, box.right, box.bottom]).toEqual([0, 390, 844])
-  expect(box.height).toBeLessThanOrEqual(MAX_STRIP_HEIGHT)
-  expect(name.right).toBeLessThan(button.x)
-})
 
 test('on narrow phones, the name stays beside the button; a long name may be cut off', async ({
   openDesk,

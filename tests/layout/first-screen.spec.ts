@@ -12,7 +12,6 @@ const names = [
   'Wolfeschlegelsteinhausen Bergdorf',
   'Maria Fernanda Albuquerque de Vasconcelos',
   'WWWWWW MMMMMM',
-  'Illi Jill',
 ]
 
 for (const name of names) {
