@@ -53,6 +53,9 @@ test('the page asks before the owner leaves during an upload, and leaving cancel
   const uploads = await holdRequests(page, /fotos$/)
   await choosePhotos(page, await createPhoto())
   await expect(tiles(page)).toContainText('enviando')
+  // The skip link does not leave the page.
+  await page.getByRole('link', { name: 'Pular para o conteúdo' }).press('Enter')
+  await expect(page).toHaveURL(/#content$/)
   await page.getByLabel('Título').fill('Padaria')
   await publish(page)
   const question = dismissDialog(page)

@@ -66,9 +66,12 @@ test('"Descartar esta imagem" drops a chosen photo, and "Tirar este retrato" res
   await page.evaluate(() => {
     Object.assign(window, { createImageBitmap: () => new Promise(() => {}) })
   })
+  const posts = pathsOfPosts(page)
   await choosePortrait(page, await createPhoto())
+  await page.getByRole('button', { name: 'Abrindo a imagem…' }).click()
   await discard.click()
   await expect(portrait).toHaveAttribute('src', published)
+  expect(posts, 'nothing is published while the photo is being read').toEqual([])
   await reset.click()
   await expect(portrait).toHaveAttribute('src', original)
   await expect(reset).toBeHidden()

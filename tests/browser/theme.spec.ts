@@ -91,30 +91,22 @@ test('a chosen theme applies from the first frame on', async ({ page }) => {
   await expect.poll(themes).toEqual(['light', 'light', 'light', 'light', 'light'])
 })
 
-test('the switch works in a browser that denies storage', { tag: '@static' }, async ({
-  page,
-  browserErrors,
-}) => {
+test('the switch works in a browser whose storage is denied, missing or full', {
+  tag: '@static',
+}, async ({ page, browserErrors }) => {
   // The router's inline script fails, because it cannot read the stored scroll position.
   browserErrors.allow(/SecurityError/)
-  await page.addInitScript(() => {
-    const denied = () => {
-      throw new DOMException('denied', 'SecurityError')
-    }
-    for (const storage of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, storage, { get: denied })
-    }
-  })
-  await page.goto('/')
-  await themeSwitch(page).click()
-  await expectTheme(page, 'light')
-})
-
-test('the switch works in a browser whose local storage is missing or full', async ({ page }) => {
-  for (const storage of ['null', '{ set theme(value) { throw new DOMException("full") } }']) {
-    await page.addInitScript(`Object.defineProperty(window, 'localStorage', {
+  const denied = 'throw new DOMException("denied", "SecurityError")'
+  const full = 'return { set theme(value) { throw new DOMException("full") } }'
+  for (const [storage, read] of [
+    ['sessionStorage', denied],
+    ['localStorage', denied],
+    ['localStorage', 'return null'],
+    ['localStorage', full],
+  ]) {
+    await page.addInitScript(`Object.defineProperty(window, '${storage}', {
       configurable: true,
-      value: ${storage},
+      get() { ${read} },
     })`)
     await page.goto('/')
     await themeSwitch(page).click()
