@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { waitForTypeface } from '../support/browser/boxes.ts'
 import { hydrated } from '../support/browser/hydration.ts'
-import { scrollToPosition } from '../support/browser/scrolling.ts'
+import { scrollElementTo, scrollToPosition } from '../support/browser/scrolling.ts'
 import { expect, firstRow, test } from '../support/browser/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -17,6 +17,21 @@ function delaysWithin(element: Locator): Promise<number[]> {
   )
 }
 
+/**
+ * The CSS text of the first keyframe of the element's animation. Reads the stylesheet, because the animation may have
+ * ended.
+ */
+function firstKeyframe(element: Locator): Promise<string | undefined> {
+  return element.evaluate((element) => {
+    const { animationName } = getComputedStyle(element)
+    const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules])
+    const keyframes = rules.find(
+      (rule) => rule instanceof CSSKeyframesRule && rule.name === animationName,
+    )
+    return (keyframes as CSSKeyframesRule | undefined)?.cssRules[0]?.cssText
+  })
+}
+
 /** The different combinations of opacity and filter that the innermost elements have, such as `1 none`. */
 function looksWithin(element: Locator): Promise<string[]> {
   return element.evaluate((element) => {
@@ -27,14 +42,23 @@ function looksWithin(element: Locator): Promise<string[]> {
   })
 }
 
+/** The delays of `count` parts that start one after the other, `interval` ms apart. */
+const staggered = (count: number, interval: number) =>
+  Array.from({ length: count }, (_, index) => index * interval)
 const nameOf = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('the letters of each line appear 100 ms apart, and stay', async ({ page }) => {
+test('the letters of each line appear 100 ms apart, and are transparent, blurred and displaced at first', async ({
+  page,
+}) => {
   await page.goto('/', { waitUntil: 'commit' })
   for (const line of ['Marina', 'Duarte']) {
     const letters = nameOf(page).locator('[data-sequence]').filter({ hasText: line })
-    await expect.poll(() => delaysWithin(letters)).toEqual([0, 100, 200, 300, 400, 500])
+    await expect.poll(() => delaysWithin(letters)).toEqual(staggered(line.length, 100))
   }
+  const keyframe = await firstKeyframe(nameOf(page).locator('[data-sequence] > *').first())
+  expect(keyframe).toMatch(/opacity: 0/)
+  expect(keyframe).toMatch(/filter: blur/)
+  expect(keyframe).toMatch(/transform: .*translate/)
   await expect.poll(() => looksWithin(nameOf(page))).toEqual(['1 none'])
 })
 
@@ -70,6 +94,23 @@ test('the entrance of the name starts when about a tenth of the name is in view,
   await scrollToPosition(page, bottom + 100)
   await scrollToPosition(page, 0)
   expect(await starts(), 'in view again').toBe(letterCount)
+})
+
+test('the cards of services appear 50 ms apart, the cards of projects 100 ms apart', async ({
+  page,
+}) => {
+  // The window is tall enough for all projects to come into view together.
+  await page.setViewportSize({ width: 1280, height: 1800 })
+  await page.goto('/')
+  for (const [section, delays] of [
+    ['#services', staggered(8, 50)],
+    ['#projects', staggered(6, 100)],
+  ] as const) {
+    const cards = page.locator(section).getByRole('listitem')
+    await scrollElementTo(page.locator(section), 0)
+    await expect.poll(() => delaysWithin(page.locator(section))).toEqual(delays)
+    await expect(cards.last()).toHaveCSS('opacity', '1')
+  }
 })
 
 test('a jump shows the cards of its target and of an earlier section without an entrance', async ({
