@@ -1,17 +1,8 @@
 import { execFile, spawn } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '../tests/support/temporary-folder.ts'
 
 /**
  * A fake npm, which installs a fake `node` package. Its environment variables:
@@ -47,10 +38,7 @@ let root: string
 let environment: NodeJS.ProcessEnv
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'install-'))
-  // A test may assign another folder to `root`.
-  const folder = root
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  root = temporaryFolder()
   for (const name of ['scripts', 'programs']) mkdirSync(join(root, name))
   copyScripts()
   writeFileSync(join(root, 'programs/npm'), npm, { mode: 0o755 })
@@ -117,7 +105,7 @@ test.each([
   expect(countNpmRuns()).toBeGreaterThan(runs)
 })
 
-test.each(['#', '%', '*', ':', '?', '\\'])(
+test.each(['#', ':', '\\'])(
   'fails with one line in a folder with %s in its name',
   async (character) => {
     root = join(root, `a${character}b`)

@@ -1,18 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '../tests/support/temporary-folder.ts'
 
 /** The pinned Node of the folder is the Node of this test, so `argv0` tells under which name it was started. */
 const printName = (name: string) =>
@@ -36,8 +28,7 @@ console.log('server ' + process.pid)
 let root: string
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'run-'))
-  onTestFinished(() => rmSync(root, { recursive: true }))
+  root = temporaryFolder()
   mkdirSync(join(root, 'scripts'))
   cpSync(join(import.meta.dirname, 'run.cjs'), join(root, 'scripts/run.cjs'))
   symlinkSync(process.execPath, join(root, 'pinned'))

@@ -1,15 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { serveApp } from '../tests/support/parts/app.ts'
+import { temporaryFolder } from '../tests/support/temporary-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'site-'))
+const folder = temporaryFolder(afterAll)
 mkdirSync(join(folder, 'assets'))
 writeFileSync(join(folder, 'assets/a-1.js'), 'plain')
 writeFileSync(join(folder, 'assets/a-1.js.br'), 'packed')
 writeFileSync(join(folder, 'photo.webp'), 'picture')
-afterAll(() => rmSync(folder, { recursive: true }))
 
 const { site, getPage } = await serveApp(folder)
 

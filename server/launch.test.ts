@@ -5,17 +5,15 @@ import {
   cpSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
-  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../tests/support/temporary-folder.ts'
 
 /** The id of a user and a group; the system does not need to know them. */
 const ID = 12_345
@@ -38,8 +36,7 @@ let folder: string
 let program: string
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'launch-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  folder = temporaryFolder()
   // Another user must be able to read the program.
   chmodSync(folder, 0o755)
   program = join(folder, 'program.cjs')

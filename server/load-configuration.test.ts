@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { temporaryFolder } from '../tests/support/temporary-folder.ts'
 import { ConfigurationError, variableNames } from './configuration.ts'
 import { loadConfiguration } from './load-configuration.ts'
 
@@ -9,14 +9,11 @@ let root = ''
 const warn = vi.spyOn(console, 'warn')
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'root-'))
+  root = temporaryFolder()
   warn.mockReset().mockImplementation(() => {})
   for (const name of variableNames) vi.stubEnv(name, undefined)
 })
-afterEach(() => {
-  vi.unstubAllEnvs()
-  rmSync(root, { recursive: true })
-})
+afterEach(() => void vi.unstubAllEnvs())
 
 const write = (text: string | Uint8Array) => writeFileSync(join(root, '.env'), text)
 const load = () => loadConfiguration(root, join(import.meta.dirname, '../public'))

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { temporaryFolder } from '../tests/support/temporary-folder.ts'
 import { readConfiguration } from './configuration.ts'
 import { openSite } from './open-site.ts'
 import type { Build } from './pages/open-build.ts'
@@ -11,8 +9,7 @@ test.each([
   ['on', true],
   ['off', false],
 ])("with ESTUDIO=%s, the start loads the desk's build: %s", async (ESTUDIO, isLoaded) => {
-  const folder = mkdtempSync(join(tmpdir(), 'site-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   // The link for a new password.
   vi.spyOn(console, 'log').mockImplementation(() => {})
   const part = () => ({ loadBuild: vi.fn(async () => ({}) as Build), staticRoot: folder })

@@ -1,23 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPortraitLocator, type LocatePortrait } from './portrait-location.ts'
+import { afterAll, expect, test } from 'vitest'
+import { temporaryFolder } from '../tests/support/temporary-folder.ts'
+import { createPortraitLocator } from './portrait-location.ts'
 
-let folder = ''
-let locate: LocatePortrait
-
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'portrait-'))
-  mkdirSync(join(folder, 'public/demo'), { recursive: true })
-  writeFileSync(join(folder, 'public/demo/portrait.webp'), 'site')
-  writeFileSync(join(folder, 'me.JPG'), 'mine')
-  mkdirSync(join(folder, 'album.jpg'))
-  writeFileSync(join(folder, 'notes.txt'), 'text')
-  locate = createPortraitLocator(folder, join(folder, 'public'))
-})
-
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder(afterAll)
+mkdirSync(join(folder, 'public/demo'), { recursive: true })
+writeFileSync(join(folder, 'public/demo/portrait.webp'), 'site')
+writeFileSync(join(folder, 'me.JPG'), 'mine')
+mkdirSync(join(folder, 'album.jpg'))
+writeFileSync(join(folder, 'notes.txt'), 'text')
+const locate = createPortraitLocator(folder, join(folder, 'public'))
 
 test('returns an https address, or a file in the public folder or elsewhere', () => {
   const [address, file] = ['https://images.example/me.webp', join(folder, 'me.JPG')]

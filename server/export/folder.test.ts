@@ -1,22 +1,10 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { isReplaceable, replaceFolder } from './folder.ts'
 
-function temporaryFolder(): string {
-  const parent = mkdtempSync(join(tmpdir(), 'export-'))
-  onTestFinished(() => rmSync(parent, { recursive: true }))
-  return join(parent, 'dist')
-}
+const exportFolder = () => join(temporaryFolder(), 'dist')
 
 const build = (...assets: readonly string[]) =>
   new Map([
@@ -25,7 +13,7 @@ const build = (...assets: readonly string[]) =>
   ])
 
 test('a folder with files of another program may not be replaced', () => {
-  const folder = temporaryFolder()
+  const folder = exportFolder()
   expect(isReplaceable(folder)).toBe(true)
   mkdirSync(folder)
   expect(isReplaceable(folder)).toBe(true)
@@ -34,7 +22,7 @@ test('a folder with files of another program may not be replaced', () => {
 })
 
 test('an export replaces the last one, and leaves no other folder', async () => {
-  const folder = temporaryFolder()
+  const folder = exportFolder()
   await replaceFolder(folder, new Map([['old/page.html', '']]))
   await replaceFolder(folder, new Map([['new/page.html', 'text']]))
   expect(isReplaceable(folder)).toBe(true)
@@ -44,7 +32,7 @@ test('an export replaces the last one, and leaves no other folder', async () => 
 })
 
 test('the assets of the build before stay, also after two exports of the same build', async () => {
-  const folder = temporaryFolder()
+  const folder = exportFolder()
   for (const files of [
     build('a-1.js'),
     build('a-2.js', 'b.js'),

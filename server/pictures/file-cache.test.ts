@@ -1,21 +1,17 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { openFileCache } from './file-cache.ts'
 
 const warn = vi.fn<(message: string) => void>()
-let parent = ''
 let folder = ''
 
 beforeEach(() => {
   warn.mockReset()
-  parent = mkdtempSync(join(tmpdir(), 'cache-'))
-  folder = join(parent, 'pictures')
+  folder = join(temporaryFolder(), 'pictures')
 })
-
-afterEach(() => rmSync(parent, { recursive: true }))
 
 const open = (limit?: number) => openFileCache(folder, { warn }, limit)
 const apple = async () => Buffer.from('apple')

@@ -3,11 +3,11 @@
  * the packages: it links node_modules.
  */
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, symlinkSync } from 'node:fs'
 import { join, matchesGlob, relative } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { neutralEnvironment } from '../support/neutral-environment.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** @returns the paths that the first group of the pattern matches in the file. */
@@ -36,8 +36,7 @@ test('the image is built from all sources in scripts/build.ts, keeps everything 
 })
 
 test('the server loads with only the files that the Dockerfile copies', () => {
-  const image = mkdtempSync(join(tmpdir(), 'image-'))
-  onTestFinished(() => rmSync(image, { recursive: true }))
+  const image = temporaryFolder()
   const filter = (path: string) =>
     !excluded.some((pattern) => matchesGlob(relative(root, path), pattern))
   for (const path of allowed.filter(isCopied)) {

@@ -1,16 +1,13 @@
 /** Backups of an embedded database without projects, for tests. Each test gets a new folder. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { beforeEach, vi } from 'vitest'
 import type { Backups } from '../../../core/backup.ts'
 import type { DeskStorage } from '../../../core/desk.ts'
-import { prepareDatabase } from '../../../data/sqlite/prepare.ts'
 import { createBackups } from '../../../server/desk/backups.ts'
 import { createEmbeddedStorage } from '../../../server/desk/embedded-storage.ts'
 import { originalAt } from '../../../server/pictures/originals.ts'
 import { aDraft } from '../builders/project.ts'
 import { aPhoto, filesOf, type ZippedFile, zipOf } from '../builders/zip.ts'
+import { sqliteFile } from './sqlite-file.ts'
 
 interface Context {
   directory: string
@@ -27,13 +24,11 @@ export function setUpBackups() {
   const warn = vi.fn()
 
   beforeEach(() => {
-    context.directory = mkdtempSync(join(tmpdir(), 'backups-'))
-    context.databaseFile = join(context.directory, 'site.sqlite')
-    prepareDatabase(context.databaseFile, [])
-    context.storage = createEmbeddedStorage(context.databaseFile, context.directory, warn)
+    const { directory, file } = sqliteFile()
+    Object.assign(context, { directory, databaseFile: file })
+    context.storage = createEmbeddedStorage(file, directory, warn)
     context.backups = openBackups()
   })
-  afterEach(() => rmSync(context.directory, { recursive: true }))
 
   /** @param timeBudget in ms. */
   function openBackups(timeBudget?: number): Backups {

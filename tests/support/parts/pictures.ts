@@ -1,6 +1,5 @@
 /** Opens a site's pictures with a temporary folder and mocked projects. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
@@ -8,6 +7,7 @@ import { type Format, type Picture, pictureAddress } from '../../../core/picture
 import type { Project } from '../../../core/project.ts'
 import { openPictures } from '../../../server/pictures/open-pictures.ts'
 import { aProject } from '../builders/project.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 /** Creates an image of one colour; the caller chooses the format. Width and height are in pixels. */
 export const paint = (background: string, width = 800, height = width / 2) =>
@@ -59,7 +59,7 @@ export function setUpPictures(imageHosts: string[] = []) {
   beforeEach(() => {
     vi.resetAllMocks()
     Object.assign(published, { ...site, portrait: '', texts: undefined })
-    folder = mkdtempSync(join(tmpdir(), 'pictures-'))
+    folder = temporaryFolder()
     mkdirSync(join(folder, 'public/demo'), { recursive: true })
     write('demo/a.webp', blue)
     writeFileSync(join(folder, 'secret.webp'), blue)
@@ -69,7 +69,6 @@ export function setUpPictures(imageHosts: string[] = []) {
   afterEach(async () => {
     vi.restoreAllMocks()
     await pictures.close()
-    rmSync(folder, { recursive: true })
   })
 
   async function get(path: string) {
