@@ -16,6 +16,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{app,core,data,scripts,server,tests,texts}/**/*.test.ts'],
           exclude: ['tests/site/**'],
+          pool: 'threads',
         },
       },
       {
@@ -29,6 +30,7 @@ export default defineConfig({
           experimental: { viteModuleRunner: false, nodeLoader: false },
           // Loading the build and its libraries takes longer than most of these files.
           isolate: false,
+          pool: 'threads',
         },
       },
     ],
