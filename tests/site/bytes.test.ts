@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningSite, startSite } from '../support/running-site.ts'
+import { openTestSite, type TestSite } from '../support/open-test-site.ts'
 import {
   DEMO_PAGES,
   STATIC_DOCUMENT_LIMIT,
@@ -14,12 +14,11 @@ const BUILD = join(import.meta.dirname, '../../build/current')
 const PHONE_DATA = '(?:0|90)(?:(1[245]|2[1-35]|31|4[13]|[56]5|99)'
 /** A column that only the table of a project's fields names (core/project-fields.ts). */
 const FIELD_COLUMN = 'full_description'
-let site: RunningSite
+let site: TestSite
 
 beforeAll(async () => {
-  site = await startSite()
-}, 30_000)
-
+  site = await openTestSite()
+})
 afterAll(() => site.stop())
 
 test.each([...DEMO_PAGES, '/nada'])(
