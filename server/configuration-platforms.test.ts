@@ -50,9 +50,3 @@ test('an announced address without https does not allow the desk', () => {
   const environment = { HOST: '0.0.0.0', COOLIFY_URL: 'http://ana.example', ESTUDIO: 'on' }
   expect(() => read(environment)).toThrow(/^ESTUDIO=on precisa de um endereço https em SITE_URL/)
 })
-
-test('an announced address that the site cannot have is reported like that of SITE_URL', () => {
-  expect(() => read({ COOLIFY_URL: 'https://ana.example/site' })).toThrow(
-    /^SITE_URL é "https:\/\/ana.example\/site", mas deve ser um endereço sem caminho/,
-  )
-})

@@ -147,14 +147,6 @@ test.each(['weak_password', 'reauthentication_needed'] as const)(
   },
 )
 
-test.each([
-  ['the same as the old one', PASSWORD, 'same_password'],
-  ['too long', 'ã'.repeat(37), 'validation_failed'],
-])('a new password that is %s is refused', async (_, next, code) => {
-  const result = await change(await headerOfNewSession(), next)
-  expect(result).toMatchObject({ state: 'new-refused', code })
-})
-
 test.each(['lost', 'error'] as const)(
   'if the service fails with "%s" after the check, this browser stays signed in',
   async (fault) => {
@@ -167,19 +159,6 @@ test.each(['lost', 'error'] as const)(
     expect(log.info).not.toHaveBeenCalled()
   },
 )
-
-test('if the service does not answer the check, nothing changes', async () => {
-  const header = await headerOfNewSession()
-  const session = await context.authentication.session(header)
-  if (!session) throw new Error('There is no session')
-  context.service.authFault = 'hang'
-  const { changePassword } = newAuthentication({ deadline: 100 })
-  const passwords = { current: PASSWORD, next: NEXT }
-  const change = changePassword(session, passwords, header)
-  await expect(change).rejects.toMatchObject({ name: 'ReadError' })
-  context.service.authFault = 'none'
-  expect(await isAccepted(header)).toBe(true)
-})
 
 test('the password of an account that does not belong to the owner stays', async () => {
   const stranger = ['terceira@pessoa.example', 'a senha da outra pessoa'] as const

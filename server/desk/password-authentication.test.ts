@@ -1,14 +1,12 @@
-import { mkdtempSync, renameSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createCredentials } from '../../data/sqlite/credentials.ts'
-import { prepareDatabase } from '../../data/sqlite/prepare.ts'
 import {
   cookiesOf,
   describeAuthenticationContract,
   headerOf,
 } from '../../tests/support/contracts/authentication-contract.ts'
+import { sqliteFile } from '../../tests/support/parts/sqlite-file.ts'
 import { hashToken } from './hashes.ts'
 import { openPasswordAuthentication } from './password-authentication.ts'
 
@@ -24,12 +22,7 @@ const PASSWORD = 'uma senha longa'
 const NEXT = 'outra senha longa'
 
 /** Creates a folder with a new database. */
-function prepare(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'authentication-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  prepareDatabase(join(folder, 'site.sqlite'), [])
-  return folder
-}
+const prepare = () => sqliteFile().directory
 
 /**
  * Opens the authentication of a site, as if in a new process.
@@ -138,12 +131,4 @@ test('of two changes at the same time, one is refused', async () => {
   expect(results.map(({ state }) => state).sort()).toEqual(['in', 'wrong'])
   const accepted = passwords.find((_, index) => results[index]?.state === 'in') ?? ''
   expect(await stateOfSignIn(accepted)).toBe('in')
-})
-
-test('if the database cannot be opened, a sign-out still removes the cookie, and returns the failure', async () => {
-  const { folder, authentication, phone } = await startWithPassword()
-  renameSync(join(folder, 'site.sqlite'), join(folder, 'elsewhere.sqlite'))
-  const cookies = [expect.stringMatching(/^estudio=;.*Max-Age=0/)]
-  const result = await authentication.signOut(phone, false)
-  expect(result).toEqual({ state: 'failed', cookies, error: expect.any(Error) })
 })

@@ -74,6 +74,7 @@ test.each([
   ['/projeto/x/', '/projeto/x'],
   ['/projeto//x', '/projeto/x'],
   ['/projeto/x/_.data', '/projeto/x.data'],
+  ['/projeto/x%2Edata', '/projeto/x.data'],
   // Percent-encoding. The last slug has a combining accent.
   ['/projeto/a+b', '/projeto/a%2Bb'],
   ['/projeto/a%2fb', '/projeto/a%2Fb'],

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { createDocumentFinisher, deferScripts } from './document.ts'
 
 const rendered = `<html><head><link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/></head>
@@ -11,8 +11,7 @@ const linked = rendered.replace('</head>', '<link rel="stylesheet" href="/assets
 
 /** Returns a finisher for a site with these stylesheets. The keys are file names. */
 function finisherFor(stylesheets: Readonly<Record<string, string>>) {
-  const folder = mkdtempSync(join(tmpdir(), 'client-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   mkdirSync(join(folder, 'assets'))
   for (const [name, content] of Object.entries(stylesheets)) {
     writeFileSync(join(folder, 'assets', name), content)
@@ -92,15 +91,11 @@ function finish(body: string): string[] {
   return html.split('</head>')
 }
 
-test('the late styles are linked at the end of the first screen', () => {
-  const [, body] = finish(`first${END_OF_FIRST_SCREEN}second`)
+test('the late styles are linked at the end of the first screen, and have a deferred link in the head, after the others', () => {
+  const [head, body] = finish(`first${END_OF_FIRST_SCREEN}second`)
   expect(body).toContain(
     'first<div id="late-styles" hidden=""><link rel="stylesheet" href="/assets/late-1.css"/></div>second',
   )
-})
-
-test('the late styles also have a deferred link in the head, after the others', () => {
-  const [head] = finish(`first${END_OF_FIRST_SCREEN}second`)
   expect(head).toContain(
     '<style>a{}</style><link rel="deferred" as="style" href="/assets/other.css"/><link rel="deferred" as="style" href="/assets/late-1.css"/>',
   )

@@ -85,13 +85,15 @@ test.each<[string, RequestListener]>([
 })
 
 test.each([
-  ['a loopback address', 'https://127.0.0.1/'],
-  ["a cloud provider's metadata", 'https://169.254.169.254/latest/meta-data'],
-  ['an IPv4 loopback address inside an IPv6 address', 'https://[::ffff:127.0.0.1]/'],
-])('does not fetch %s (%s), not even after a redirect', async (_, address) => {
-  await expect(fetchOriginal(address, trustedHosts)).rejects.toThrow('not on the public internet')
+  ['https://127.0.0.1/', 'not on the public internet'],
+  // A cloud provider's metadata.
+  ['https://169.254.169.254/latest/meta-data', 'not on the public internet'],
+  ['https://[::ffff:127.0.0.1]/', 'not on the public internet'],
+  ['file:///etc/passwd', 'is not https'],
+])('does not fetch %s, not even after a redirect', async (address, reason) => {
+  await expect(fetchOriginal(address, trustedHosts)).rejects.toThrow(reason)
   redirectTo(address)
-  await expect(get()).rejects.toThrow('not on the public internet')
+  await expect(get()).rejects.toThrow(reason)
   expect(handle).toHaveBeenCalledOnce()
 })
 
@@ -152,14 +154,6 @@ test('does not trust other ports of a trusted host', async () => {
   expect(handleOtherPort).not.toHaveBeenCalled()
   await otherPort.close()
 })
-
-test.each(['file:///etc/passwd', 'data:image/png;base64,AAAA'])(
-  'does not follow a redirect to %s',
-  async (location) => {
-    redirectTo(location)
-    await expect(get()).rejects.toThrow('is not https')
-  },
-)
 
 test('looks up the hosts of images without taking threads, which other look-ups would need', async () => {
   answerLookups({})

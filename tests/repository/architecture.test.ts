@@ -63,11 +63,6 @@ describe('imports', () => {
     )
     expect(offences).toEqual([])
   })
-
-  test.each(Object.entries(exceptions))('%s uses its exceptions', (path, imports) => {
-    const file = product.find((file) => file.path === path)
-    expect(file && importsOf(file)).toEqual(expect.arrayContaining([...imports]))
-  })
 })
 
 test.each(['server', 'desk/server'])(

@@ -2,14 +2,8 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
-import {
-  checkBackup,
-  contentsOf,
-  downloadBackup,
-  restoreBackup,
-} from '../support/backups-over-http.ts'
+import { contentsOf, downloadBackup, restoreBackup } from '../support/backups-over-http.ts'
 import { demoRows } from '../support/browser/demo.ts'
-import { filesOf, zipOf } from '../support/builders/zip.ts'
 import { type DeskClient, EMAIL, PASSWORD, signIn } from '../support/desk-client.ts'
 import { openSiteForTest } from '../support/open-test-site.ts'
 import { readingFrom } from '../support/running-site.ts'
@@ -87,21 +81,3 @@ test.each([
     expect(await home(desk)).toMatch(/<title>Ana.*<p>Um.<.p>/s)
   },
 )
-
-test.each<[string, () => Promise<Buffer>, string]>([
-  [
-    'a file that is no backup',
-    () => zipOf([{ path: 'projetos.json', content: '[{"email":"a@b.c"}]' }]),
-    'não é uma cópia',
-  ],
-  [
-    'a damaged backup',
-    () => zipOf(filesOf(Buffer.from('not a picture'))),
-    'incompleta ou danificada',
-  ],
-])('%s is refused with an explanation, and changes nothing', async (_, create, explanation) => {
-  const before = await home(first.owner)
-  const { status, problem } = await checkBackup(first.owner, await create())
-  expect([status, problem]).toEqual([422, expect.stringContaining(explanation)])
-  expect(await home(first.owner)).toBe(before)
-})

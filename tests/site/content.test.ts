@@ -114,13 +114,21 @@ describe('with the hosted database', () => {
 
   test('pages show messages while the database fails, and the content afterwards', async () => {
     database.fault = 'internal-error'
-    const site = await openHosted()
-    const { response, main } = await open(site, project)
+    const site = await openHosted({ SITE_URL: 'https://marina.example' })
+    const { response, document, main } = await open(site, project)
     expect([response.status, textsOf(main, 'h1')]).toEqual([503, ['Projeto não encontrado']])
+    const robots = (page: typeof document) =>
+      all(page, 'meta').filter((meta) => attribute(meta, 'name') === 'robots')
+    expect(robots(document).map((meta) => attribute(meta, 'content'))).toEqual(['noindex'])
     expect(attribute(link(main, 'Voltar ao início'), 'href')).toBe('/')
     expect(attribute(link(main, 'Tentar de novo'), 'href'), 'without scripts').toBe(project)
-    const section = byId((await open(site, '/')).main, 'projects')
-    expect(textOf(section)).toContain('Nenhum projeto disponível no momento')
+    const home = await open(site, '/')
+    expect(textOf(byId(home.main, 'projects'))).toContain('Nenhum projeto disponível no momento')
+    expect(robots(home.document)).toEqual([])
+    for (const path of ['/sitemap.xml', '/llms.txt']) {
+      const { status, headers } = await fetch(site.url + path)
+      expect([status, Number(headers.get('retry-after')) > 0], path).toEqual([503, true])
+    }
     database.fault = 'none'
     await eventually(() => titlesOn(site)).toEqual(titlesOf(demoRows))
     expect(textsOf((await open(site, project)).main, 'h1')).toEqual([firstRow.title])

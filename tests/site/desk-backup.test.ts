@@ -61,12 +61,6 @@ test.each([
   expect(await answer.json()).toMatchObject({ problem: expect.stringMatching(/\.$/) })
 })
 
-test('deleting an unknown upload succeeds', async () => {
-  const answer = await desk.owner.post(`copia/envio?id=${unknownId}&step=discard`, 'part')
-  expect(answer.status).toBe(200)
-  expect(await answer.json()).not.toHaveProperty('problem')
-})
-
 test('the address for uploads has no page', async () => {
   expect(await desk.owner.statusOf('copia/envio')).toBe(404)
 })

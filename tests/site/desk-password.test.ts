@@ -25,13 +25,6 @@ describe('with the embedded database', () => {
     expect(html).not.toContain('autoComplete="username"')
   })
 
-  test('a stranger who changes the password is sent to the sign-in page', async () => {
-    const answer = await desk.stranger.postForm('senha', { current: PASSWORD, next: NEXT })
-    expect(answer.headers.get('location')).toBe('/estudio/entrar?para=%2Festudio%2Fsenha')
-    const signIn = await desk.stranger.postForm('entrar', { password: PASSWORD })
-    expect(signIn.status).toBe(302)
-  })
-
   test.each([
     [
       'a wrong current password',

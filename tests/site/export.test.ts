@@ -7,9 +7,8 @@ import { prepareDatabase } from '../../data/sqlite/prepare.ts'
 import { ownAddresses } from '../../server/export/addresses.ts'
 import { exportSite } from '../../server/export/export-site.ts'
 import { demoRows, firstRow } from '../support/browser/demo.ts'
-import { startFailingDatabase } from '../support/doubles/failing-database.ts'
 import { configure, dataFolderForTest, openParts } from '../support/open-test-site.ts'
-import { dataFolder, type Environment, readingFrom } from '../support/running-site.ts'
+import { dataFolder, type Environment } from '../support/running-site.ts'
 import { fileAt, exportSite as runExport } from '../support/static-host.ts'
 
 const SITE_URL = 'https://site.example'
@@ -70,63 +69,26 @@ test.each([
   expect(await run(true)).toMatchObject({ state: 'exported' })
 })
 
-interface Database {
-  readonly environment: Environment
-  /** Later reads of this fail. */
-  fail(table: 'projects' | 'site'): void
-  /** The project gets an image that cannot be read. */
-  breakImage(): void
-}
-
-function useEmbedded(): Database {
+test('the last export stays if its content or an image cannot be read', async () => {
   const DATA_DIR = dataFolderForTest()
   const file = join(DATA_DIR, 'site.sqlite')
   prepareDatabase(file, rows)
-  const change = (statement: string) => {
+  const { folder, run } = await openExport({ ...OWNER, SITE_URL, DATA_DIR })
+  expect(await run()).toMatchObject({ state: 'exported' })
+  const before = textsIn(folder)
+  for (const [change, problem] of [
+    [
+      `update projects set images = '["/demo/gone.webp"]'`,
+      `A imagem 1 do projeto ${firstRow.slug} não pôde ser lida`,
+    ],
+    ['alter table site rename to no_site', 'banco de dados'],
+    ['alter table projects rename to no_projects', 'banco de dados'],
+  ] as const) {
     using database = new DatabaseSync(file)
-    database.exec(statement)
+    database.exec(change)
+    // The share picture of a broken image is a second problem.
+    const problems = expect.arrayContaining([expect.stringContaining(problem)])
+    expect(await run()).toEqual({ state: 'failed', problems })
+    expect(textsIn(folder)).toEqual(before)
   }
-  return {
-    environment: { DATA_DIR },
-    fail: (table) => change(`alter table ${table} rename to no_${table}`),
-    breakImage: () => change(`update projects set images = '["/demo/gone.webp"]'`),
-  }
-}
-
-async function useHosted(): Promise<Database> {
-  const database = await startFailingDatabase({ rows })
-  onTestFinished(() => database.close())
-  return {
-    environment: readingFrom(database),
-    fail(table) {
-      database.fault = table === 'projects' ? 'internal-error' : 'only-settings-fail'
-    },
-    breakImage() {
-      database.rows = [{ ...firstRow, images: [`${database.url}/gone.webp`] }]
-    },
-  }
-}
-
-test.each([
-  ['embedded', useEmbedded],
-  ['hosted', useHosted],
-] as const)(
-  'with the %s database, the last export stays if its content or an image cannot be read',
-  async (_, use) => {
-    const database = await use()
-    const { folder, run } = await openExport({ ...OWNER, SITE_URL, ...database.environment })
-    expect(await run()).toMatchObject({ state: 'exported' })
-    const before = textsIn(folder)
-    for (const [prevent, problem] of [
-      [database.breakImage, `A imagem 1 do projeto ${firstRow.slug} não pôde ser lida`],
-      [() => database.fail('site'), 'banco de dados'],
-      [() => database.fail('projects'), 'banco de dados'],
-    ] as const) {
-      prevent()
-      // The share picture of a broken image is a second problem.
-      const problems = expect.arrayContaining([expect.stringContaining(problem)])
-      expect(await run()).toEqual({ state: 'failed', problems })
-      expect(textsIn(folder)).toEqual(before)
-    }
-  },
-)
+})

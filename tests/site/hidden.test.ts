@@ -1,7 +1,7 @@
 /** What visitors get while a project is hidden, and when it is shown again. */
 import { parse } from 'parse5'
 import { expect, test } from 'vitest'
-import { demoRows, firstRow } from '../support/browser/demo.ts'
+import { demoRows } from '../support/browser/demo.ts'
 import { all, attribute, type Element, textOf } from '../support/html.ts'
 import { setUpDesk } from '../support/set-up-desk.ts'
 
@@ -65,15 +65,4 @@ test('visitors get 404 for a hidden project and find it nowhere, until it is sho
   await change({ intent: 'show', id })
   await expectStatus(paths, 200)
   expect(await listsWith('quermesse')).toEqual(LISTS)
-})
-
-test('a hidden project is still hidden after it was removed and restored', async () => {
-  // In a new embedded database, the id of a row is its slug.
-  const id = firstRow.slug
-  await change({ intent: 'hide', id })
-  const inputs = all(await change({ intent: 'remove', id }), 'input')
-  const removals = inputs.find((input) => attribute(input, 'name') === 'removals') as Element
-  const list = await change({ intent: 'undo', removals: attribute(removals, 'value') })
-  expect(textOf(itemOf(list, firstRow.title))).toContain('Oculto')
-  await expectStatus([`/projeto/${id}`], 404)
 })

@@ -59,17 +59,6 @@ describe('on the desk', () => {
   const send = (draft: object, basedOn: string | null = null) =>
     desk.owner.postJson('site.data', { draft, basedOn })
 
-  test.each<[string, object, string]>([
-    ['a number as name', { name: 5 }, 'Os textos chegaram incompletos'],
-    ['another site as portrait', { portrait: '//evil.example/a' }, 'não é de uma imagem'],
-    ['a text that is too long', { about: 'x'.repeat(SITE_FIELDS.about.max + 1) }, 'no máximo'],
-  ])('an invalid draft is refused with an explanation: %s', async (_, changes, explanation) => {
-    const before = await desk.site.read()
-    const answer = await send({ ...aSiteDraft({ tagline: 'Recusada' }), ...changes })
-    expect(await answer.text()).toContain(explanation)
-    expect(await desk.site.read()).toBe(before)
-  })
-
   test('visitors, search engines, chats and home screens get published settings at once', async () => {
     const about = 'Fotografo casamentos e aniversários no Recife e em Olinda.'
     const draft = aSiteDraft({ name: 'Rui\u202e\n Braga', phone: '+55 21 98888-7777', about })

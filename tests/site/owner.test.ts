@@ -83,14 +83,6 @@ test('with a name but no number, the pages are for search engines, without a num
   expect(await site.read('/llms.txt')).toContain('# Ana Lima')
 })
 
-test('the recipient may be a user name, which is no phone number', async () => {
-  const site = await openSiteForTest({ OWNER_PHONE: '@Ana.Lima' })
-  const html = await site.read()
-  expect(html).not.toMatch(/tel:|"telephone"/)
-  expect(chatsIn(html)).toEqual(new Set(['https://wa.me/@ana.lima']))
-  expect(await site.read('/llms.txt')).not.toContain('Telefone')
-})
-
 describe('on the desk, with only SITE_URL', () => {
   const desk = setUpDesk({ SITE_URL: 'https://ana.example' })
 

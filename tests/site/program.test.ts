@@ -6,11 +6,9 @@ import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { createSqliteVisits } from '../../data/sqlite/visits.ts'
 import { deskClient, PASSWORD, SAME_ORIGIN } from '../support/desk-client.ts'
-import { startFailingDatabase } from '../support/doubles/failing-database.ts'
 import {
   dataFolder,
   type Environment,
-  readingFrom,
   serverEnvironment,
   startSite,
 } from '../support/running-site.ts'
@@ -93,39 +91,6 @@ test.each<[string, Environment, readonly RegExp[]]>([
   expect(ending).toBe('The server ended with code 1:')
   // Sorted, because the log goes to another stream.
   expect(printedLines.toSorted()).toEqual(lines.map((line) => expect.stringMatching(line)))
-})
-
-test('NODE_ENV=development in the environment does not expose errors to visitors', async () => {
-  // Breaks the root's loader, which formats a date to get the year for the footer.
-  const breakLoader = `Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
-    get() { throw new Error('secret detail') },
-  })`
-  const site = await start({ NODE_ENV: 'development', ...preload(breakLoader) })
-  // In development, React Router sends the errors of loaders to the browser, in the data of a page.
-  const response = await fetch(`${site.url}/_.data`)
-  expect([response.status, await response.text()]).toEqual([
-    500,
-    expect.not.stringContaining('secret detail'),
-  ])
-  await site.waitForLine(/secret detail/)
-})
-
-test('the site sends the whole page when SIGTERM arrives before the database answers', async () => {
-  const database = await startFailingDatabase({ rows: [{ slug: 'loja', title: 'Loja' }] })
-  onTestFinished(() => database.close())
-  database.hold()
-  const site = await start(readingFrom(database))
-  const page = fetch(site.url)
-  // The server has received the request for the page once a later request has its response.
-  await fetch(`${site.url}/healthz`)
-  const ended = site.exitAfter('SIGTERM')
-  database.release()
-  const response = await page
-  expect([response.status, (await response.text()).trimEnd().endsWith('</html>')]).toEqual([
-    200,
-    true,
-  ])
-  expect(await ended).toBe(0)
 })
 
 test('a crash loses only the visits since the last write, and the restarted site continues counting', async () => {

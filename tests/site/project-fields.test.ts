@@ -43,11 +43,6 @@ test('a project without these fields has none of them, neither on its page nor i
   }
 })
 
-test('a link that cannot work is refused with a sentence', async () => {
-  const answer = await desk.owner.publish({ slug: 'errado', workAddress: 'javascript:alert(1)' })
-  expect(answer).toContain('Este link não funciona.')
-})
-
 test('each caption is below its picture and describes it', async () => {
   const images = ['/demo/portrait.webp', '/demo/painel-padaria-1.webp']
   const captions = ['', ' Os pedidos do dia ', 'sem imagem']

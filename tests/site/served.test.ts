@@ -40,23 +40,19 @@ const projectPages = rows.map(({ slug }) => `/projeto/${encodeURIComponent(Strin
 
 let database: FailingDatabase
 let site: TestSite
-/** Its database cannot be reached. */
-let siteWithoutContent: TestSite
 
 beforeAll(async () => {
   database = await startFailingDatabase({ rows })
   const environment = { SITE_URL: origin, OWNER_NAME: `Marina "<i>&' Duarte` }
   site = await openTestSite({ ...readingFrom(database), ...environment })
-  const down = { ...readingFrom(database), SUPABASE_URL: 'http://127.0.0.1:1' }
-  siteWithoutContent = await openTestSite({ ...down, ...environment })
 })
 
 afterAll(async () => {
-  await Promise.all([site.stop(), siteWithoutContent.stop(), database.close()])
+  await Promise.all([site.stop(), database.close()])
 })
 
-async function read(from: TestSite, path: string) {
-  const response = await fetch(from.url + path)
+async function read(path: string) {
+  const response = await fetch(site.url + path)
   const html = await response.text()
   const elements = elementsOf(parse(html))
   const all = (tag: string) => elements.filter(({ tagName }) => tagName === tag)
@@ -72,7 +68,7 @@ async function read(from: TestSite, path: string) {
 
 describe.each(['/', ...projectPages])('on the page %s', (path) => {
   test('the page may be indexed, and declares its language, address and kind of preview exactly once', async () => {
-    const { response, all, metas, links } = await read(site, path)
+    const { response, all, metas, links } = await read(path)
     expect(response.status).toBe(200)
     expect(metas('robots')).toEqual([])
     expect(all('html').map((html) => attribute(html, 'lang'))).toEqual(['pt-BR'])
@@ -83,7 +79,7 @@ describe.each(['/', ...projectPages])('on the page %s', (path) => {
   })
 
   test('each title and description occurs exactly once, and has at most 160 characters', async () => {
-    const { all, metas } = await read(site, path)
+    const { all, metas } = await read(path)
     const names = ['description', 'og:title', 'og:description', 'og:image:alt']
     for (const texts of [all('title').map(textOf), ...names.map(metas)]) {
       // One text, which is not empty.
@@ -93,7 +89,7 @@ describe.each(['/', ...projectPages])('on the page %s', (path) => {
   })
 
   test("hostile texts in rows and in the owner's name add no scripts or markup, and do not widen the policy", async () => {
-    const { all, html, ids, response } = await read(site, path)
+    const { all, html, ids, response } = await read(path)
     expect(ids).toEqual([...new Set(ids)])
     const policy = response.headers.get('content-security-policy')
     const scripts = all('script').map(textOf)
@@ -106,7 +102,7 @@ describe.each(['/', ...projectPages])('on the page %s', (path) => {
   })
 
   test('the share picture has the declared type and size', async () => {
-    const { metas } = await read(site, path)
+    const { metas } = await read(path)
     const addresses = metas('og:image')
     expect(addresses).toHaveLength(1)
     const address = new URL(addresses[0] ?? '')
@@ -122,7 +118,7 @@ describe.each(['/', ...projectPages])('on the page %s', (path) => {
   })
 
   test('the structured data is valid JSON-LD of the expected types', async () => {
-    const { all } = await read(site, path)
+    const { all } = await read(path)
     const blocks = all('script').filter((script) => attribute(script, 'type').includes('ld+json'))
     expect(blocks).toHaveLength(1)
     const document = JSON.parse(textOf(blocks[0] as Element))
@@ -141,32 +137,17 @@ describe.each(['/', ...projectPages])('on the page %s', (path) => {
 })
 
 test('the landing page links the code of projects, and a project that of the landing page', async () => {
-  const { links: onLandingPage } = await read(site, '/')
+  const { links: onLandingPage } = await read('/')
   expect(onLandingPage('near')).toContainEqual(expect.stringMatching(/\/project-[^/]*\.js$/))
-  const { links: onProject } = await read(site, '/projeto/loja')
+  const { links: onProject } = await read('/projeto/loja')
   expect(onProject('deferred')).toContainEqual(expect.stringMatching(/\/home-[^/]*\.js$/))
 })
 
 test.each(['/nada', '/projeto/nada', '/Projeto/loja'])('%s gets 404 with noindex', async (path) => {
-  const { response, metas, links } = await read(site, path)
+  const { response, metas, links } = await read(path)
   expect(response.status).toBe(404)
   expect(metas('robots')).toEqual(['noindex'])
   expect([...links('canonical'), ...metas('og:image')]).toEqual([])
-})
-
-test('without content, a project has noindex, the landing page has not, and the lists of pages get 503', async () => {
-  const { response, metas } = await read(siteWithoutContent, '/projeto/loja')
-  // The status is 200 if the server sends the page with a skeleton before the read has failed.
-  expect([200, 503]).toContain(response.status)
-  expect(metas('robots')).toEqual(['noindex'])
-  const landingPage = await read(siteWithoutContent, '/')
-  expect(landingPage.metas('robots')).toEqual([])
-  expect(landingPage.links('canonical')).toEqual([`${origin}/`])
-  for (const path of ['/sitemap.xml', '/llms.txt']) {
-    const { status, headers } = await fetch(siteWithoutContent.url + path)
-    expect(status).toBe(503)
-    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-  }
 })
 
 test("the sitemap is compressed, valid XML with every project and the time of a project's last change", async () => {
@@ -177,13 +158,4 @@ test("the sitemap is compressed, valid XML with every project and the time of a 
   expect(text).toContain(good.updated_at)
   expect(response.headers.get('content-encoding')).toBe('br')
   expect(response.headers.get('cache-control')).toBe('public, no-cache')
-})
-
-test('the icons, the manifest and robots.txt can be fetched', async () => {
-  const { links } = await read(site, '/')
-  const linked = ['icon', 'apple-touch-icon', 'manifest'].flatMap(links)
-  expect(linked).toHaveLength(4)
-  for (const path of [...linked, '/icons/192.png', '/icons/512.png', '/robots.txt']) {
-    expect((await fetch(site.url + path)).status, path).toBe(200)
-  }
 })

@@ -87,7 +87,3 @@ test('after a sign-out in one process with the desk, the other refuses the sessi
   expect(await inSecond(ended).statusOf('projetos')).toBe(302)
   expect(await inSecond(active).statusOf('projetos')).toBe(200)
 })
-
-test('a process without the desk has no address of the desk', async () => {
-  for (const path of ['/estudio', '/estudio/entrar']) expect(await statusOf(path)).toBe(404)
-})

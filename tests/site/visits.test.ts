@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { EMAIL, PASSWORD, SAME_ORIGIN, signIn } from '../support/desk-client.ts'
 import { dataFolderForTest, openSiteForTest, type TestSite } from '../support/open-test-site.ts'
-import { type Environment, readingFrom } from '../support/running-site.ts'
+import { readingFrom } from '../support/running-site.ts'
 import { startServiceWithOwner } from '../support/set-up-desk.ts'
 
 /** The only project that these tests visit. In a demo, a project's id is its slug. */
@@ -18,43 +18,34 @@ const post = async ({ url }: TestSite, path: string, headers: Record<string, str
     })
   ).status
 
-test.each<[string, Environment]>([
-  ['the desk off', {}],
-  ['the desk on and NUMEROS off', { ESTUDIO: 'on', NUMEROS: 'off' }],
-])('with %s, nothing is counted', async (_, environment) => {
-  const site = await openSiteForTest(environment)
+test('with NUMEROS off, nothing is counted', async () => {
+  const site = await openSiteForTest({ ESTUDIO: 'on', NUMEROS: 'off' })
   for (const path of ['/', '/projeto/agenda-clinica', '/nada'])
     expect(await site.read(path)).not.toMatch(/count-visits|countsVisits/)
   expect(await post(site, 'visita/google')).toBe(405)
 })
 
-test.each<[string, Environment]>([
-  ['the desk', { ESTUDIO: 'on' }],
-  ['NUMEROS and without the desk', { NUMEROS: 'on' }],
-])(
-  'with %s, the database gets only periods, ids, sources and counts when the site stops, and the log nothing of a visitor',
-  async (_, environment) => {
-    const DATA_DIR = dataFolderForTest()
-    const site = await openSiteForTest({ ...environment, DATA_DIR, LOG_LEVEL: 'debug' })
-    const headers = { 'user-agent': 'SecretBrowser', 'x-forwarded-for': '203.0.113.7' }
-    for (const path of ['visita/google', 'conversa/google', `visita/projeto/${PROJECT}`])
-      expect(await post(site, path, headers)).toBe(204)
-    for (const path of ['visita/secret-source', 'visita/projeto/nada'])
-      expect(await post(site, path, headers)).toBe(404)
-    await site.stop()
-    using database = new DatabaseSync(join(DATA_DIR, 'site.sqlite'))
-    const rows = database
-      .prepare('select * from visit_counts where length(period) = 10 order by project')
-      .all()
-    const period = expect.stringMatching(/^\d{4}-\d\d-\d\d$/)
-    expect(rows.map((row) => ({ ...row }))).toEqual([
-      { period, project: '', source: 'google', visits: 1, chats: 1 },
-      { period, project: PROJECT, source: '', visits: 1, chats: 0 },
-    ])
-    // The visitor's address is 127.0.0.1. The site logs its own address as `localhost`.
-    expect(site.log.join('\n')).not.toMatch(/SecretBrowser|203\.0\.113\.7|127\.0\.0\.1/)
-  },
-)
+test('the database gets only periods, ids, sources and counts when the site stops, and the log nothing of a visitor', async () => {
+  const DATA_DIR = dataFolderForTest()
+  const site = await openSiteForTest({ NUMEROS: 'on', DATA_DIR, LOG_LEVEL: 'debug' })
+  const headers = { 'user-agent': 'SecretBrowser', 'x-forwarded-for': '203.0.113.7' }
+  for (const path of ['visita/google', 'conversa/google', `visita/projeto/${PROJECT}`])
+    expect(await post(site, path, headers)).toBe(204)
+  for (const path of ['visita/secret-source', 'visita/projeto/nada'])
+    expect(await post(site, path, headers)).toBe(404)
+  await site.stop()
+  using database = new DatabaseSync(join(DATA_DIR, 'site.sqlite'))
+  const rows = database
+    .prepare('select * from visit_counts where length(period) = 10 order by project')
+    .all()
+  const period = expect.stringMatching(/^\d{4}-\d\d-\d\d$/)
+  expect(rows.map((row) => ({ ...row }))).toEqual([
+    { period, project: '', source: 'google', visits: 1, chats: 1 },
+    { period, project: PROJECT, source: '', visits: 1, chats: 0 },
+  ])
+  // The visitor's address is 127.0.0.1. The site logs its own address as `localhost`.
+  expect(site.log.join('\n')).not.toMatch(/SecretBrowser|203\.0\.113\.7|127\.0\.0\.1/)
+})
 
 test('public pages link the script that counts, set no cookie, and ignore `utm_source`; the desk counts nothing', async () => {
   const site = await openSiteForTest({ ESTUDIO: 'on' })

@@ -35,7 +35,7 @@ async function take(desk: DeskClient, query: Record<string, string>) {
 }
 
 /** Uploads a zip and has it checked. @returns the status, the id of the upload, and the plan or the problem. */
-export async function checkBackup(desk: DeskClient, zip: Buffer) {
+async function checkBackup(desk: DeskClient, zip: Buffer) {
   const { id = '' } = await send(desk, { bytes: String(zip.length) })
   const part = 1_000_000
   for (let offset = 0; offset < zip.length; offset += part)

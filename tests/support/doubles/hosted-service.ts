@@ -22,7 +22,7 @@ export interface HostedService {
    * How requests to read or write rows fail: as just after a crash, or just after a table was renamed. After the
    * latter, calls of functions still work.
    */
-  rowFault: 'none' | 'crashed' | 'renamed'
+  rowFault: 'none' | 'renamed'
   /** If true, every request gets the response of a paused project. `sql` still works. */
   isPaused: boolean
   /** How requests to Auth fail. With `hang`, they never get a response. */
@@ -93,7 +93,6 @@ export async function startHostedService(): Promise<HostedService> {
       return photos.answer(call(caller))
     }
     if (service.isDown) return problem(503, 'PGRST002', 'Could not query the database')
-    if (service.rowFault === 'crashed') return problem(400, '', '')
     const isFunction = path.startsWith('/rest/v1/rpc/')
     if (service.rowFault === 'renamed' && !isFunction) {
       return problem(404, '42P01', 'relation does not exist')
