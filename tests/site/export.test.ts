@@ -1,5 +1,5 @@
 /** `npm run export`: once as a program, and otherwise with a small site in this process. */
-import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
@@ -8,7 +8,7 @@ import { ownAddresses } from '../../server/export/addresses.ts'
 import { exportSite } from '../../server/export/export-site.ts'
 import { demoRows, firstRow } from '../support/browser/demo.ts'
 import { configure, dataFolderForTest, openParts } from '../support/open-test-site.ts'
-import { dataFolder, type Environment } from '../support/running-site.ts'
+import type { Environment } from '../support/running-site.ts'
 import { fileAt, exportSite as runExport } from '../support/static-host.ts'
 
 const SITE_URL = 'https://site.example'
@@ -24,8 +24,7 @@ function textsIn(folder: string): Map<string, string> {
 
 // The first run makes all pictures, which takes minutes on a busy machine.
 test('every address in the exported files has a file', { timeout: 300_000 }, async () => {
-  const DATA_DIR = dataFolder()
-  onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
+  const DATA_DIR = dataFolderForTest()
   // A host for static files has neither a desk nor counts, whatever the variables say.
   const server = { ESTUDIO: 'on', NUMEROS: 'on' }
   const { status, output, folder } = await runExport({ ...OWNER, ...server, SITE_URL, DATA_DIR })

@@ -1,25 +1,15 @@
 /** The program that `npm start` starts: its first start, its messages, signals, crashes and refusals. */
 import { execFile } from 'node:child_process'
-import { rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { createSqliteVisits } from '../../data/sqlite/visits.ts'
 import { deskClient, PASSWORD, SAME_ORIGIN } from '../support/desk-client.ts'
-import {
-  dataFolder,
-  type Environment,
-  serverEnvironment,
-  startSite,
-} from '../support/running-site.ts'
+import { dataFolderForTest } from '../support/open-test-site.ts'
+import { type Environment, serverEnvironment, startSite } from '../support/running-site.ts'
 
 const root = join(import.meta.dirname, '../..')
-
-function temporaryDataFolder(): string {
-  const path = dataFolder()
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
-  return path
-}
 
 async function start(environment: Environment) {
   const site = await startSite(environment)
@@ -36,7 +26,7 @@ test('a first start says what is missing, and prints a link for setting a passwo
   const environment = {
     SITE_URL: 'https://ana.example',
     ESTUDIO: 'on',
-    DATA_DIR: temporaryDataFolder(),
+    DATA_DIR: dataFolderForTest(),
   }
   const site = await start(environment)
   await site.waitForLine(/contains the demo projects/)
@@ -83,7 +73,7 @@ test.each<[string, Environment, readonly RegExp[]]>([
     [/^O site não ligou, porque .*/, /^\{"level":"fatal".*cannot be used: /],
   ],
 ])('%s prevents the start, and each reader gets one line', async (_, environment, lines) => {
-  const DATA_DIR = temporaryDataFolder()
+  const DATA_DIR = dataFolderForTest()
   // The server checks its configuration first, so the damaged database does not hide the invalid port.
   writeFileSync(join(DATA_DIR, 'site.sqlite'), 'no database '.repeat(1_000))
   const outcome = await startSite({ DATA_DIR, ...environment }).catch(({ message }) => message)
@@ -94,7 +84,7 @@ test.each<[string, Environment, readonly RegExp[]]>([
 })
 
 test('a crash loses only the visits since the last write, and the restarted site continues counting', async () => {
-  const DATA_DIR = temporaryDataFolder()
+  const DATA_DIR = dataFolderForTest()
   // The server saves counts after a minute. This code shortens the minute to half a second.
   const hurry = `const wait = setTimeout
     globalThis.setTimeout = (work, ms, ...rest) => wait(work, ms === 60_000 ? 500 : ms, ...rest)`
