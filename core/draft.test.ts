@@ -17,10 +17,8 @@ test('the inputs of a draft are in the order of the form, and those of a group h
 
 test.each([
   { title: 'Padaria!' },
-  { slug: '' },
   { features: ['Pix', 'Entrega'] },
   { features: ['Pix'] },
-  { images: [] },
   { hidden: true },
 ])('drafts that differ in %o are not the same', (change) => {
   const draft = aFullDraft({ features: ['Entrega', 'Pix'] })

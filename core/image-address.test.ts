@@ -3,7 +3,6 @@ import { isImageAddress } from './image-address.ts'
 
 test.each([
   ['https', 'https://example.com/a.webp'],
-  ['https in capital letters', 'HTTPS://example.com/a.webp'],
   ['a path on this site', '/demo/a.webp'],
   ['http on the database host', 'http://database.test:54321/storage/v1/object/public/a.webp'],
 ])('accepts %s: %s', (_, address) => {
@@ -19,8 +18,6 @@ test.each([
   ['another host without a scheme', '//example.com/a.webp'],
   ['a backslash, which browsers read as a slash', '/\\example.com/a.webp'],
   ['a tab, which browsers ignore', '/\t/example.com/a.webp'],
-  ['a scheme without slashes', 'https:example.com'],
-  ['an empty host', 'https://'],
   ['a relative path', 'a.webp'],
   ['an empty text', ''],
   ['a control character that reverses the text after it', '/a\u202egpj.webp'],

@@ -35,13 +35,6 @@ function openEmbedded(ttl = 1, inFolder = folder) {
   return openStore({ database, folder: inFolder, ttl, log, warn: createWarnOnce(log) })
 }
 
-test('a missing embedded database is created with the demo projects', async () => {
-  const store = await openEmbedded(1, join(folder, 'a/b'))
-  expect(await store.list()).toHaveLength(6)
-  await store.close()
-  expect(log.info).toHaveBeenCalledWith(expect.stringMatching(/a\/b\/site\.sqlite is new/))
-})
-
 test('a warning is logged if another program has the embedded database open with a write-ahead log', async () => {
   await openEmbedded()
   using editor = new DatabaseSync(join(folder, 'site.sqlite'))
@@ -50,30 +43,6 @@ test('a warning is logged if another program has the embedded database open with
   expect(log.warn.mock.calls.flat()).toEqual([
     expect.stringMatching(/another program has the database open/),
   ])
-})
-
-test('a preparation that a lock prevented at the start happens at a later read', async () => {
-  await openEmbedded()
-  const file = join(folder, 'site.sqlite')
-  const other = new DatabaseSync(file)
-  // The preparation removes the write-ahead log.
-  other.exec('pragma journal_mode = wal; begin immediate')
-  vi.useFakeTimers()
-  const store = await openEmbedded(1_000)
-  async function read() {
-    expect(await store.list()).toHaveLength(6)
-    await vi.advanceTimersByTimeAsync(1_001)
-  }
-  await read()
-  await read()
-  const warnings = log.warn.mock.calls
-    .flat()
-    .filter((message) => message.includes('cannot be written'))
-  expect(warnings).toHaveLength(1)
-  other.close()
-  await read()
-  using database = new DatabaseSync(file)
-  expect(database.prepare('pragma journal_mode').get()).toEqual({ journal_mode: 'delete' })
 })
 
 test('a database that was locked at the start and is now missing is not created again', async () => {

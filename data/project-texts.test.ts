@@ -19,11 +19,6 @@ function cutText(character: string, limit: number): string {
   return `${character.repeat(count)}…`
 }
 
-test('a long feature is cut to its limit', () => {
-  const { project } = parseField('features', ['💡'.repeat(2_000), 'Pix'])
-  expect(project?.features).toEqual([cutText('💡', 1_000), 'Pix'])
-})
-
 test.each(['images', 'features'] as const)('a long list of %s is cut to its limit', (field) => {
   const list = Array.from({ length: 5_000 }, (_, index) => `/demo/${index}.webp`)
   expect(parseField(field, list).project?.[field]).toEqual(list.slice(0, 1_000))

@@ -1,4 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import { SITE_FIELDS } from '../core/site-fields.ts'
+import { aService } from '../tests/support/builders/site.ts'
 import { parseSettings } from './site-row.ts'
 
 test('a warning names the values that are not text, and says what is wrong with them', () => {
@@ -15,4 +17,24 @@ test('a phone number of any length is read at once', () => {
   const phone = `a${' '.repeat(200_000)}b`
   expect(parseSettings([{ phone }], { warn })).toMatchObject({ phone: '' })
   expect(warn.mock.calls.flat().join()).toContain('is too long')
+})
+
+test('invalid values become empty, a long text is cut, and missing services are added', () => {
+  const row = {
+    name: 'A\u200b  b',
+    tagline: 'x'.repeat(SITE_FIELDS.tagline.max + 1),
+    services: [{ title: 5 }, 'x', { title: 'Aulas', description: null }],
+    phone: 'ligue',
+    portrait: 'javascript:alert(1)',
+  }
+  const settings = parseSettings([row], { warn() {} })
+  expect(settings).toMatchObject({
+    name: 'A b',
+    tagline: `${'x'.repeat(SITE_FIELDS.tagline.max - 1)}…`,
+    phone: '',
+    portrait: '',
+  })
+  const services = [aService(), aService(), aService({ title: 'Aulas' })]
+  expect(settings?.services.slice(0, 3)).toEqual(services)
+  expect(settings?.services).toHaveLength(8)
 })

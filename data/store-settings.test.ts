@@ -43,14 +43,6 @@ describe('if pages need the settings', () => {
     expect(await titles()).toEqual(['a'])
     expect(store.status().contentAge).not.toBeNull()
   })
-
-  test('settings that an earlier run has saved, or that were read once, are enough', async () => {
-    const saved = lastGoodContent(named('Bia'))
-    const { source, store, titlesAfterTtl } = setUp(['a'], saved, { needsSettings })
-    source.settingsFailure = new ReadError('no table')
-    expect(await titlesAfterTtl()).toEqual(['a'])
-    expect(store.publishedSettings()).toEqual(named('Bia'))
-  })
 })
 
 describe('while the settings cannot be read', () => {

@@ -102,16 +102,4 @@ describe('a project that is not on the list', () => {
     expect(source.requestedSlugs.length).toBeLessThanOrEqual(5)
     expect(source.listReads).toBe(1)
   })
-
-  test('appears within a TTL after it was added, even when the limit of reads is reached', async () => {
-    const { source, store, titles, titlesAfterTtl } = setUp(['a'])
-    await titles()
-    const reachLimit = () => Promise.all(many(6, (index) => store.bySlug(`made-up-${index}`)))
-    await reachLimit()
-    source.projects.push(project('new'))
-    expect(await store.bySlug('new')).toBeNull()
-    await titlesAfterTtl()
-    await reachLimit()
-    expect((await store.bySlug('new'))?.slug).toBe('new')
-  })
 })

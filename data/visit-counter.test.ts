@@ -64,19 +64,6 @@ test('counts are returned at once, and sent as sums after a minute', async () =>
   expect(send, 'nothing new').toHaveBeenCalledTimes(1)
 })
 
-test('a count goes to the day on which it happened in São Paulo', async () => {
-  const counter = open()
-  for (const time of ['2026-11-25T02:59:59Z', '2026-11-25T03:00:00Z']) {
-    vi.setSystemTime(time)
-    counter.add(A, 'visits')
-  }
-  await counter.close()
-  expect(send).toHaveBeenCalledExactlyOnceWith([
-    countOf('2026-11-24', 'a', 1, 0),
-    countOf('2026-11-25', 'a', 1, 0),
-  ])
-})
-
 test('counts that cannot be sent stay in memory, are added to new ones, and are sent a minute later', async () => {
   send.mockRejectedValueOnce(new Error('no database'))
   const counter = open()

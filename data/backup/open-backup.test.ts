@@ -102,11 +102,9 @@ async function zipBomb(): Promise<Buffer> {
 
 test.each<[string, string, () => Promise<Buffer> | Buffer]>([
   ['a file that is not a zip', 'foreign', () => Buffer.from('GIF89a, certainly')],
-  ['an empty file', 'foreign', () => zeros(0)],
   ['a zip of something else', 'foreign', () => zipOf([{ path: 'a.txt', content: 'a' }])],
   ['a path that leaves the folder', 'foreign', () => withPath('xx/evil.webp', 'xx/', '../')],
   ['an absolute path', 'foreign', () => withPath('xetc/passwd', 'xetc', '/etc')],
-  ['a path of 2,000 bytes', 'foreign', () => withPath('.'.padEnd(2_000, 'a'))],
   ['the same photo twice', 'foreign', () => withFile(photo)],
   ['the list of projects twice', 'foreign', () => withFile(list)],
   ['an encrypted file', 'foreign', () => patched(zipped, `${ENTRY}\0`, `${ENTRY}\u0001`)],
@@ -125,13 +123,6 @@ test.each<[string, string, () => Promise<Buffer> | Buffer]>([
   ],
 ])('%s is refused as `%s`', async (_, problem, zip) => {
   expect(await problemOf(await zip())).toBe(problem)
-})
-
-test('a backup that was cut off is refused', async () => {
-  // Short backups first. To save time, not every length.
-  for (let length = 0; length < intact.length; length += 41) {
-    expect(await problemOf(intact.subarray(0, length))).toMatch(/damaged|foreign/)
-  }
 })
 
 test('a backup with a changed byte is refused, unless its content can be read unchanged', async () => {

@@ -1,13 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  existsSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { basename, join } from 'node:path'
@@ -62,51 +54,6 @@ test('a part that failed halfway is overwritten when it is sent again', async ()
   expect(textOf(id)).toBe('abc')
 })
 
-test('of two uploads that begin at the same time, the second replaces the first', async () => {
-  // Both uploads have to remove this backup first, which takes some time.
-  await staging.begin(3)
-  const [first, second] = await Promise.all([staging.begin(3), staging.begin(3)])
-  expect(() => staging.find(first)).toThrow('replaced')
-  expect(await staging.add(second, 0, part('abc'))).toBe(3)
-})
-
-/** @returns a part whose connection stays open although nothing more arrives, and a promise for when it is read. */
-function stalledPart() {
-  const started = Promise.withResolvers<void>()
-  async function* read() {
-    yield Buffer.from('a')
-    started.resolve()
-    await new Promise(() => {})
-  }
-  return { read, started: started.promise }
-}
-
-test('neither the same part nor a new upload waits for a part that has stalled', async () => {
-  const id = await staging.begin(6)
-  const [first, second] = [stalledPart(), stalledPart()]
-  const replaced = staging.add(id, 0, first.read).catch((error) => error)
-  await first.started
-  expect(await staging.add(id, 0, part('abc'))).toBe(3)
-  expect(textOf(id)).toBe('abc')
-  expect(await replaced).toMatchObject({ name: 'WriteError' })
-
-  const abandoned = staging.add(id, 3, second.read).catch((error) => error)
-  await second.started
-  const next = await staging.begin(3)
-  expect(await staging.add(next, 0, part('abc'))).toBe(3)
-  expect(await abandoned).toMatchObject({ failure: { problem: 'gone' } })
-})
-
-test.each([
-  ['that has already arrived', 0],
-  ['whose previous part is missing', 5],
-])('a part %s is ignored', async (_, start) => {
-  const id = await staging.begin(6)
-  await staging.add(id, 0, part('abc'))
-  expect(await staging.add(id, start, part('x'))).toBe(3)
-  expect(textOf(id)).toBe('abc')
-})
-
 test('an upload of more bytes than announced, or of more than 2 GB, is refused', async () => {
   const id = await staging.begin(2)
   await expect(staging.add(id, 0, part('abc'))).rejects.toThrow(failure('damaged'))
@@ -143,22 +90,6 @@ test('a new upload removes the previous one and what a killed process has left, 
   const current = await staging.begin(6)
   expect(() => staging.find(previous)).toThrow(failure('gone'))
   expect(staged().toSorted()).toEqual([...others, basename(staging.find(current).file)].toSorted())
-})
-
-test('using an upload keeps other processes from removing it', async () => {
-  const id = await staging.begin(3)
-  const { file } = staging.find(id)
-  const old = new Date(Date.now() - HOUR)
-  utimesSync(file, old, old)
-  staging.find(id)
-  const isRecent = () => statSync(file).mtimeMs > old.getTime() + 1_000
-  await vi.waitUntil(isRecent, { timeout: 30_000 })
-})
-
-test('a file that was removed is gone, and the disk is not full', async () => {
-  const id = await staging.begin(3)
-  rmSync(staging.find(id).file)
-  await expect(staging.add(id, 0, part('a'))).rejects.toThrow(failure('gone'))
 })
 
 test('the upload is removed before the server stops', async () => {

@@ -65,10 +65,6 @@ test('a backup has all projects in order, the settings, and each photo once', as
   expect(onMissing).not.toHaveBeenCalled()
 })
 
-test('a backup of an empty site can be read', async () => {
-  expect(await backUp([])).toEqual({ projects: [], site: null, photos: [] })
-})
-
 test('a backup of many projects with the same long text can be read', async () => {
   const fullDescription = 'Uma loja virtual com catálogo, carrinho e pagamento. '.repeat(100)
   const projects = Array.from({ length: 300 }, (_, index) =>

@@ -26,7 +26,7 @@ export function openDatabase(file: string): DatabaseSync {
  *   error, closing the connection rolls back what is not committed.
  * @throws what SQLite or the file system reports.
  */
-export async function retryWhileLocked<Result>(
+async function retryWhileLocked<Result>(
   file: string,
   timeout: number,
   work: (database: DatabaseSync) => Result,

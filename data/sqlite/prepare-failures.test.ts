@@ -1,19 +1,10 @@
-import {
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, expect, test } from 'vitest'
 import { row } from '../../tests/support/contracts/reader-contract.ts'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { prepareDatabase } from './prepare.ts'
-import { createSqliteReader } from './reader.ts'
 
 let file = ''
 
@@ -25,14 +16,6 @@ function run(sql: string) {
   using database = new DatabaseSync(file)
   database.exec(sql)
 }
-
-test('a preparation succeeds after an earlier one has failed', async () => {
-  expect(() => prepareDatabase(file, [row(), row()])).toThrow('UNIQUE constraint failed')
-  expect(readdirSync(dirname(file))).toEqual([])
-  expect(prepareDatabase(file, [row()])).toBe('new')
-  const projects = await createSqliteReader(file, { warn: expect.fail }).list()
-  expect(projects).toMatchObject([{ slug: 'loja' }])
-})
 
 test.each(['wal', 'journal'])(
   'while the -%s file of a missing database remains, no database is created',
@@ -47,26 +30,10 @@ test.each(['wal', 'journal'])(
   },
 )
 
-/** @returns the file's bytes; null if the file is missing, or is a directory. */
-function content(): Buffer | null {
-  const isFile = statSync(file, { throwIfNoEntry: false })?.isFile()
-  return isFile ? readFileSync(file) : null
-}
-
 function overwriteLastPage() {
   const pageSize = 4_096
   const otherPages = readFileSync(file).subarray(0, -pageSize)
   writeFileSync(file, Buffer.concat([otherPages, Buffer.alloc(pageSize, 0xa5)]))
-}
-
-function putDirectory() {
-  rmSync(file)
-  mkdirSync(file)
-}
-
-function putFileAsDirectory() {
-  rmSync(dirname(file), { recursive: true })
-  writeFileSync(dirname(file), '')
 }
 
 const setVersion = (version: number) => () => run(`pragma user_version = ${version}`)
@@ -74,7 +41,6 @@ const overwrite = (text: string) => () => writeFileSync(file, text)
 
 test.each<[string, () => void, RegExp]>([
   ['a newer version of the site made the file', setVersion(99), /newer version .*99 .*Update/],
-  ['an older version of the site made the file', setVersion(4), /older version .*4 .*Download a/],
   [
     'an SQL dump made the file',
     setVersion(0),
@@ -83,25 +49,14 @@ test.each<[string, () => void, RegExp]>([
   ['the file is empty', overwrite(''), /is missing: the file is empty\. Put the database back/],
   ['the file is no database', overwrite('A text. '.repeat(999)), /not a database\. Restore/],
   ['a page is damaged', overwriteLastPage, /(?:Tree .* page .*|image is malformed)\. Restore/],
-  ['a table is missing', () => run('drop table projects'), /no such table: projects\. .*restore/],
-  ['a directory has the name of the file', putDirectory, /unable to open .*DATA_DIR/],
-  ['a file has the name of the directory', putFileAsDirectory, /(?:ENOTDIR|EEXIST): .*DATA_DIR/],
 ])(
   'when %s, the preparation fails with a message of one line and keeps the file',
   (_, spoil, reason) => {
     prepareDatabase(file, [row()])
     spoil()
-    const before = content()
+    const before = readFileSync(file)
     expect(() => prepareDatabase(file, [row()])).toThrow(reason)
     expect(() => prepareDatabase(file, [row()])).toThrow(/^The database \S+ [^\n]+\.$/)
-    expect(content()).toEqual(before)
+    expect(readFileSync(file)).toEqual(before)
   },
 )
-
-test('a damaged database does not count as readable while another program has locked it', () => {
-  prepareDatabase(file, [row()])
-  using other = new DatabaseSync(file)
-  other.exec('begin immediate')
-  overwriteLastPage()
-  expect(() => prepareDatabase(file, [], { lockTimeout: 0 })).toThrow('database is locked')
-})

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, linkSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
@@ -10,7 +10,6 @@ import { row, TIME_FORMAT } from '../../tests/support/contracts/reader-contract.
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { readDemoRows } from '../demo.ts'
 import { parseTable } from '../project-row.ts'
-import { migrationFiles } from './migration-files.ts'
 import { prepareDatabase } from './prepare.ts'
 import { createSqliteReader } from './reader.ts'
 
@@ -53,15 +52,6 @@ test('a new database leaves no other files, and only the user who runs the site 
   expect(readdirSync(dirname(file))).toEqual(['site.sqlite'])
   const modes = [dirname(file), file].map((path) => statSync(path).mode & 0o777)
   expect(modes).toEqual([0o700, 0o600])
-})
-
-test('a database can be created on a file system without hard links', async () => {
-  vi.mocked(linkSync).mockImplementationOnce(() => {
-    throw Object.assign(new Error('not permitted'), { code: 'EPERM' })
-  })
-  expect(prepareDatabase(file, [row()])).toBe('new')
-  expect(await slugs()).toEqual([row().slug])
-  expect(readdirSync(dirname(file))).toEqual(['site.sqlite'])
 })
 
 test('the preparation removes a write-ahead log, unless another program has the database open', async () => {
@@ -107,14 +97,6 @@ test('a table that the owner has emptied stays empty', async () => {
   expect(await slugs()).toEqual([])
 })
 
-test('rows that are added without an id get different ids, and a list must be JSON', () => {
-  prepareDatabase(file, [])
-  run(`insert into projects (slug, title) values ('a', 'A'), ('b', 'B')`)
-  expect(select('select distinct id from projects where length(id) > 0')).toHaveLength(2)
-  const wrong = `insert into projects (slug, title, images) values ('c', 'C', '/a.webp')`
-  expect(() => run(wrong)).toThrow('constraint failed')
-})
-
 test('several processes can prepare the same database at the same time', async () => {
   const script = `
     const { prepareDatabase } = await import(process.argv[1])
@@ -152,11 +134,4 @@ test('writes that were committed before the writer was killed are kept', async (
   expect(committed.length).toBeGreaterThanOrEqual(20)
   expect(await slugs()).toEqual(expect.arrayContaining(committed))
   expect(prepareDatabase(file, [])).toBe('existing')
-})
-
-test('only files with the name of a migration count, in the order of their numbers', () => {
-  const strays = ['.DS_Store', '0005_a.sql~', '._0001_a.sql', '0002_b 2.sql', 'b.sql', '0002_b.md']
-  for (const name of ['0002_b.sql', '0001_a.sql', ...strays])
-    writeFileSync(join(directory, name), '')
-  expect(migrationFiles(pathToFileURL(`${directory}/`))).toEqual(['0001_a.sql', '0002_b.sql'])
 })

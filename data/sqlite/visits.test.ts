@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { SOURCES, WHOLE_SITE } from '../../core/visit-counts.ts'
+import { WHOLE_SITE } from '../../core/visit-counts.ts'
 import { countOf, describeVisitsContract } from '../../tests/support/contracts/visits-contract.ts'
 import { sqliteFile } from '../../tests/support/parts/sqlite-file.ts'
 import { addVisits, createSqliteVisits } from './visits.ts'
@@ -35,17 +35,6 @@ async function visitOn(day: string): Promise<void> {
 }
 
 const recentDays = [3, 4, 5, 6, 7, 8, 9].map((day) => `2026-11-0${day}`)
-
-test('a day with visits from all sources counts as one of the seven newest days', async () => {
-  const old = [visit('2026-09-08'), ...recentDays.map((day) => visit(day))]
-  await createSqliteVisits(file).keepLarger(old)
-  vi.setSystemTime('2026-11-09T12:00:00Z')
-  await addVisits(
-    file,
-    SOURCES.map((source) => countOf('2026-11-09', WHOLE_SITE, 1, 0, source)),
-  )
-  expect(await days()).toContain('2026-09-08')
-})
 
 test('days are removed 56 days before the seventh-newest day, and their months stay', async () => {
   await createSqliteVisits(file).keepLarger(

@@ -52,14 +52,6 @@ test('`remove` and `byId` fail as `unreachable` when a lock is not released in t
   await failing
 })
 
-test('`byId` works while another program is writing', async () => {
-  const { file, writer } = open()
-  await writer.create('id', draft('a'))
-  using other = new DatabaseSync(file)
-  other.exec('begin immediate; delete from projects')
-  expect(await writer.byId('id')).toMatchObject({ slug: 'a' })
-})
-
 test.each<[string, string, string, (file: string) => unknown]>([
   [
     'outdated',

@@ -28,11 +28,6 @@ test('a photo that is added twice is stored once, and can be loaded without an A
   expect(Buffer.from(await response.arrayBuffer())).toEqual(photo)
 })
 
-test('`has` fails when the access token has expired', async () => {
-  const photos = createPhotosBucket(await users.ownerWithExpiredToken())
-  await expect(photos.has(photoName(photo))).rejects.toMatchObject({ reason: 'refused' })
-})
-
 test('not even the owner can delete a photo', async () => {
   await createPhotosBucket(users.owner).add(photo)
   await users.owner.storage.from('fotos').remove([photoName(photo)])

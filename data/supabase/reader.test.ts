@@ -42,17 +42,6 @@ describeSettingsContract(async (warn) => ({
 
 beforeEach(() => run('delete from projects'))
 
-test('`list` and `bySlug` send one request each', async () => {
-  const { list, bySlug } = await reader()
-  const before = users.service.requests.length
-  await list()
-  await bySlug('a b&c')
-  expect(users.service.requests.slice(before)).toEqual([
-    'GET /rest/v1/projects?select=*&order=order_index.asc',
-    'GET /rest/v1/projects?select=*&slug=eq.a+b%26c',
-  ])
-})
-
 test('only a list of 1,000 rows, which may be cut off, causes a warning', async () => {
   const fill = (first: number, last: number) =>
     run(
@@ -76,14 +65,6 @@ test.each([
   await expect((await reader()).list()).rejects.toThrow(message)
   await run('alter table if exists elsewhere rename to projects')
   await run('grant select on projects to anon')
-})
-
-test('a missing table `site` means that there are no settings, and the warning names the migration', async () => {
-  const warn = vi.fn<(message: string) => void>()
-  await run('alter table site rename to elsewhere')
-  expect(await (await reader(warn)).readSettings()).toBeNull()
-  await run('alter table elsewhere rename to site')
-  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('20261124010000_site.sql'))
 })
 
 test('after the seed has run twice, the reader returns the demo projects', async () => {

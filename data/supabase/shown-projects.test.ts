@@ -35,17 +35,6 @@ test.each([
   expect(await count()).toBe(expected)
 })
 
-test('the reader returns null if the table is missing, or has no row', async () => {
-  await users.service.sql('alter table shown_projects rename to elsewhere')
-  await users.service.sql('create table shown_projects (total integer)')
-  await users.service.sql('grant select on shown_projects to anon')
-  expect(await count()).toBeNull()
-  await users.service.sql('drop table shown_projects')
-  expect(await count()).toBeNull()
-  await users.service.sql('alter table elsewhere rename to shown_projects')
-  expect(await count()).toBe(2)
-})
-
 test.each(['anon', 'authenticated', 'service_role'])(
   'the role %s cannot write it',
   async (role) => {
@@ -61,17 +50,16 @@ test.each(['anon', 'authenticated', 'service_role'])(
 )
 
 // A deadlock needs two connections, which the database of the tests does not have.
-test.each([
-  'insert into projects select * from projects where false',
-  'update projects set order_index = 1 where false',
-  'delete from projects where false',
-])('a statement locks the row of the number before it writes rows: %s', async (sql) => {
-  await users.service.sql('begin')
-  await users.service.sql(sql)
-  const lock = 'select xmax::text = pg_current_xact_id()::text as is_mine from shown_projects'
-  expect(await users.service.sql(lock)).toEqual([{ is_mine: true }])
-  await users.service.sql('rollback')
-})
+test.each(['delete from projects where false'])(
+  'a statement locks the row of the number before it writes rows: %s',
+  async (sql) => {
+    await users.service.sql('begin')
+    await users.service.sql(sql)
+    const lock = 'select xmax::text = pg_current_xact_id()::text as is_mine from shown_projects'
+    expect(await users.service.sql(lock)).toEqual([{ is_mine: true }])
+    await users.service.sql('rollback')
+  },
+)
 
 test('when the last shown projects are hidden, each process stops showing them, also after a restart', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })

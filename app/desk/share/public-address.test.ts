@@ -21,7 +21,6 @@ test.each([
 
 test.each([
   ['http://localhost:3000', true],
-  ['http://127.0.0.1', true],
   ['http://[::1]:3000', true],
   [SITE, false],
   ['https://localhost.example', false],

@@ -7,11 +7,9 @@ const LANDSCAPE = [800, 600] as const
 
 test.each([
   ['three screenshots of phones', [PHONE, PHONE, PHONE], 3],
-  ['many screenshots of phones', [PHONE, PHONE, PHONE, PHONE, PHONE], 3],
   ['two screenshots of phones', [PHONE, PHONE], 2],
   ['photos in portrait orientation', Array(3).fill([600, 800]), 2],
   ['long screenshots', Array(3).fill([360, 2250]), 3],
-  ['square pictures', Array(3).fill([800, 800]), 1],
   ['pictures in landscape orientation', [LANDSCAPE, LANDSCAPE], 1],
   ['a single upright picture', [PHONE], 1],
   ['pictures of which one is not upright', [PHONE, LANDSCAPE], 1],

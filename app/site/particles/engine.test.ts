@@ -1,10 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   COUNT,
   createField,
   currentAt,
   FULL,
-  flowLines,
   LIFE,
   type Particles,
   type Point,
@@ -68,30 +67,6 @@ test('particles fade in over the first quarter of their life and out over the la
   }
   const levels = [0, 0.125, 0.25, 0.45, 0.66, 0.83, 0.99].map(levelAt)
   expect(levels).toEqual([0, 0.5, 1, 1, 1, 0.5, 0])
-})
-
-/** Records the points of a path. */
-class RecordedPath {
-  readonly points: Point[] = []
-  readonly moveTo = (x: number, y: number) => this.points.push({ x, y })
-  readonly lineTo = this.moveTo
-}
-
-/** @returns the points of all lines of a screen. */
-function pointsOnLines(width: number, height: number): Point[] {
-  vi.stubGlobal('Path2D', RecordedPath)
-  const paths = flowLines({ width, height }) as unknown as RecordedPath[]
-  vi.unstubAllGlobals()
-  return paths.flatMap(({ points }) => points)
-}
-
-test('most particles are within 12 pixels of a line', () => {
-  const field = run(newField(), 300)
-  const points = pointsOnLines(field.width, field.height)
-  const near = particles(field).filter(({ x, y }) =>
-    points.some((point) => Math.hypot(point.x - x, point.y - y) < 12),
-  )
-  expect(near.length / COUNT).toBeGreaterThan(0.7)
 })
 
 /** In ms. The tests below simulate only 500 ms, so a particle of this age existed before they began. */

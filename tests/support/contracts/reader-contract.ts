@@ -40,11 +40,6 @@ export function describeReaderContract(
 
     const slugs = async () => (await subject.reader.list()).map(({ slug }) => slug)
 
-    test('an empty table has no projects', async () => {
-      expect(await subject.reader.list()).toEqual([])
-      expect(await subject.reader.bySlug('loja')).toBeNull()
-    })
-
     test('the list is sorted by order_index, and then by slug as JavaScript compares strings', async () => {
       const places = { b: 10, é: 2, z: 2, B: 10, a: 10, n: -1 }
       const rows = Object.entries(places).map(([slug, order_index]) => row({ slug, order_index }))
@@ -68,23 +63,14 @@ export function describeReaderContract(
 
     test.each([
       // Texts with a special meaning in a query or in an address.
-      ...['a b', 'eq.a', 'a,b', '"a"', '(a)', 'a&slug=eq.b', 'a%20b', 'a+b', 'ação', '*', 'null'],
-      "a' or '1'='1",
+      ...['a,b', 'a&slug=eq.b', 'ação', 'null', "a' or '1'='1"],
       // Slugs that are similar to that of another row, `loja`.
-      ...['LOJA', 'loj'],
+      'LOJA',
     ])('a slug is matched exactly: %s', async (slug) => {
       await subject.insert(row(), row({ slug: 'b' }))
       expect(await subject.reader.bySlug(slug)).toBeNull()
       await subject.insert(row({ slug }))
       expect((await subject.reader.bySlug(slug))?.slug).toBe(slug)
-    })
-
-    test('an unsafe image is dropped with one warning', async () => {
-      await subject.insert(row({ images: ['javascript:alert(1)', '/demo/a.webp'] }))
-      expect((await subject.reader.list())[0]?.images).toEqual(['/demo/a.webp'])
-      expect(warnings).toEqual([
-        expect.stringMatching(/row with the slug "loja": images\[0\] "javascript:alert\(1\)" is/),
-      ])
     })
 
     test('rows that no page can show do not make `table` fail, but make `list` fail if there is no other row', async () => {
