@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { PGlite } from '@electric-sql/pglite'
 import { migrationFiles } from '../../../data/sqlite/migration-files.ts'
 import packageFile from '../../../package.json' with { type: 'json' }
@@ -73,24 +74,34 @@ export function migrations(): readonly string[] {
   return migrationFiles(MIGRATIONS).map((file) => readFileSync(new URL(file, MIGRATIONS), 'utf8'))
 }
 
-/**
- * Creates the database of a Supabase project, with all migrations. Making one takes seconds, so a copy is kept in a file
- * until a migration changes.
- */
+/** Creates the database of a Supabase project, with all migrations. */
 export async function createDatabase(): Promise<PGlite> {
+  copy ??= readCopy()
+  return PGlite.create({ loadDataDir: await copy })
+}
+
+let copy: Promise<Blob> | undefined
+
+/** Making a database takes seconds, so a copy is kept in a file until a migration changes. */
+async function readCopy(): Promise<Blob> {
   const sql = [SERVICE, ...migrations()]
   const name = createHash('sha256')
     .update(JSON.stringify([packageFile.devDependencies['@electric-sql/pglite'], sql]))
     .digest('hex')
   const file = join(COPIES, `${name}.tar.gz`)
-  if (existsSync(file)) return PGlite.create({ loadDataDir: new Blob([readFileSync(file)]) })
-  const database = await PGlite.create()
-  for (const script of sql) await database.exec(script)
-  const copy = await database.dumpDataDir('gzip')
   mkdirSync(COPIES, { recursive: true })
-  // Write it under another name first, because other tests use the file as soon as it exists.
-  const unfinished = `${file}.${process.pid}`
-  writeFileSync(unfinished, await copy.bytes())
-  renameSync(unfinished, file)
-  return database
+  // Only one process makes the copy. SQLite releases the lock when a process is killed, too.
+  using lock = new DatabaseSync(join(COPIES, 'lock.sqlite'), { timeout: 120_000 })
+  lock.exec('begin exclusive')
+  if (!existsSync(file)) {
+    const database = await PGlite.create()
+    for (const script of sql) await database.exec(script)
+    const made = await database.dumpDataDir('gzip')
+    await database.close()
+    // Under another name first, because a process may be killed while it writes.
+    const unfinished = `${file}.unfinished`
+    writeFileSync(unfinished, await made.bytes())
+    renameSync(unfinished, file)
+  }
+  return new Blob([readFileSync(file)])
 }
