@@ -132,17 +132,3 @@ test.describe('on a phone', () => {
     await expectShown(page, 3)
   })
 })
-
-test('the carousel shows no edge of another picture at a device pixel ratio of 1.25', async ({
-  newVisitor,
-}) => {
-  const page = await newVisitor({ deviceScaleFactor: 1.25 })
-  await page.setViewportSize({ width: 768, height: 800 })
-  await page.goto(`/projeto/${row.slug}`)
-  await hydrated(page)
-  await expectAlone(page, 1)
-  await page.getByRole('button', { name: 'Próxima imagem' }).click()
-  await expectAlone(page, 2)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await expectAlone(page, 2)
-})

@@ -1,4 +1,4 @@
-/** Toasts: when their library is loaded, how long they stay, how they are dismissed, and what they look like. */
+/** Toasts: when their library is loaded, how long they stay, and how they are dismissed. */
 import type { Page } from '@playwright/test'
 import { boxesOf } from '../support/browser/boxes.ts'
 import { shareByCopy } from '../support/browser/states.ts'
@@ -79,14 +79,4 @@ test('at most three toasts are visible, 14 px apart when spread out, and a slow 
     await page.mouse.up()
     await expect(remaining).toHaveCount(count)
   }
-})
-
-test('toasts have the typeface of the site, and a background that suits the theme', async ({
-  page,
-}) => {
-  await shareByCopy(page)
-  await expect(toasts(page)).toHaveCSS('font-family', /Bricolage Grotesque/)
-  await expect(toasts(page)).toHaveCSS('background-color', /^oklch\(0\.[0-3]/)
-  await page.getByRole('switch').click()
-  await expect(toasts(page)).toHaveCSS('background-color', /^oklch\(0\.9/)
 })

@@ -1,36 +1,10 @@
-/** The layout of the landing page's projects and of a project's page. */
-import sharp from 'sharp'
+/** The layout of a project's page. */
 import { boxesOf } from '../support/browser/boxes.ts'
 import { scrollToPosition } from '../support/browser/scrolling.ts'
 import { demoRows, expect, firstRow, test } from '../support/browser/test.ts'
 
 /** In px. The height of a phone's strip (at most 64 px), and a gap above it. */
 const SPACE_FOR_STRIP = 72
-
-test('on a phone, the gallery of an upright picture is upright, and at every width a copy of the picture fills the rest', async ({
-  openHostedSite,
-  page,
-}) => {
-  const { site, database } = await openHostedSite({ rows: [] })
-  const create = { width: 390, height: 844, channels: 3, background: 'steelblue' } as const
-  const bytes = await sharp({ create }).png().toBuffer()
-  database.files.set('/390x844.png', (_, response) => response.end(bytes))
-  database.rows = [{ ...firstRow, images: [`${database.url}/390x844.png`] }]
-  await page.setViewportSize({ width: 390, height: 844 })
-  const gallery = page.getByRole('region', { name: 'Imagens do projeto' })
-  // Reload until the server has fetched the image and knows its size.
-  await expect(async () => {
-    await page.goto(`${site.url}/projeto/${firstRow.slug}`)
-    const [{ width, height }] = await boxesOf(page, gallery)
-    expect(height / width).toBeGreaterThan(1.2)
-  }).toPass()
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 844 })
-    const [frame, copy] = await boxesOf(page, gallery, gallery.locator('img[alt=""]').first())
-    expect(copy.x, `at ${width} px`).toBeLessThan(frame.x)
-    expect(copy.right, `at ${width} px`).toBeGreaterThan(frame.right)
-  }
-})
 
 test('the first screen of a project shows the title, the description and the first picture', async ({
   page,

@@ -1,5 +1,4 @@
 /** The grid of project cards, and its columns. */
-import { boxesOf } from '../support/browser/boxes.ts'
 import { test } from '../support/browser/desk.ts'
 import { hydrated } from '../support/browser/hydration.ts'
 import { expect, firstRow } from '../support/browser/test.ts'
@@ -47,13 +46,4 @@ test('the grid of 1 to 14 projects has no hole', async ({ openDesk, page }) => {
     }
     await cards.last().evaluate((card) => card.remove())
   }
-})
-
-test('a card without a description ends with its title', async ({ openDesk, page }) => {
-  const { site } = await openDesk([{ ...firstRow, description: '' }])
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(site.url)
-  const card = page.locator('#projects').getByRole('listitem')
-  const [box, title] = await boxesOf(page, card, card.getByRole('heading'))
-  expect(box.bottom - title.bottom).toBeLessThan(4)
 })
