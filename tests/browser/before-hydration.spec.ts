@@ -30,13 +30,14 @@ test('the menu and the theme switch work while the scripts are loading, and hydr
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
 })
 
-/** @returns a growing list: the addresses of the scripts that the page requests from now on. */
-function recordScripts(page: Page): readonly string[] {
-  const addresses: string[] = []
+/** @returns a growing list: the scripts and the typeface that the page requests from now on. */
+function recordScriptsAndTypeface(page: Page): readonly string[] {
+  const extensions: string[] = []
   page.on('request', (request) => {
-    if (/\.js$/.test(request.url())) addresses.push(request.url())
+    const [extension] = /\.(?:js|woff2)$/.exec(request.url()) ?? []
+    if (extension) extensions.push(extension)
   })
-  return addresses
+  return extensions
 }
 
 /** Timers start the scripts even without a picture or a paint, and could fire during a test. */
@@ -52,15 +53,17 @@ async function nextFrames(page: Page): Promise<void> {
 }
 
 for (const path of ['/', `/projeto/${firstRow.slug}`]) {
-  test(`${path} requests scripts only after its first pictures have loaded`, async ({ page }) => {
+  test(`${path} requests scripts and the typeface only after its first pictures have loaded`, async ({
+    page,
+  }) => {
     await disableTimers(page)
     const pictures = await holdRequests(page, /\.(?:avif|webp)$/)
-    const scripts = recordScripts(page)
+    const requested = recordScriptsAndTypeface(page)
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     await nextFrames(page)
-    expect(scripts).toEqual([])
+    expect(requested).toEqual([])
     pictures.release()
-    await expect.poll(() => scripts).not.toEqual([])
+    await expect.poll(() => new Set(requested)).toEqual(new Set(['.js', '.woff2']))
   })
 }
 
@@ -71,17 +74,17 @@ test('the scripts are requested only after the first contentful paint', async ({
     document.adoptedStyleSheets = [hidingStyles]
   })
   await disableTimers(page)
-  const scripts = recordScripts(page)
+  const requested = recordScriptsAndTypeface(page)
   await page.goto('/', { waitUntil: 'load' })
   const painted = () =>
     page.evaluate(() => performance.getEntriesByType('paint').map(({ name }) => name))
   await expect.poll(painted, 'only the background is painted').toEqual(['first-paint'])
   await nextFrames(page)
-  expect(scripts).toEqual([])
+  expect(requested).toEqual([])
   await page.evaluate(() => {
     document.adoptedStyleSheets = []
   })
-  await expect.poll(() => scripts).not.toEqual([])
+  await expect.poll(() => new Set(requested)).toEqual(new Set(['.js', '.woff2']))
 })
 
 test('the scripts start in a browser that reports no paint', async ({ page }) => {

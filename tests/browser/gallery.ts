@@ -9,6 +9,7 @@ import { chromiumFlags } from '../support/browser/chromium-flags.ts'
 import { firstRow } from '../support/browser/demo.ts'
 import { setFirstPassword } from '../support/browser/desk.ts'
 import { openProject } from '../support/browser/desk-form.ts'
+import { isTypefaceLoaded } from '../support/browser/is-typeface-loaded.ts'
 import { type Sites, type State, startSites, states } from '../support/browser/states.ts'
 import { ensureChromium } from '../support/chromium.ts'
 import { startSite } from '../support/running-site.ts'
@@ -151,9 +152,9 @@ async function writeSmall(name: string, screenshot: Buffer, budget: number): Pro
  * @param withLazyPictures whether to load the lazy pictures too, and wait for them.
  */
 async function settle(page: Page, withLazyPictures: boolean): Promise<void> {
+  await page.waitForFunction(isTypefaceLoaded)
   await page.evaluate(async (withLazyPictures) => {
     if (withLazyPictures) for (const image of document.images) image.loading = 'eager'
-    await document.fonts.ready
     const needed = [...document.images].filter(({ loading }) => loading !== 'lazy')
     await Promise.all(needed.map((image) => image.decode()))
     // Give the worker some time to draw the particles.

@@ -114,6 +114,7 @@ for (const set of sets) {
       await page.goto(path, { waitUntil: 'domcontentloaded' })
       for (const shown of ['fallback', 'typeface']) {
         if (shown === 'typeface') {
+          await typeface.requested
           typeface.release()
           await typefaceShown(page)
         }
@@ -133,6 +134,7 @@ test('the first visit shows the typeface as soon as it has arrived, and keeps it
   const typeface = await holdRequests(page, /\.woff2/)
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   await hydrated(page)
+  await typeface.requested
   expect(await platformFonts(page)).not.toContain(TYPEFACE)
   typeface.release()
   await typefaceShown(page)
