@@ -70,13 +70,6 @@ test('after three timeouts in a row, the other images of a host are not fetched'
   ])
 })
 
-test('a download that is cancelled is reported as broken', async () => {
-  await addProject(photos.map((photo) => `/fotos/${photoName(photo)}`))
-  for (const photo of photos) await context.storage.photos.add(photo)
-  await (await start()).cancel()
-  await expect.poll(() => context.backups.downloadReport(null)?.state).toBe('broken')
-})
-
 test('a download is reported as broken if the database cannot be read', async () => {
   rmSync(context.databaseFile)
   await expect(start()).rejects.toThrow()
@@ -93,43 +86,6 @@ test('a database without the settings table can be backed up, and the report say
     expect(context.backups.downloadReport(null)).toMatchObject(report)
   }
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('settings are missing'))
-})
-
-test('a download is not complete before its last bytes were read', async () => {
-  const reports = []
-  for await (const _ of await start()) {
-    // Give the stream time to read ahead.
-    for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate)
-    reports.push(context.backups.downloadReport(null))
-  }
-  // Reports do not change once they were read.
-  for (const report of reports) expect(report?.state).toBe('running')
-  expect(context.backups.downloadReport(null)?.state).toBe('complete')
-})
-
-test('each of the last 20 downloads has a report of its own', async () => {
-  const older = await start('0')
-  for (let number = 1; number < 20; number += 1) await (await start(`${number}`)).cancel()
-  await new Response(older).arrayBuffer()
-  expect(context.backups.downloadReport('0')?.state).toBe('complete')
-  expect(context.backups.downloadReport('1')?.state).toBe('broken')
-  await start('20')
-  expect(context.backups.downloadReport('0')).toBeNull()
-  expect(context.backups.downloadReport('1')).not.toBeNull()
-})
-
-test('the report counts the projects that no page can show, even if no other is left', async () => {
-  await addProject([])
-  using database = new DatabaseSync(context.databaseFile)
-  database.exec(
-    `insert into projects (id, slug, title) values ('1', '..', 'A'), ('2', 'a/..', 'B')`,
-  )
-  await download()
-  const report = { state: 'complete', lacksProjects: 2 }
-  expect(context.backups.downloadReport(null)).toMatchObject(report)
-  await context.storage.projects.remove('id')
-  await download()
-  expect(context.backups.downloadReport(null)).toMatchObject(report)
 })
 
 test('a site whose backup would be too large is not downloaded, and the report names the largest project', async () => {

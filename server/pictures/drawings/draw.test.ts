@@ -42,26 +42,6 @@ test.each([
   },
 )
 
-/** Returns a black picture whose upper tenth is white. */
-async function whiteAtTop(width: number, height: number) {
-  const black = { width, height, channels: 3, background: '#000' } as const
-  const white = { ...black, height: Math.ceil(height / 10), background: '#fff' }
-  const composition = sharp({ create: black })
-  composition.composite([{ input: { create: white }, gravity: 'north' }])
-  return composition.webp().toBuffer()
-}
-
-test('the top of an upright picture is shown in front of a darker copy of the picture', async () => {
-  const bytes = await draw({ picture: await whiteAtTop(400, 2500) })
-  const topOfPicture = { left: 780, top: 130, width: 230, height: 180 }
-  expect(await brightness(bytes, topOfPicture)).toBeGreaterThan(240)
-  // Left of the picture, only the copy is visible. It shows its white part here, but darker: about 204.
-  const leftOfPicture = { left: 600, top: 300, width: 60, height: 60 }
-  const darkened = await brightness(bytes, leftOfPicture)
-  expect(darkened).toBeGreaterThan(150)
-  expect(darkened).toBeLessThan(230)
-})
-
 const shortTitle = draw({})
 
 test.each([
