@@ -13,7 +13,6 @@ import { RefreshWithoutScripts } from './site/page-change/refresh-without-script
 import { unlistedMeta } from './site/seo/page-meta.ts'
 import './styles/index.css'
 import { TextWidths } from './site/landing/text-widths.tsx'
-import typefaceStyles from './styles/typeface.css?url'
 import './styles/print.late.css'
 import './styles/transitions.late.css'
 import type { SiteData } from './site/use-site.ts'
@@ -56,11 +55,6 @@ export function Layout({ children }: { children: ReactNode }) {
             <meta name="theme-color" content={DARK.page} />
             <link rel="icon" href="/favicon.ico" sizes="48x48" />
             <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-            {/* before-hydration/deferred-scripts.ts loads it. */}
-            <link rel="deferred" as="style" href={typefaceStyles} />
-            <noscript>
-              <link rel="stylesheet" href={typefaceStyles} />
-            </noscript>
             <script>{beforeHydration}</script>
             <TextWidths />
             <RefreshWithoutScripts />

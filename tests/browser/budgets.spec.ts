@@ -29,10 +29,9 @@ test('the scripts of the landing page, with the worker of the particles, fit int
     'requests to other origins',
   ).toEqual([])
   expect(paths.join(), 'the worker is counted').toMatch(/particles\.worker.*\.js/)
-  // The page loads only these styles as separate files: those of other pages, those that no first
-  // screen needs, and that of the typeface.
+  // The page loads only these styles as separate files: those of other pages, and those that no first screen needs.
   expect(paths.join(), 'styles of the first screen are in the document').not.toMatch(
-    /\/(?!project-|not-found-|late-|typeface-)[^/]*\.css/,
+    /\/(?!project-|not-found-|late-)[^/]*\.css/,
   )
   const scripts = requests.filter((request) => request.url().endsWith('.js'))
   const sizes = await Promise.all(

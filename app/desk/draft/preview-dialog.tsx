@@ -86,7 +86,7 @@ function themeOfPage(): keyof typeof themes.labels {
 function emptyPage(theme: string): string {
   const stylesheets = [...document.querySelectorAll('style, [rel=stylesheet]')]
   const head = stylesheets.map(({ outerHTML }) => outerHTML).join('')
-  return `<!doctype html><html lang="${copy.language}" data-theme="${theme}">${head}`
+  return `<!doctype html><html lang="${copy.language}" data-theme="${theme}" data-typeface="">${head}`
 }
 
 /** Disables the links and buttons of the preview, except the carousel's buttons. */

@@ -1,4 +1,4 @@
-/** Loads what server/pages/document.ts deferred, after `load` and the first paint. */
+/** Loads the typeface, and what server/pages/document.ts deferred, after `load` and the first paint. */
 import { loadCodeNearProjects } from './project-code.ts'
 
 /** In ms after `load`. Some page loads never report a paint. */
@@ -8,6 +8,7 @@ const MAX_WAIT_FOR_LOAD = 5_000
 
 /** Runs up to three times. Repeating it changes nothing. */
 function start(): void {
+  showTypeface().catch(() => {})
   loadCodeNearProjects()
   for (const link of document.querySelectorAll<HTMLLinkElement>('[rel=deferred]')) {
     link.rel = link.as === 'style' ? 'stylesheet' : 'modulepreload'
@@ -17,6 +18,12 @@ function start(): void {
     // Changing the type is not enough: the browser runs the script when it is inserted again.
     script.replaceWith(script)
   }
+}
+
+/** If the page used the typeface before it has arrived, the browser would lay out the whole page once more. */
+async function showTypeface(): Promise<void> {
+  await document.fonts.load('1em "Bricolage Grotesque"')
+  document.documentElement.dataset.typeface = ''
 }
 
 export function startDeferredScripts(): void {
