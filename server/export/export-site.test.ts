@@ -44,7 +44,7 @@ function siteWith(answers: Readonly<Record<string, Answer>>) {
   return { listener, missing: () => [], refresh: async () => {}, close: async () => {} }
 }
 
-test('exports every page that another page links to, and its data', async () => {
+test('exports every page that another page links to, its data, and the files for which crawlers and browsers ask', async () => {
   const answers = {
     '/projeto/a': page(),
     '/projeto/a.data': data,
@@ -57,7 +57,10 @@ test('exports every page that another page links to, and its data', async () => 
   const [folder, files] = vi.mocked(replaceFolder).mock.lastCall ?? []
   expect(folder).toBe(options.folder)
   expect([...(files?.keys() ?? [])]).toEqual(
-    expect.arrayContaining(['index.html', 'projeto/a.html', 'projeto/a.data', '404.html', 'a.css']),
+    expect.arrayContaining([
+      ...['index.html', 'projeto/a.html', 'projeto/a.data', '404.html', 'a.css'],
+      ...['robots.txt', 'sitemap.xml', 'llms.txt', 'favicon.ico'],
+    ]),
   )
 })
 
