@@ -1,6 +1,6 @@
-import { pino } from 'pino'
+import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { withoutSecrets } from './log.ts'
+import { createLog, withoutSecrets } from './log.ts'
 
 test.each([
   ['a publishable key', 'sb_publishable_only-for-tests_1'],
@@ -8,8 +8,13 @@ test.each([
   ['a JSON Web Token', 'eyJhbGciOiJIUzI1NiJ9.eyJyb2xlIjoiYW5vbiJ9.c2lnbmF0dXJl-_x'],
 ])('removes %s from every part of a log line', (_, key) => {
   let written = ''
-  const stream = { write: (line: string) => (written += line) }
-  const log = pino({ hooks: { streamWrite: withoutSecrets } }, stream)
+  const output = new Writable({
+    write(line, _encoding, done) {
+      written += line
+      done()
+    },
+  })
+  const log = createLog('error', output)
   const cause = new Error(`Invalid header: "Bearer ${key}"`, {
     cause: new TypeError(`GET https://db.example/rest/v1/projects?apikey=${key}&select=*`),
   })
