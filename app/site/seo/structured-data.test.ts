@@ -96,3 +96,11 @@ test('a project page without pictures, category and date describes none of them'
   const data = projectPageData(site, { project, description: 'Uma loja.', pictures: [] })
   expect(JSON.stringify(data)).not.toMatch(/"image"|"genre"|"dateModified"/)
 })
+
+test('a user name is the contact of the business, but no telephone number', () => {
+  const named = { ...site, owner: { ...site.owner, phone: '@ana.lima' } }
+  const facts = { portrait: picture, sharePicture: '/c/x.jpg', projects: [] }
+  const text = JSON.stringify(landingPageData(named, facts))
+  expect(text).toContain('https://wa.me/@ana.lima')
+  expect(text).not.toContain('"telephone"')
+})
