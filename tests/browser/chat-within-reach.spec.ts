@@ -56,6 +56,17 @@ test('after a navigation to a project, the bar offers the chat once the chat car
   await expect(link).toBeInViewport({ ratio: 1 })
 })
 
+test('while a page loads, the button of the bar is hidden until an observer has found no other in sight', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    IntersectionObserver.prototype.observe = () => {}
+  })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/')
+  await expect(requestLinks(page)).toHaveCount(1)
+})
+
 test('the button of the bar does not flash when a project opens', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.setViewportSize({ width: 1280, height: 800 })
