@@ -115,6 +115,7 @@ for (const set of sets) {
       if (path === project) {
         // On a phone, this word fits into the column in the typeface, but not in every fallback font.
         const heading = page.getByRole('heading', { level: 1 })
+        await hydrated(page)
         await heading.evaluate((element) => element.replaceChildren('Responsabilidade'))
       }
       for (const shown of ['fallback', 'typeface']) {
