@@ -15,8 +15,8 @@ const browsers = ['chrome123', 'edge123', 'firefox125', 'safari17.5']
 const shared = { name: 'shared', minShareCount: 2 }
 
 /**
- * For modules that most public pages need when they start, with their imports. The landing page's first screen is not
- * among them, because a project's page would inline its styles.
+ * For modules that most public pages need when they start, with their imports. It leaves out the landing page's first
+ * screen. Otherwise, projects' pages would inline the styles of that screen.
  */
 const start = {
   name: 'start',

@@ -19,7 +19,7 @@ type EventType = 'dragover' | 'drop' | 'paste'
 /**
  * Sends an event with a photo to the field for the title.
  * @param formats the formats of the texts that come with the photo, such as `text/plain`.
- * @returns whether the form has prevented what the browser would do, such as inserting the text.
+ * @returns whether the form has cancelled the event, so that the browser does not insert the text.
  */
 async function send(page: Page, type: EventType, formats: readonly string[]): Promise<boolean> {
   const bytes = [...(await createPhoto())]

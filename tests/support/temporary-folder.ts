@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
 /**
- * @param whenDone registers the removal of the folder: `afterAll` for a folder of the whole test file.
+ * @param whenDone registers the removal. Pass `afterAll` for a folder that all tests of a file share.
  * @returns a new folder, which by default is removed when the test has finished.
  */
 export function temporaryFolder(whenDone: (remove: () => void) => void = onTestFinished): string {

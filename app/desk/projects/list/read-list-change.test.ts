@@ -22,7 +22,7 @@ test('the place of a move becomes a number', () => {
 
 test.each([
   ...['', '0', '-1', '1.5', '1e99', 'first', 'NaN'].map((place) => ({ ...move, place })),
-  // Without a destination or a project, and an unknown intent.
+  // No destination, no project, and an unknown intent.
   move,
   { intent: 'move', place: '1' },
   { intent: 'hide' },
