@@ -50,6 +50,7 @@ test('after a navigation to a project, the bar offers the chat once the chat car
   await hydrated(page)
   await page.getByRole('link', { name: firstRow.title }).click()
   await expect(page).toHaveURL(project)
+  await page.getByRole('heading', { name: 'Sobre o Projeto' }).waitFor()
   await expect.poll(() => buttonsInSight(page)).toEqual(['content'])
   await scrollElementTo(page.getByRole('contentinfo'), 100)
   const link = page.getByRole('banner').getByRole('link', { name: 'Solicitar Orçamento' })

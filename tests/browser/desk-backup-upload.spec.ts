@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { chooseBackup, openBackups, planOf } from '../support/browser/backups.ts'
 import { test } from '../support/browser/desk.ts'
-import { dismissDialog } from '../support/browser/desk-form.ts'
+import { answerDialog } from '../support/browser/desk-form.ts'
 import { holdRequests } from '../support/browser/held-requests.ts'
 import { expect } from '../support/browser/test.ts'
 import { filesOf, zipOf } from '../support/builders/zip.ts'
@@ -47,7 +47,7 @@ test('lost requests are sent again, the owner can continue a failed upload where
   const requests = await holdRequests(page, /offset=1000000/)
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await requests.requested
-  const question = dismissDialog(page)
+  const question = answerDialog(page, 'dismiss')
   await page.getByRole('link', { name: 'Estúdio' }).click()
   expect(await question).toContain('ainda não terminou')
   requests.release()

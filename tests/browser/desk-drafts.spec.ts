@@ -1,10 +1,10 @@
 /** The owner's drafts survive reloads, lost connections and expired sessions. */
 import { PASSWORD, projectTitles, signIn } from '../support/browser/desk.ts'
 import {
+  answerDialog,
   bodyAt,
   choosePhotos,
   createPhoto,
-  dismissDialog,
   formShown,
   publish,
   publishedHeading,
@@ -58,14 +58,15 @@ test('the page asks before the owner leaves during an upload, and leaving cancel
   await expect(page).toHaveURL(/#content$/)
   await page.getByLabel('Título').fill('Padaria')
   await publish(page)
-  const question = dismissDialog(page)
+  const question = answerDialog(page, 'dismiss')
   const leave = page.getByRole('main').getByRole('link', { name: 'Projetos' })
   await leave.click()
   expect(await question).toMatch(/não foram enviadas|publicação ainda não terminou/)
   await expect(page.getByLabel('Título'), 'the owner stays').toBeVisible()
 
-  page.once('dialog', (dialog) => dialog.accept())
+  const leaving = answerDialog(page, 'accept')
   await leave.click()
+  await leaving
   await expect(page.getByRole('heading', { name: 'Projetos', level: 1 })).toBeVisible()
   const upload = page.waitForResponse(/fotos$/)
   uploads.release()

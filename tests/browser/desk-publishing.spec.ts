@@ -1,10 +1,10 @@
 /** "Publicar" while photos are being uploaded, and when a request fails. */
 import type { Page, Route } from '@playwright/test'
 import {
+  answerDialog,
   bodyAt,
   choosePhotos,
   createPhoto,
-  dismissDialog,
   publish,
   publishedHeading,
   test,
@@ -37,7 +37,7 @@ test('what changes while "Publicar" waits for a photo is published too, only one
   uploads.release()
   await expect(publishButton(page)).toHaveText('Publicando…')
   await publishButton(page).dblclick()
-  const question = dismissDialog(page)
+  const question = answerDialog(page, 'dismiss')
   await page.getByRole('main').getByRole('link', { name: 'Projetos' }).click()
   expect(await question).toMatch(/publicação ainda não terminou/)
   heldSubmission.release()

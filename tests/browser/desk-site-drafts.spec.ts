@@ -1,9 +1,9 @@
 /** Drafts of "Meu site" survive reloads and failures, and conflict with changes from another tab. */
 import { test } from '../support/browser/desk.ts'
 import {
+  answerDialog,
   bodyAt,
   createPhoto,
-  dismissDialog,
   publish,
   publishedHeading,
 } from '../support/browser/desk-form.ts'
@@ -41,7 +41,7 @@ test('the page asks before the owner leaves an unsent portrait, says when it was
   const { site } = await openDesk()
   await openMySite(page, site)
   async function openAgain(): Promise<string> {
-    const question = dismissDialog(page)
+    const question = answerDialog(page, 'dismiss')
     await page.getByRole('button', { name: 'Abrir menu' }).click()
     await page.getByRole('link', { name: 'Meu site', exact: true }).click()
     return question
@@ -50,8 +50,9 @@ test('the page asks before the owner leaves an unsent portrait, says when it was
   await choosePortrait(page, await createPhoto())
   expect(await openAgain()).toMatch(/não foram enviadas/)
   await expect(page.locator('canvas')).toBeVisible()
-  page.once('dialog', (dialog) => dialog.accept())
+  const leaving = answerDialog(page, 'accept')
   await page.reload()
+  await leaving
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByRole('alert')).toContainText('não foi guardada')
   await choosePortrait(page, await createPhoto())

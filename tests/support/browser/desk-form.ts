@@ -59,10 +59,10 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** Dismisses the next dialog, for example to stay on the page. @returns the dialog's question. */
-export async function dismissDialog(page: Page): Promise<string> {
+/** Answers the next dialog. @returns the dialog's question. */
+export async function answerDialog(page: Page, answer: 'accept' | 'dismiss'): Promise<string> {
   const dialog = await page.waitForEvent('dialog')
-  await dialog.dismiss()
+  await dialog[answer]()
   return dialog.message()
 }
 
