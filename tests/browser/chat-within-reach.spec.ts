@@ -50,7 +50,8 @@ test('after a navigation to a project, the bar offers the chat once the chat car
   await hydrated(page)
   await page.getByRole('link', { name: firstRow.title }).click()
   await expect(page).toHaveURL(project)
-  await page.getByRole('heading', { name: 'Sobre o Projeto' }).waitFor()
+  // Not the skeleton, which is shorter.
+  await page.getByRole('heading', { name: 'Funcionalidades' }).waitFor()
   await expect.poll(() => buttonsInSight(page)).toEqual(['content'])
   await scrollElementTo(page.getByRole('contentinfo'), 100)
   const link = page.getByRole('banner').getByRole('link', { name: 'Solicitar Orçamento' })
