@@ -149,7 +149,7 @@ test.each([
 
 test('of a number that does not exist, the message says what is missing and how to write it', () => {
   expect(problemsOf({ OWNER_PHONE: '11 9999-0000' })).toEqual([
-    'OWNER_PHONE é "11 9999-0000", mas não pode receber as conversas: escreva com + e o código do país, como +55 11 99999-0000 (Falta um dígito? Celular tem 9 números depois do DDD).',
+    'OWNER_PHONE é "11 9999-0000", mas não pode receber as conversas: escreva com + e o código do país, como +55 11 99999-0000 (Falta um dígito? Celular tem 9 dígitos depois do DDD).',
   ])
 })
 

@@ -32,7 +32,7 @@ const explanations: Readonly<Record<FileProblem, (file: string) => string>> = {
   missing: (file) =>
     `O banco de dados ${file} sumiu ou está vazio, e por isso o site não ligou. Coloque de volta o arquivo, ou uma cópia dele. Para começar um site novo, mova para outra pasta tudo o que começa com esse nome.`,
   newer: (file) =>
-    `O site não ligou, porque uma versão mais nova dele gravou o banco de dados ${file}. Atualize o site (veja “Atualizar o site” no guia), ou indique outra pasta em DATA_DIR.`,
+    `O site não ligou, porque uma versão mais nova dele gravou o banco de dados ${file}. Atualize o site (veja “Atualizar o site” no guia), ou indique outra pasta em DATA_DIR, no arquivo .env.`,
   older: (file) =>
     `O site não ligou, porque uma versão antiga dele, que esta não sabe atualizar, gravou o banco de dados ${file}. Na versão antiga, baixe uma cópia de segurança. Depois, mova para outra pasta tudo o que começa com esse nome, ligue esta versão e restaure a cópia (veja “Cópia de segurança” no guia).`,
   rebuilt: (file) =>
@@ -42,17 +42,17 @@ const explanations: Readonly<Record<FileProblem, (file: string) => string>> = {
   locked: (file) =>
     `O site não ligou, porque outro programa está usando o banco de dados ${file}. Feche esse programa e ligue o site de novo.`,
   unusable: (file) =>
-    `O site não ligou, porque não consegue ler ou gravar o banco de dados ${file}. Confira as permissões do arquivo e da pasta e o espaço livre no disco, ou indique outra pasta em DATA_DIR.`,
+    `O site não ligou, porque não consegue ler ou gravar o banco de dados ${file}. Confira as permissões do arquivo e da pasta e o espaço livre no disco, ou indique outra pasta em DATA_DIR, no arquivo .env.`,
 }
 
 const VARIABLES: Record<OwnerPart, string> = { name: 'OWNER_NAME', phone: 'OWNER_PHONE' }
 
-export function explainMissing(missing: readonly OwnerPart[] | null, name: string): string | null {
-  if (missing === null && name === '') {
-    return 'O banco de dados ainda não respondeu, e OWNER_NAME está sem valor. Até saberem de quem é o site, as páginas respondem com o erro 503.'
+export function explainMissing(parts: readonly OwnerPart[] | null, name: string): string | null {
+  if (parts === null && name === '') {
+    return 'O banco de dados ainda não respondeu, e OWNER_NAME está sem valor no arquivo .env. Até saberem de quem é o site, as páginas respondem com o erro 503.'
   }
-  if (!missing || missing.length === 0) return null
-  const { labels, effects } = describeMissing(missing)
-  const variables = missing.map((part) => VARIABLES[part]).join(' e ')
-  return `Falta ${labels}: publique em "Meu site", no estúdio, ou defina ${variables}. Até lá, ${effects}.`
+  if (!parts || parts.length === 0) return null
+  const { missing, effects } = describeMissing(parts)
+  const variables = parts.map((part) => VARIABLES[part]).join(' e ')
+  return `${missing}: publique em "Meu site", no estúdio, ou defina ${variables} no arquivo .env. Até lá, ${effects}.`
 }

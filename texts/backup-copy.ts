@@ -1,13 +1,7 @@
 /** What the owner reads on the page "Cópia de segurança". Part of `deskCopy`. */
 import type { BackupFailure, DownloadReport } from '../core/backup.ts'
+import { dateAndTime } from './date-and-time.ts'
 
-// Fixed time zone: the server and the browser must render the same text.
-const timeText = (at: number) =>
-  new Date(at).toLocaleString('pt-BR', {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone: 'America/Sao_Paulo',
-  })
 const images = (count: number) =>
   `${count.toLocaleString('pt-BR')}\u00a0${count === 1 ? 'imagem' : 'imagens'}`
 const projects = (count: number) =>
@@ -45,14 +39,14 @@ export const backupCopy = {
   download: {
     heading: 'Baixar cópia',
     explanation:
-      'Um arquivo .zip com os projetos, os textos, as imagens e os números. Guarde o arquivo fora do servidor: no seu computador ou na sua nuvem.',
+      'Um arquivo .zip com os projetos, os textos, as imagens e os números. Guarde o arquivo fora do servidor: no seu computador ou na nuvem.',
     starting: 'Preparando a cópia. O download começa em instantes.',
     running: (report: DownloadReport) => `Baixando: ${images(report.images)} até agora.`,
     // The site knows what it has sent, but not what has arrived.
     complete: (report: DownloadReport) =>
-      `Última cópia enviada: ${timeText(report.startedAt)}, com ${images(report.images)}. Confira se o navegador terminou de baixar.`,
+      `Última cópia enviada: ${dateAndTime(report.startedAt)}, com ${images(report.images)}. Confira se o navegador terminou de baixar.`,
     broken: (report: DownloadReport) =>
-      `A cópia de ${timeText(report.startedAt)} não terminou de baixar. Baixe de novo.`,
+      `A cópia de ${dateAndTime(report.startedAt)} não terminou de baixar. Baixe de novo.`,
     large: ({ largestProject = '' }: DownloadReport) => tooLarge(largestProject),
     lacksProjects: (count: number) =>
       `${count === 1 ? 'Falta' : 'Faltam'} ${projects(count)} nesta cópia: o site não consegue mostrar ${count === 1 ? 'esse projeto' : 'esses projetos'}, ou há mais de mil no banco de dados.`,

@@ -2,6 +2,7 @@
 import type { ProjectDraft } from '../core/project-fields.ts'
 import { backupCopy } from './backup-copy.ts'
 import { explainChangeProblem, SAME_PASSWORD } from './change-password-problem.ts'
+import { dateAndTime } from './date-and-time.ts'
 import { numbersCopy } from './numbers-copy.ts'
 import { photosCopy } from './photos-copy.ts'
 import { explainSignInProblem } from './sign-in-problem.ts'
@@ -13,9 +14,9 @@ export const deskCopy = {
 
   /** Why a read or a write failed, and what to do about it. The keys are the values of WriteProblem and ReadProblem. */
   problems: {
-    refused: 'Seu acesso expirou. Nada foi mudado: saia, entre de novo e repita.',
+    refused: 'Seu acesso expirou. Nada foi mudado. Saia, entre de novo e tente outra vez.',
     unwritable:
-      'O servidor não consegue gravar: o disco está cheio ou protegido. Nada foi mudado. Libere espaço e tente de novo.',
+      'O servidor não consegue gravar: o disco está cheio ou protegido contra gravação. Nada foi mudado. Libere espaço e tente de novo.',
     outdated:
       'O banco de dados não está como esta versão do site espera. Nada foi mudado. Se o site usa o Supabase, veja “Supabase” no guia; se não usa, reinicie o site.',
     paused:
@@ -50,7 +51,7 @@ export const deskCopy = {
     confirm: 'Sair de todos',
     doneEverywhere: 'Pronto: você saiu de todos os aparelhos.',
     notReported:
-      'Você saiu deste aparelho, mas o banco de dados não pôde ser avisado. Para encerrar o acesso também lá, entre e saia de novo mais tarde.',
+      'Você saiu deste aparelho, mas não foi possível avisar o banco de dados. Para encerrar o acesso também lá, entre e saia de novo mais tarde.',
     onlyHere:
       'Você saiu deste aparelho. O banco de dados não confirmou a saída dos outros, que podem continuar conectados: entre e saia de todos de novo mais tarde.',
     stillKnowsDevices:
@@ -109,7 +110,8 @@ export const deskCopy = {
       matches: (matches: number, count: number) => `${matches} de ${count} projetos`,
       none: (search: string) => `Nenhum projeto com “${search}”`,
     },
-    invitation: 'Bastam algumas fotos, um título e uma frase. Em dois minutos ele está no ar.',
+    invitation: (hasStaticHost: boolean) =>
+      `Bastam algumas fotos, um título e uma frase. Em ${hasStaticHost ? 'alguns' : 'dois'} minutos ele está no ar.`,
     up: 'Subir',
     down: 'Descer',
     /** A button's label. It contains the place, so that screen readers announce the label again after a move. */
@@ -136,7 +138,8 @@ export const deskCopy = {
     removed: (title?: string) => (title ? `Projeto removido: ${title}` : 'Projeto removido'),
     undo: 'Desfazer',
     restored: (count: number) => (count === 1 ? 'O projeto voltou' : 'Os projetos voltaram'),
-    notRestored: 'O projeto não voltou: o endereço dele está ocupado. Tente de novo.',
+    notRestored:
+      'O projeto não voltou: outro projeto já usa o endereço dele. Mude o endereço do outro e toque em Desfazer.',
     offline: 'Sem internet, ou o site não responde. Tente de novo em instantes.',
     notListed: 'Este projeto não está na lista. Recarregue a página e tente de novo.',
   },
@@ -167,7 +170,7 @@ export const deskCopy = {
     featuresHint: 'Uma por linha',
     testimonialHint: 'Copie as palavras do cliente, com a permissão dele',
     testimonialAuthorHint: 'Nome e cargo, como Ana Souza, dona da Casa Maré',
-    workAddressHint: 'Aparece na página do projeto como “Ver no ar”',
+    workAddressHint: 'Aparece na página do projeto como “Ver o trabalho”',
     slugHint: (slug: string) => slug && `O link termina em /projeto/${slug}`,
     slugWarning: (slug: string) =>
       `O link passa a terminar em /projeto/${slug}. Quem tiver o link antigo não vai mais encontrar o projeto.`,
@@ -208,13 +211,13 @@ export const deskCopy = {
     notLive: NOT_LIVE,
     open: 'Abrir',
     draft: {
-      offer: (at: number) =>
-        `Há um rascunho de ${new Date(at).toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short' })}`,
+      offer: (at: number) => `Há um rascunho de ${dateAndTime(at)}`,
       continue: 'Continuar',
       discard: 'Descartar',
     },
     conflict: {
       changed: 'Este projeto mudou desde que você o abriu',
+      unpublished: 'Nada foi publicado ainda: escolha a versão que fica.',
       removed: 'Este projeto foi removido em outro lugar',
       theirs: 'A outra versão',
       mine: 'A sua versão',

@@ -9,11 +9,11 @@ export const exportTexts = {
   unwritable: (folder: string, code: string) =>
     `A pasta ${folder} não pôde ser gravada (${code}). Confira as permissões dela e da pasta em que ela fica, e o espaço livre no disco.`,
   noAddress:
-    'Nada foi exportado, porque as páginas precisam saber em que endereço vão ficar: defina SITE_URL, por exemplo SITE_URL=https://seunome.com.br (veja “De graça” no guia). Para exportar a demonstração, use: npm run export -- --demo',
+    'Nada foi exportado, porque as páginas precisam saber em que endereço vão ficar: defina SITE_URL no arquivo .env, por exemplo SITE_URL=https://seunome.com.br (veja “De graça” no guia). Para exportar a demonstração, use: npm run export -- --demo',
   unreadable:
     'O banco de dados não respondeu, e por isso nada foi exportado. A exportação anterior continua como estava.',
   missing: (parts: readonly OwnerPart[]) =>
-    `Nada foi exportado, porque falta ${describeMissing(parts).labels}: publique em "Meu site", no estúdio, ou defina OWNER_NAME e OWNER_PHONE. Para exportar a demonstração, use: npm run export -- --demo`,
+    `${describeMissing(parts).missing}, e por isso nada foi exportado: publique em "Meu site", no estúdio, ou defina OWNER_NAME e OWNER_PHONE no arquivo .env. Para exportar a demonstração, use: npm run export -- --demo`,
   changing:
     'O site não parou de mudar durante a exportação, e por isso nada foi exportado. Tente de novo quando ninguém estiver publicando.',
   broken: (path: string, status: number) =>

@@ -16,11 +16,11 @@ export function missingParts({ isUnnamed, owner }: Site): readonly OwnerPart[] {
   ]
 }
 
-/** @returns the parts, and what visitors notice, each as a list in Portuguese. */
-export function describeMissing(missing: readonly OwnerPart[]) {
-  const list = (parts: readonly string[]) => parts.join(' e ')
+/** @returns what is missing, as in "Falta o seu nome", and what visitors notice. */
+export function describeMissing(parts: readonly OwnerPart[]) {
+  const list = (texts: readonly string[]) => texts.join(' e ')
   return {
-    labels: list(missing.map((part) => PARTS[part].label)),
-    effects: list(missing.map((part) => PARTS[part].effect)),
+    missing: `${parts.length > 1 ? 'Faltam' : 'Falta'} ${list(parts.map((part) => PARTS[part].label))}`,
+    effects: list(parts.map((part) => PARTS[part].effect)),
   }
 }

@@ -42,12 +42,12 @@ export const siteCopy = {
   },
   hints: {
     phone: (recipient: string | null) =>
-      recipient ? `As conversas chegam em ${recipient}` : 'DDD e número, ou @nome de usuário',
+      recipient ? `As conversas vão para ${recipient}` : 'DDD e número, ou nome de usuário com @',
     tagline: 'Aparece abaixo do nome, no título da página e nos links compartilhados',
     about: 'Uma linha em branco começa outro parágrafo',
-    years: 'Aparece em cima do seu retrato',
+    years: 'Aparece acima do seu retrato',
     quote: 'Aparece em letras grandes: use até dez palavras',
-    invitation: 'Aparece no fim da página, em cima do botão do WhatsApp',
+    invitation: 'Aparece no fim da página, acima do botão do WhatsApp',
     instagram: 'Nome de usuário ou link do perfil',
     linkedin: 'Link do perfil ou da página da empresa',
     github: 'Nome de usuário ou link do perfil',
@@ -59,7 +59,7 @@ export const siteCopy = {
     choose: 'Escolher imagem',
     discard: 'Descartar esta imagem',
     lost: 'A imagem que você tinha escolhido não foi guardada. Escolha de novo.',
-    reset: 'Tirar este retrato',
+    reset: 'Remover este retrato',
     alternative: 'O retrato, como aparece no site',
     crop: 'Arraste a imagem para escolher o recorte.',
     zoom: 'Aproximar',
@@ -75,7 +75,7 @@ export const siteCopy = {
     everyServiceOff: 'Deixe pelo menos um serviço à mostra.',
     invalid: 'Os textos chegaram incompletos. Recarregue a página e tente de novo.',
   },
-  missing: (labels: string, effects: string) => `Falta ${labels}. Até você publicar, ${effects}.`,
+  missing: (missing: string, effects: string) => `${missing}. Até você publicar, ${effects}.`,
   conflict: 'O site mudou desde que você abriu esta página',
   saved: 'Salvo. Aparece no site quando o banco de dados responder.',
 } as const

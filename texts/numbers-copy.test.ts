@@ -18,7 +18,7 @@ test.each([
   [18, 3, 1_218, 5, '1.200 visitas a menos e 2 conversas a menos que nos 28 dias anteriores.'],
   [19, 3, 18, 3, '1 visita a mais que nos 28 dias anteriores.'],
   [18, 2, 18, 3, '1 conversa a menos que nos 28 dias anteriores.'],
-  [18, 3, 18, 3, 'O mesmo que nos 28 dias anteriores.'],
+  [18, 3, 18, 3, 'Igual aos 28 dias anteriores.'],
 ])(
   '%i visits and %i chats, after %i and %i',
   (visits, chats, earlierVisits, earlierChats, text) => {

@@ -27,7 +27,8 @@ export const numbersCopy = {
       difference(now.visits - earlier.visits, ['visita', 'visitas']),
       difference(now.chats - earlier.chats, ['conversa', 'conversas']),
     ].filter((text) => text !== '')
-    return `${differences.join(' e ') || 'O mesmo'} que nos 28 dias anteriores.`
+    if (differences.length === 0) return 'Igual aos 28 dias anteriores.'
+    return `${differences.join(' e ')} que nos 28 dias anteriores.`
   },
   none: 'Nenhuma visita nos últimos 28 dias',
   invitation: 'Mande o link do site para alguém: a visita aparece aqui.',

@@ -18,17 +18,17 @@ export const photosCopy = {
   unreadable:
     'Não deu para abrir este arquivo. Ou está danificado, ou não é uma imagem JPEG, PNG, WebP, AVIF ou GIF: escolha outro.',
   changed: 'Este arquivo mudou depois que você escolheu. Escolha de novo.',
-  heic: 'Esta foto está no formato HEIC, que este navegador não abre. Mande a foto para você mesmo pelo WhatsApp e salve a que chegou, ou tire uma captura de tela dela, e escolha essa cópia. Para as próximas fotos, no iPhone: Ajustes, Câmera, Formatos, Mais Compatível.',
+  heic: 'Esta foto está no formato HEIC, que este navegador não abre. Mande a foto para você mesmo pelo WhatsApp e salve a que chegou, ou tire uma captura de tela dela, e escolha essa cópia. Para as próximas fotos, no iPhone, abra Ajustes, Câmera, Formatos e escolha “Mais Compatível”.',
   small: (width: number, height: number) =>
     `Imagem pequena (${width} × ${height} pixels): pode aparecer borrada no site. Se puder, use uma maior.`,
   offline: 'Não deu certo: sem internet, ou o site não responde.',
   /** Why the server did not store a photo. The keys are the values of `PhotoFailure['problem']`. */
   problems: {
     undecodable: 'Não deu certo: este arquivo não é uma imagem JPEG, PNG, WebP, AVIF ou GIF.',
-    large: 'Não deu certo: a imagem passa de 40 megapixels.',
+    large: 'Não deu certo: a imagem passa de 40 megapixels. Escolha uma menor.',
     refused:
       'Não deu certo: sua conta não pode gravar imagens. Entre de novo em outra aba e volte aqui.',
-    unwritable: 'Não deu certo: o disco do servidor está cheio ou protegido.',
+    unwritable: 'Não deu certo: o disco do servidor está cheio ou protegido contra gravação.',
     outdated:
       'Não deu certo: o Supabase não tem a pasta de imagens do site. Veja “Supabase” no guia.',
     paused:

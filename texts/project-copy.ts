@@ -11,7 +11,7 @@ export const projectCopy = {
   about: 'Sobre o Projeto',
   features: 'Funcionalidades',
   client: (name: string) => `Cliente: ${name}`,
-  seeLive: 'Ver no ar',
+  seeLive: 'Ver o trabalho',
   opensNewTab: 'abre em outra aba',
   similar: 'Interessado em um projeto similar?',
   similarInvitation: 'Vamos conversar sobre como posso ajudar seu negócio',

@@ -8,6 +8,7 @@ export const shareCopy = {
   whatsApp: 'Enviar pelo WhatsApp',
   preview: 'Como aparece no WhatsApp',
   places: {
+    copied: (place: string) => `Link para o ${place} copiado. Agora cole no aplicativo.`,
     heading: 'Copiar o link para',
     explanation: 'Cada link leva o nome do lugar: em Números, você vê de onde vêm as visitas.',
   },

@@ -10,11 +10,11 @@ export function explainSignInProblem(problem: SignInProblem, kind: 'password' | 
     case 'too-many':
       return tooManyAttempts(problem.wait, problem.isKnownDevice, kind)
     case 'not-owner':
-      return "Esta conta existe, mas não é a do dono do site. Entre com a outra conta, ou torne esta a do dono no SQL Editor do Supabase: select private.name_owner('seu e-mail');"
+      return 'Esta conta existe, mas não é a do dono do site. Entre com a outra conta. Para esta passar a ser a do dono, veja “Supabase” no guia, passo 2.'
     case 'refused':
       return explainRefusal(problem.code)
     case 'bad-key':
-      return 'O Supabase não aceita mais a chave deste site: copie a atual (Settings, API Keys) para SUPABASE_ANON_KEY e reinicie o site.'
+      return 'O Supabase não aceita mais a chave deste site: copie a atual, que está em “Settings”, “API Keys”, no painel do Supabase, ponha no lugar da antiga em SUPABASE_ANON_KEY, no arquivo .env, e ligue o site de novo.'
   }
 }
 

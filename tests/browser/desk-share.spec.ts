@@ -63,6 +63,7 @@ test('on a phone, two taps open the share sheet with the address of the site, th
   await expect(page.getByText('Link copiado', { exact: true })).toBeVisible()
   const places = page.getByRole('region', { name: 'Copiar o link para' })
   for (const place of await places.getByRole('button').all()) await place.click()
+  await expect(page.getByText('Link para o Instagram copiado. Agora cole')).toBeVisible()
   await expect
     .poll(() => calls.copied)
     .toEqual([

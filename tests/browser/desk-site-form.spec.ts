@@ -40,7 +40,7 @@ test('a portrait that cannot be read or uploaded is reported, and a failed uploa
   expect(posts).toEqual(['/estudio/fotos', '/estudio/fotos', '/estudio/site.data'])
 })
 
-test('"Descartar esta imagem" drops a chosen photo, and "Tirar este retrato" restores the default portrait', async ({
+test('"Descartar esta imagem" drops a chosen photo, and "Remover este retrato" restores the default portrait', async ({
   page,
   openDesk,
 }) => {
@@ -49,7 +49,7 @@ test('"Descartar esta imagem" drops a chosen photo, and "Tirar este retrato" res
   const field = page.getByRole('group', { name: 'Retrato' })
   const portrait = field.getByRole('img')
   const discard = field.getByRole('button', { name: 'Descartar esta imagem' })
-  const reset = field.getByRole('button', { name: 'Tirar este retrato' })
+  const reset = field.getByRole('button', { name: 'Remover este retrato' })
   const original = (await portrait.getAttribute('src')) ?? ''
   await choosePortrait(page, await createPhoto())
   await publish(page)

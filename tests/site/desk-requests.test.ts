@@ -171,7 +171,7 @@ test('while the database is locked, "Sair" removes the cookie and warns the owne
     database.close()
     expect(answer.status).toBe(302)
     expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^estudio=;.*Max-Age=0/)])
-    expect(await desk.stranger.follow(answer)).toMatch(/não pôde ser avisado/)
+    expect(await desk.stranger.follow(answer)).toMatch(/não foi possível avisar/)
   })
   expect(entries).toMatchObject([{ level: 'warn', action: 'sign out', reason: 'unreachable' }])
 })

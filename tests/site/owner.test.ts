@@ -91,7 +91,7 @@ describe('on the desk, with only SITE_URL', () => {
 
   test('the owner must publish a name and a recipient, and cannot empty them', async () => {
     expect(await desk.owner.read('projetos')).toContain(
-      'Falta o seu nome e o seu WhatsApp. Até você publicar, o Google',
+      'Faltam o seu nome e o seu WhatsApp. Até você publicar, o Google',
     )
     const refusal = await publish({ quote: 'Vai' })
     expect(refusal).toContain('Escreva o seu nome: sem ele, o Google não mostra o site.')

@@ -31,7 +31,7 @@ test('a first start says what is missing, and prints a link for setting a passwo
   const site = await start(environment)
   await site.waitForLine(/contains the demo projects/)
   await site.waitForLine(
-    /^Falta o seu nome e o seu WhatsApp: publique em "Meu site", no estúdio, ou defina OWNER_NAME e OWNER_PHONE\./,
+    /^Faltam o seu nome e o seu WhatsApp: publique em "Meu site", no estúdio, ou defina OWNER_NAME e OWNER_PHONE no arquivo \.env\./,
   )
   const desk = deskClient(site.url)
   const setPassword = async (line: string, password: string) => {

@@ -23,7 +23,7 @@ test("a project's page shows the client, the testimonial and the link to the fin
     'Em duas semanas, o pedido passou a levar dez minutos.',
   )
   expect(textOf(only(testimonial, 'figcaption'))).toBe('Ana Souza, dona da Casa Maré')
-  const work = link(page, 'Ver no ar')
+  const work = link(page, 'Ver o trabalho')
   expect(attribute(work, 'href')).toBe('https://casamare.example/loja')
   expect(attribute(work, 'target')).toBe('_blank')
   expect(attribute(work, 'rel')).toContain('noopener')
@@ -38,7 +38,7 @@ test('a project without these fields has none of them, neither on its page nor i
   await desk.owner.publish({ slug: 'sem', images: ['/demo/portrait.webp'], captions: ['', ' '] })
   for (const path of ['/projeto/sem', '/projeto/sem.data']) {
     expect(await desk.site.read(path)).not.toMatch(
-      /Cliente:|figure|Ver no ar|"testimonial|"workAddress|"client"|"caption|captions/,
+      /Cliente:|figure|Ver o trabalho|"testimonial|"workAddress|"client"|"caption|captions/,
     )
   }
 })

@@ -44,6 +44,7 @@ export function Conflict({ fields, texts, mine, theirs, onKeepMine, onUseTheirs 
   const changed = changedInputs(fields, mine, theirs)
   return (
     <Notice kind="problem" heading={texts.changed}>
+      <p>{labels.unpublished}</p>
       {inputsOf(fields)
         .filter(({ name }) => changed.includes(name))
         .map(({ name, control }) => (

@@ -7,13 +7,13 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './notice.module.css'
 
 export function MissingOwner() {
-  const missing = missingParts(useSite())
-  if (missing.length === 0) return null
-  const { labels, effects } = describeMissing(missing)
+  const parts = missingParts(useSite())
+  if (parts.length === 0) return null
+  const { missing, effects } = describeMissing(parts)
   return (
     <aside className={styles.notice}>
       <Icon icon={TriangleAlert} />
-      <p>{siteCopy.missing(labels, effects)}</p>
+      <p>{siteCopy.missing(missing, effects)}</p>
     </aside>
   )
 }

@@ -57,11 +57,18 @@ export function ShareButtons({ title, path }: ShareButtonsProps) {
       <section aria-labelledby="places" className={styles.needsScripts}>
         <h2 id="places">{shareCopy.places.heading}</h2>
         <div className={`${styles.buttons} ${styles.places}`}>
-          {PLACES.map((source) => (
-            <Button key={source} look="outline" onClick={() => copyLink(addressFor(source))}>
-              {deskCopy.numbers.sources[source]}
-            </Button>
-          ))}
+          {PLACES.map((source) => {
+            const place = deskCopy.numbers.sources[source]
+            return (
+              <Button
+                key={source}
+                look="outline"
+                onClick={() => copyLink(addressFor(source), shareCopy.places.copied(place))}
+              >
+                {place}
+              </Button>
+            )
+          })}
         </div>
         <small>{shareCopy.places.explanation}</small>
       </section>

@@ -15,12 +15,16 @@ export async function shareLink(
   }
 }
 
-export async function copyLink(url: string): Promise<void> {
+/** @param confirmation shown once the link is in the clipboard. */
+export async function copyLink(
+  url: string,
+  confirmation: string = projectCopy.linkCopied,
+): Promise<void> {
   try {
     await navigator.clipboard.writeText(url)
   } catch {
     prompt(projectCopy.copyLink, url)
     return
   }
-  await showToast('success', projectCopy.linkCopied)
+  await showToast('success', confirmation)
 }

@@ -16,15 +16,15 @@ const { firstSteps: texts } = deskCopy
 /** @param projects all projects of the list. */
 export function FirstSteps({ projects }: { projects: readonly { readonly isExample: boolean }[] }) {
   const site = useSite()
-  const missing = missingParts(site)
+  const parts = missingParts(site)
   const steps = [
     {
-      isDone: !missing.includes('name'),
+      isDone: !parts.includes('name'),
       label: texts.name,
       link: `${PATHS.site}#name`,
     },
     {
-      isDone: !missing.includes('phone'),
+      isDone: !parts.includes('phone'),
       label: texts.phone,
       link: `${PATHS.site}#phone`,
     },
@@ -37,11 +37,11 @@ export function FirstSteps({ projects }: { projects: readonly { readonly isExamp
     { isDone: !projects.some(({ isExample }) => isExample), label: texts.examples, link: null },
   ]
   if (steps.every(({ isDone }) => isDone)) return null
-  const { labels, effects } = describeMissing(missing)
+  const { missing, effects } = describeMissing(parts)
   return (
     <section className={styles.steps} aria-labelledby="first-steps">
       <h2 id="first-steps">{texts.heading}</h2>
-      {missing.length > 0 && <p>{siteCopy.missing(labels, effects)}</p>}
+      {parts.length > 0 && <p>{siteCopy.missing(missing, effects)}</p>}
       <ul>
         {steps.map(({ isDone, label, link }) => (
           <Step key={label} isDone={isDone}>

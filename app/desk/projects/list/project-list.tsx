@@ -178,7 +178,9 @@ export default function ProjectList({ loaderData, actionData }: Route.ComponentP
           ))}
         </ul>
       )}
-      {count === 0 && <EmptyState message={listTexts.empty} advice={listTexts.invitation} />}
+      {count === 0 && (
+        <EmptyState message={listTexts.empty} advice={listTexts.invitation(hasStaticHost)} />
+      )}
       <ul>{items}</ul>
     </main>
   )
