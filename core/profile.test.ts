@@ -13,12 +13,20 @@ test.each([
   ['instagram', '@ana.lima', 'https://www.instagram.com/ana.lima'],
   ['instagram', 'instagram.com/ana_lima/', 'https://www.instagram.com/ana_lima'],
   ['instagram', ' https://www.instagram.com/ana?igsh=M&a=b ', 'https://www.instagram.com/ana'],
+  ['instagram', '@ana.lima.', 'https://www.instagram.com/ana.lima'],
+  ['instagram', 'instagram.com/_u/ana.lima/', 'https://www.instagram.com/ana.lima'],
+  ['instagram', 'https://instagram.com/stories/ana/3141/', 'https://www.instagram.com/ana'],
+  ['instagram', 'share.art', 'https://www.instagram.com/share.art'],
   ['instagram', '', ''],
   ['linkedin', 'ana-lima', 'https://www.linkedin.com/in/ana-lima'],
   ['linkedin', 'https://br.linkedin.com/in/ana/?trk=x', 'https://www.linkedin.com/in/ana'],
   ['linkedin', 'linkedin.com/company/mare/about/', 'https://www.linkedin.com/company/mare'],
   ['linkedin', 'https://www.linkedin.com/in/joão', 'https://www.linkedin.com/in/jo%C3%A3o'],
+  ['linkedin', 'https://mobile.linkedin.com/mwlite/in/ana', 'https://www.linkedin.com/in/ana'],
+  ['linkedin', 'https://www.linkedin.com/comm/in/ana?x=1', 'https://www.linkedin.com/in/ana'],
   ['github', 'ana-lima', 'https://github.com/ana-lima'],
+  ['github', 'github.com/orgs/mare/repositories', 'https://github.com/mare'],
+  ['github', 'https://github.com/users/ana/projects/1', 'https://github.com/ana'],
   ['github', 'https://github.com/ana-lima/loja?tab=readme', 'https://github.com/ana-lima'],
 ] as const)('for %s, %j is stored as %j, which is read unchanged', (network, typed, address) => {
   expect(read(profile(network), typed)).toBe(address)
@@ -28,11 +36,22 @@ test.each([
 test.each([
   ['instagram', 'Ana Lima'],
   ['instagram', 'https://www.instagram.com/p/C0ffee/'],
+  ['instagram', 'https://www.instagram.com/invites/contact/?igsh=a'],
+  ['instagram', 'instagram.com/share/Ba9c'],
+  ['instagram', 'https://www.instagram.com/s/aGlnaGxpZ2h0OjE'],
+  ['instagram', 'instagram.com/stories/highlights/3141'],
+  ['instagram', 'instagram.com/_u/'],
+  ['instagram', 'ana..lima'],
+  ['instagram', 'a'.repeat(31)],
   ['instagram', 'https://instagram.com.example.com/ana'],
   ['instagram', 'javascript:alert(1)//instagram.com/ana'],
   ['instagram', `https://www.instagram.com/ana?${'x'.repeat(2_000)}`],
   ['linkedin', 'Ana Lima'],
+  ['linkedin', 'https://www.linkedin.com/in/me/'],
   ['github', 'ana@lima'],
+  ['github', 'https://github.com/settings/profile'],
+  ['github', 'github.com/orgs'],
+  ['github', 'users'],
 ] as const)('for %s, %j is refused', (network, typed) => {
   expect(read(profile(network), typed)).toEqual(['not-profile'])
 })
@@ -50,6 +69,9 @@ test.each([
   'ana@exemplo',
   'ana lima@exemplo.com',
   'ana@exemplo.com?bcc=x@exemplo.com',
+  'ana%40exemplo.com?bcc=x@exemplo.com',
+  'ana&lima@exemplo.com',
+  'ana#1@exemplo.com',
   `${'a'.repeat(250)}@exemplo.com`,
 ])('the e-mail address %j is refused', (typed) => {
   expect(read(email(), typed)).toEqual(['not-email'])

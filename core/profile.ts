@@ -7,36 +7,55 @@ interface Network {
   readonly host: RegExp
   /** The beginning of a page's address, without the owner's name. The stored addresses have this origin. */
   readonly base: string
-  /** The path of a person's page. Pages below it are accepted, but not stored. */
+  /** What some links have before the path of a profile. */
+  readonly prefix: RegExp
+  /** The path of a profile. Pages below it are accepted, but not stored. */
   readonly path: RegExp
+  /** Paths of the same form that are no one's profile: posts, invitations, settings. */
+  readonly otherPages: readonly string[]
 }
 
 const NETWORKS = {
   instagram: {
     host: /^(?:www\.|m\.)?instagram\.com$/,
     base: 'https://www.instagram.com/',
-    // The paths of posts and searches begin with one of these words.
-    path: /^\/(?!(?:p|reels?|stories|explore|accounts|direct|tv)(?:\/|$))[\w.]{1,30}(?=\/|$)/i,
+    prefix: /^\/(?:_u|stories)(?=\/\w)/i,
+    path: /^\/(?=[\w.]{1,30}(?:\/|$))\w+(?:\.\w+)*(?=\/|$)/,
+    otherPages: paths(
+      '_n _u about accounts archive challenge create developer direct explore highlights invites legal oauth p reel reels s share stories tv web',
+    ),
   },
   linkedin: {
-    host: /^(?:[a-z]{2,3}\.)?linkedin\.com$/,
+    host: /^(?:[a-z]{1,3}\.|mobile\.)?linkedin\.com$/,
     base: 'https://www.linkedin.com/in/',
+    // Of the old mobile site, and of links in e-mails.
+    prefix: /^\/(?:mwlite|comm)(?=\/)/i,
     // Letters with accents are percent-encoded.
     path: /^\/(?:in|company)\/(?:[\w-]|%[89a-f][\da-f]){2,300}(?=\/|$)/i,
+    // Leads each visitor to their own profile.
+    otherPages: paths('in/me'),
   },
   github: {
     host: /^(?:www\.)?github\.com$/,
     base: 'https://github.com/',
+    prefix: /^\/(?:orgs|users|sponsors|stars)(?=\/\w)/i,
     path: /^\/[a-z\d](?:-?[a-z\d]){0,38}(?=\/|$)/i,
+    otherPages: paths(
+      'about account apps codespaces collections contact customer-stories dashboard enterprise events explore features issues join login logout marketplace new notifications organizations orgs pricing pulls readme search security sessions settings signup site sponsors stars team topics trending users',
+    ),
   },
 } as const satisfies Record<string, Network>
+
+function paths(words: string): string[] {
+  return words.split(' ').map((word) => `/${word}`)
+}
 
 /** In UTF-16 code units, as typed. A copied link may have a long query, which is not stored. */
 const MAX_LENGTH = 2_000
 
 /** The address of the owner's page; empty if there is none. The owner types the name of the page, or pastes a link. */
 export function profile(network: keyof typeof NETWORKS) {
-  const { host, base, path } = NETWORKS[network]
+  const { host, base, prefix, path, otherPages } = NETWORKS[network]
   return {
     control: 'line',
     empty: '',
@@ -44,21 +63,26 @@ export function profile(network: keyof typeof NETWORKS) {
     max: MAX_LENGTH,
     read(value: unknown, source: Source): string {
       if (typeof value !== 'string') return invalid('', { code: 'not-text' }, value, source)
-      const typed = cleanLine(value).replace(/^@/, '')
+      const typed = cleanLine(value).replace(/^@|\.+$/g, '')
       if (typed === '') return ''
       const link = typed.includes('/') ? typed.replace(/^(?!https?:)/i, 'https://') : base + typed
       const address = typed.length <= MAX_LENGTH ? URL.parse(link) : null
-      const [page] = (address && host.test(address.hostname) && path.exec(address.pathname)) || []
-      if (page === undefined) return invalid('', { code: 'not-profile' }, value, source)
+      const pathname = address && host.test(address.hostname) ? address.pathname : ''
+      const [page = ''] = path.exec(pathname.replace(prefix, '')) ?? []
+      if (page === '' || otherPages.includes(page.toLowerCase()))
+        return invalid('', { code: 'not-profile' }, value, source)
       return new URL(page, base).href
     },
   } satisfies Field<string>
 }
 
 const MAX_EMAIL_LENGTH = 254
-/** The rule of HTML for `<input type="email">`, but the domain must have a dot. */
+/**
+ * The rule of HTML for `<input type="email">`, but the domain must have a dot, and the characters that separate the
+ * parts of a `mailto:` link or encode others are refused: they come from copied links, not from addresses.
+ */
 const EMAIL =
-  /^[a-z\d.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i
+  /^[a-z\d.!$'*+/=^_`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i
 
 /** An e-mail address; empty if there is none. */
 export function email() {

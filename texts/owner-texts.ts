@@ -29,7 +29,10 @@ export function linksOf({ profile = {} }: Pick<Site, 'profile'>) {
     { label: copy.profile.instagram, address: instagram },
     { label: copy.profile.linkedin, address: linkedin },
     { label: copy.profile.github, address: github },
-    { label: copy.profile.email, address: email && `mailto:${email}` },
+    {
+      label: copy.profile.email,
+      address: email && `mailto:${email.replace(/[^@]+/, encodeURIComponent)}`,
+    },
   ].filter(({ address }) => address)
 }
 
