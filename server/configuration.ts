@@ -124,6 +124,11 @@ export function readConfiguration(
   }
 }
 
+/** With PORT=0, the port is only known when the server listens. */
+export function onPort(configuration: Configuration, port: number): Configuration {
+  return { ...configuration, siteUrl: configuration.siteUrl.replace(/:0$/, `:${port}`) }
+}
+
 /** Trims the values. A blank variable counts as unset. */
 function withoutBlankValues(
   environment: Readonly<Record<string, string | undefined>>,

@@ -3,9 +3,11 @@ import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { createServer as createViteServer } from 'vite'
+import { onPort } from './configuration.ts'
 import { createHttpServer } from './http/server.ts'
 import { loadConfiguration } from './load-configuration.ts'
 import { createLog } from './log.ts'
+import type { RunningSite } from './open-site.ts'
 import type { FinishDocument } from './pages/document.ts'
 import type { LoadBuild } from './pages/open-build.ts'
 import { explainStartFailure, serve } from './serve.ts'
@@ -22,7 +24,7 @@ const staticRoot = join(root, 'public')
 await explainStartFailure(async () => {
   const configuration = loadConfiguration(root, staticRoot)
   const log = createLog(configuration.logLevel)
-  // `vite` and `site` are assigned below, before the server listens.
+  // `vite` is assigned before the server listens, and `site` before it handles requests.
   const listener: RequestListener = (request, response) =>
     vite.middlewares(request, response, () => site.listener(request, response))
   const server = createHttpServer(listener)
@@ -49,13 +51,16 @@ await explainStartFailure(async () => {
     }
   }
   const part = { loadBuild, staticRoot }
-  const site = await openSite(configuration, { publicPart: part, deskPart: part, log })
+  let site: RunningSite
   // Otherwise, the server would wait for the WebSockets of open pages.
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => vite.close())
   await serve(server, {
     ...configuration,
     log,
-    warning: explainMissing(site.missing(), configuration.owner.name),
-    close: site.close,
+    async open(port) {
+      site = await openSite(onPort(configuration, port), { publicPart: part, deskPart: part, log })
+      const warning = explainMissing(site.missing(), configuration.owner.name)
+      return { warning, close: site.close }
+    },
   })
 })

@@ -15,7 +15,7 @@ const script = `
     for (let line = 0; line < 20; line += 1) log.info('x'.repeat(1000))
     response.end(String(process.stdout.writableLength))
   })
-  await serve(server, { host: '127.0.0.1', port: 0, log, close: async () => {} })`
+  await serve(server, { host: '127.0.0.1', port: 0, log, open: async () => ({ close: async () => {} }) })`
 
 let child: ChildProcess
 

@@ -4,10 +4,11 @@
  */
 import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
+import { onPort } from './configuration.ts'
 import { createHttpServer } from './http/server.ts'
 import { loadConfiguration } from './load-configuration.ts'
 import { createLog } from './log.ts'
-import { openSite } from './open-site.ts'
+import { openSite, type RunningSite } from './open-site.ts'
 import { openBuild } from './pages/open-build.ts'
 import { explainStartFailure, serve } from './serve.ts'
 import { explainMissing } from './terminal.ts'
@@ -30,11 +31,15 @@ await explainStartFailure(async () => {
     return await printPasswordLink(configuration)
   }
   const log = createLog(configuration.logLevel)
-  const site = await openSite(configuration, { publicPart, deskPart, log })
-  await serve(createHttpServer(site.listener), {
+  let site: RunningSite
+  const server = createHttpServer((request, response) => site.listener(request, response))
+  await serve(server, {
     ...configuration,
     log,
-    warning: explainMissing(site.missing(), configuration.owner.name),
-    close: site.close,
+    async open(port) {
+      site = await openSite(onPort(configuration, port), { publicPart, deskPart, log })
+      const warning = explainMissing(site.missing(), configuration.owner.name)
+      return { warning, close: site.close }
+    },
   })
 })

@@ -26,7 +26,7 @@ const script = `
     pages[request.url](response)
   })
   const release = async () => console.log('released')
-  await serve(server, { host: '127.0.0.1', port: 0, log: pino(), close: release })`
+  await serve(server, { host: '127.0.0.1', port: 0, log: pino(), open: async () => ({ close: release }) })`
 
 let child: ChildProcess
 /** Resolves to the exit code of the process, and the signal that ended it. One of the two is null. */

@@ -1,4 +1,5 @@
 /** Listens, shuts down gracefully, and explains a failed start. */
+import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { close, listen } from './http/listen.ts'
 import type { HttpServer } from './http/server.ts'
@@ -14,18 +15,28 @@ interface ServeOptions {
   readonly host: string
   readonly port: number
   readonly log: Logger
+  /** Called when the server listens. Requests wait until the site is open. */
+  readonly open: (port: number) => Promise<OpenedSite>
+}
+
+interface OpenedSite {
   /** A sentence for the owner about what the site lacks. */
   readonly warning?: string | null
   readonly close: () => Promise<void>
 }
 
 /**
- * Resolves when the server is listening. SIGTERM, SIGINT and uncaught exceptions end the process.
- * @throws the errors of `listen`.
+ * Resolves when the site is open. From then on, SIGTERM, SIGINT and uncaught exceptions end the process gracefully.
+ * @throws the errors of `listen` and `open`.
  */
 export async function serve(server: HttpServer, options: ServeOptions): Promise<void> {
   const { host, port, log } = options
+  const opened = Promise.withResolvers<void>()
+  server.requestHold = opened.promise
   const address = await listen(server, host, port)
+  const site = await options.open((server.address() as AddressInfo).port)
+  server.requestHold = null
+  opened.resolve()
   let isEnding = false
 
   async function end(exitCode: number): Promise<void> {
@@ -35,7 +46,7 @@ export async function serve(server: HttpServer, options: ServeOptions): Promise<
     setTimeout(() => process.exit(exitCode), SHUTDOWN_DEADLINE)
     try {
       await close(server)
-      await options.close()
+      await site.close()
     } finally {
       process.stdout.write('', () => process.exit(exitCode))
       setTimeout(() => process.exit(exitCode), LOG_DEADLINE)
@@ -54,7 +65,7 @@ export async function serve(server: HttpServer, options: ServeOptions): Promise<
     end(1)
   })
   console.log(`Site no ar em ${address}`)
-  if (options.warning) console.warn(options.warning)
+  if (site.warning) console.warn(site.warning)
 }
 
 export async function explainStartFailure(start: () => Promise<void>): Promise<void> {

@@ -42,7 +42,7 @@ const TIMEOUTS = {
 
 export class HttpServer extends Server {
   readonly openConnections = new Map<Socket, Connection>()
-  /** Set during a shutdown: new requests wait for it. */
+  /** New requests wait for it. Set while the site opens, and during a shutdown. */
   requestHold: Promise<void> | null = null
 }
 

@@ -50,6 +50,13 @@ test('a first start says what is missing, and prints a link for setting a passwo
   expect(await site.exitAfter('SIGINT')).toBe(0)
 })
 
+test('with PORT=0 and no SITE_URL, links have the port that the system chose', async () => {
+  const { url, waitForLine } = await start({ PORT: '0', SITE_URL: '', ESTUDIO: 'on' })
+  expect(await waitForLine(/nova-senha/)).toContain(` ${url}/estudio/nova-senha`)
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
+  expect(sitemap).toContain(`<loc>${url}/</loc>`)
+})
+
 test('with the desk off, no module of the desk is loaded, not even for a form sent to it', async () => {
   const site = await start(
     preload(`import { registerHooks } from 'node:module'
