@@ -6,6 +6,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { etag } from 'hono/etag'
 import { type RequestIdVariables, requestId } from 'hono/request-id'
 import type { Logger } from 'pino'
+import { isLoopback } from '../core/loopback.ts'
 import type { Store } from '../data/store.ts'
 import type { Configuration } from './configuration.ts'
 import { createSecurityHeaders, FOREVER, ONE_HOUR } from './headers.ts'
@@ -18,7 +19,7 @@ import { readiness } from './readiness.ts'
 import { closeUnread } from './unread-body.ts'
 
 export interface AppOptions {
-  readonly configuration: Pick<Configuration, 'siteUrl' | 'database'>
+  readonly configuration: Pick<Configuration, 'siteUrl' | 'database' | 'isLocalDemo'>
   readonly store: Pick<Store, 'list' | 'status'>
   /** Whether the name is configured or the settings were read. Waits a few seconds for a first read. */
   readonly isOwnerKnown: () => Promise<boolean>
@@ -69,6 +70,11 @@ export function createApp(options: AppOptions): Hono<Environment> {
     const { pathname } = new URL(context.req.url)
     return mayBePath(pathname) ? next() : sendPage(context, errorPage(400))
   })
+  if (configuration.isLocalDemo) {
+    app.use((context, next) =>
+      isForThisMachine(context.env.incoming) ? next() : sendPage(context, errorPage(421)),
+    )
+  }
   // Only these routes accept POST.
   if (visits) app.route('/', visits)
   if (desk) app.route('/', desk)
@@ -119,6 +125,17 @@ export function createListener({ fetch }: Hono<Environment>): RequestListener {
     request.headers.host = 'site'
     return listener(request, response)
   }
+}
+
+/** False behind a proxy of another host, where the made-up owner of a local demo must not appear. */
+function isForThisMachine({ headersDistinct }: IncomingMessage): boolean {
+  // Unlike `headers`, these have the client's own Host header.
+  const { host = [], 'x-forwarded-host': forwarded = [] } = headersDistinct
+  const urls = [...host, ...forwarded]
+    .join()
+    .split(',')
+    .map((name) => URL.parse(`http://${name}`))
+  return urls.every((url) => url !== null && isLoopback(url.hostname))
 }
 
 async function sendPage({ req }: Context, page: Page): Promise<Response> {

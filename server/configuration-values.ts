@@ -1,4 +1,5 @@
 /** Validates and normalises the values of variables. Messages are in Portuguese, for the owner. */
+import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isLoopback } from '../core/loopback.ts'
 import { readRecipient } from '../core/typed-recipient.ts'
@@ -31,12 +32,22 @@ export const secondsUpToADay = z
   .transform(Number)
   .refine((seconds) => seconds > 0 && seconds <= 86_400, secondsMessage)
 
-export const dataFolder = z
-  .string()
-  .refine(
-    (path) => !path.startsWith('~'),
-    'não pode começar com ~: escreva o caminho da pasta por extenso',
-  )
+/** In bytes. File systems allow 255 for a name, and SQLite 504 for a path, to which the site adds long names. */
+const MAX_PATH = 255
+
+/** @param root the folder that a relative path starts from. */
+export const dataFolder = (root: string) =>
+  z
+    .string()
+    .refine(
+      (path) => !path.startsWith('~'),
+      'não pode começar com ~: escreva o caminho da pasta por extenso',
+    )
+    .transform((path) => resolve(root, path))
+    .refine(
+      (path) => Buffer.byteLength(path) <= MAX_PATH,
+      `dá um caminho longo demais: escolha uma pasta cujo caminho completo tenha até ${MAX_PATH} letras`,
+    )
 
 /** Removes a slash at the end. */
 export const origin = z.string().transform((value, context) => {

@@ -36,6 +36,7 @@ test('without variables, the site has the demo owner and the embedded database',
       portrait: '/demo/portrait.webp',
       isPortraitNeutral: false,
     },
+    isLocalDemo: true,
     database: { kind: 'embedded', file: '/site/.data/site.sqlite' },
     imageHosts: [],
     dataDirectory: '/site/.data',
@@ -66,7 +67,8 @@ test.each([
     false,
   ],
 ])('the owner is made up only in a local demo: %s', (_, environment, isDemo) => {
-  const { owner } = read(environment)
+  const { owner, isLocalDemo } = read(environment)
+  expect(isLocalDemo).toBe(isDemo)
   if (isDemo) expect(owner.name).toBe('Marina Duarte')
   else expect(owner).toEqual(nobody)
   const OWNER_PHOTO = 'ana.webp'
@@ -134,6 +136,7 @@ test.each([
   ['OWNER_NAME', 'more than 80 letters', 'a'.repeat(81)],
   ['OWNER_NAME', 'only an invisible character', '\u200b'],
   ['DATA_DIR', 'a home folder that no shell has replaced', '~/dados'],
+  ['DATA_DIR', 'a long path', 'a'.repeat(255)],
   ['OWNER_PHONE', 'too few digits', '999'],
   ['OWNER_PHOTO', 'a file that does not exist', 'missing.webp'],
   ['IMAGE_HOSTS', 'a scheme', 'https://images.example'],

@@ -1,5 +1,5 @@
 /** Parses environment variables. The messages are in Portuguese, because the owner reads them on the terminal. */
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { z } from 'zod'
 import { cleanLine } from '../core/clean-text.ts'
 import { isLoopback } from '../core/loopback.ts'
@@ -42,7 +42,7 @@ export class ConfigurationError extends Error {
   }
 }
 
-function createSchema(locatePortrait: LocatePortrait) {
+function createSchema(root: string, locatePortrait: LocatePortrait) {
   return z.object({
     PORT: port.default(3000),
     HOST: z.string().default('127.0.0.1'),
@@ -69,7 +69,7 @@ function createSchema(locatePortrait: LocatePortrait) {
     SUPABASE_URL: origin.optional(),
     SUPABASE_ANON_KEY: databaseKey.optional(),
     IMAGE_HOSTS: hosts.optional(),
-    DATA_DIR: dataFolder.default('.data'),
+    DATA_DIR: dataFolder(root).prefault('.data'),
     CONTENT_TTL_SECONDS: secondsUpToADay.default(60),
     ESTUDIO: onOrOff.default('off'),
     NUMEROS: onOrOff.optional(),
@@ -83,7 +83,9 @@ function createSchema(locatePortrait: LocatePortrait) {
 
 type Variables = z.infer<ReturnType<typeof createSchema>>
 
-export const variableNames: readonly string[] = Object.keys(createSchema((value) => value).shape)
+export const variableNames: readonly string[] = Object.keys(
+  createSchema('', (value) => value).shape,
+)
 
 /**
  * @param root the folder that relative paths start from.
@@ -95,7 +97,7 @@ export function readConfiguration(
   locatePortrait: LocatePortrait,
 ) {
   const values = withAnnouncedAddress(withoutBlankValues(environment))
-  const { data, error } = createSchema(locatePortrait).safeParse(values)
+  const { data, error } = createSchema(root, locatePortrait).safeParse(values)
   const problems = [
     ...problemLines(error?.issues ?? [], values),
     ...missingHalf(values),
@@ -103,13 +105,14 @@ export function readConfiguration(
   ]
   if (data) problems.push(...unsafeDesk(data))
   if (problems.length > 0 || !data) throw new ConfigurationError(problems)
-  const dataDirectory = resolve(root, data.DATA_DIR)
+  const { DATA_DIR: dataDirectory } = data
   return {
     host: data.HOST,
     /** 0 lets the system choose a free port. */
     port: data.PORT,
     siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
     owner: ownerOf(data, locatePortrait),
+    isLocalDemo: isLocalDemo(data),
     database: databaseLocation(data, dataDirectory),
     /** Hosts that may be in a private network. They may also use plain http if another address redirects to them. */
     imageHosts: data.IMAGE_HOSTS ?? (data.SUPABASE_URL ? [new URL(data.SUPABASE_URL).host] : []),
@@ -172,7 +175,7 @@ function ownerOf(variables: Variables, locatePortrait: LocatePortrait) {
   }
 }
 
-/** Visitors on this machine see the whole product, with a made-up owner. */
+/** Visitors on this machine see the whole product, with a made-up owner. Others get an error page (see app.ts). */
 function isLocalDemo({ SUPABASE_URL, SITE_URL, HOST }: Variables): boolean {
   return !SUPABASE_URL && isLoopback(SITE_URL ? new URL(SITE_URL).hostname : HOST)
 }

@@ -1,5 +1,7 @@
 import { copy } from './copy.ts'
 
+const RETRY = 'Tentar de novo'
+
 /** For the pages that the server sends without React Router, by status code. */
 export const errorTexts = {
   400: {
@@ -12,6 +14,12 @@ export const errorTexts = {
     message: 'Este site só mostra páginas. Volte ao início e continue de lá.',
     link: copy.failure.home,
   },
+  421: {
+    heading: 'Este site ainda não sabe o próprio endereço',
+    message:
+      'Escreva o endereço público do site na variável SITE_URL, no arquivo .env ou no painel da hospedagem, e ligue o site de novo.',
+    link: RETRY,
+  },
   500: {
     heading: copy.failure.headline,
     message: 'O problema é do site, não seu. Espere um instante e tente de novo.',
@@ -20,6 +28,6 @@ export const errorTexts = {
   503: {
     heading: 'O site volta em instantes',
     message: 'Ele ainda está buscando as informações. Espere um pouco e tente de novo.',
-    link: 'Tentar de novo',
+    link: RETRY,
   },
 } as const

@@ -17,7 +17,7 @@ export function errorPage(status: Status): Page {
 function createErrorPage(status: Status): Page {
   const { heading, message, link } = errorTexts[status]
   // An empty address loads the same page again.
-  const address = status === 503 ? '' : '/'
+  const address = status === 421 || status === 503 ? '' : '/'
   const html = `<!DOCTYPE html>
 <html lang="${copy.language}">
 <head>

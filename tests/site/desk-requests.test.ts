@@ -129,7 +129,7 @@ async function startForm(path: string, bodyHeader: string): Promise<number> {
   const socket = connect(Number(new URL(desk.site.url).port), '127.0.0.1')
   socket.on('error', () => {})
   socket.write(
-    `POST /estudio/${path} HTTP/1.1\r\nHost: site\r\nSec-Fetch-Site: same-origin\r\n` +
+    `POST /estudio/${path} HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\n` +
       `Content-Type: application/x-www-form-urlencoded\r\n${bodyHeader}\r\n\r\nf4240\r\na=b`,
   )
   const [response] = (await once(socket.setEncoding('latin1'), 'data')) as [string]

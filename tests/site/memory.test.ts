@@ -18,7 +18,7 @@ function startUpload(origin: string, bodyHeader: string): Promise<string> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
   socket.on('error', () => {})
   socket.write(
-    `POST /estudio/fotos HTTP/1.1\r\nHost: site\r\nSec-Fetch-Site: same-origin\r\n` +
+    `POST /estudio/fotos HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\n` +
       `Content-Type: application/x-www-form-urlencoded\r\n${bodyHeader}\r\n\r\n`,
   )
   // One chunk. The empty chunk that would end the body is never sent.

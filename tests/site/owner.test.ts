@@ -1,4 +1,7 @@
 /** What the site shows of its owner: as configured, as published, and as long as it does not know the owner. */
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { SiteDraft } from '../../core/site-fields.ts'
 import { aSiteDraft } from '../support/builders/site.ts'
@@ -35,6 +38,25 @@ test('the configured owner replaces the demo owner everywhere', async () => {
   expect(chatsIn(html)).toEqual(new Set(['https://wa.me/5521988887777']))
   // A name that ends with a full stop is not followed by a second full stop.
   expect(html).toMatch(/Rui Braga Jr\.[^.]*Todos os direitos reservados\./)
+})
+
+test.each<[string, Record<string, string>, boolean]>([
+  ['the name of this machine', { host: 'localhost:3000' }, true],
+  ['its IPv6 address, behind a proxy', { host: '[::1]', 'x-forwarded-host': '127.0.0.1:80' }, true],
+  ['another name', { host: 'ana.example' }, false],
+  ['a name like that of this machine', { host: 'localhost.example' }, false],
+  ['a forwarded name', { 'x-forwarded-host': 'localhost, ana.example' }, false],
+])('a local demo shows its owner to a request for %s: %s', async (_, headers, isShown) => {
+  const { url } = await openSiteForTest({ SITE_URL: '', ESTUDIO: 'on' })
+  for (const path of [...PAGES, ...FILES_FOR_CRAWLERS, '/estudio/entrar']) {
+    // Unlike `fetch`, this sends the Host header.
+    const [response] = await once(request(url + path, { headers }).end(), 'response')
+    const body = await text(response)
+    expect(response.statusCode === 421, path).toBe(!isShown)
+    if (isShown) continue
+    expect(body, path).toContain('SITE_URL')
+    expect(body, path).not.toMatch(DEMO_OWNER)
+  }
 })
 
 describe('on the internet, with only SITE_URL', () => {

@@ -22,7 +22,11 @@ export async function serveApp(staticRoot = import.meta.dirname) {
   const logged: Record<string, unknown>[] = []
   const log = pino({}, { write: (line: string) => logged.push(JSON.parse(line)) })
   const app = createApp({
-    configuration: { siteUrl: 'https://marina.example', database: { kind: 'embedded', file: '' } },
+    configuration: {
+      siteUrl: 'https://marina.example',
+      database: { kind: 'embedded', file: '' },
+      isLocalDemo: false,
+    },
     store: { list, status },
     isOwnerKnown,
     getPage,
