@@ -16,7 +16,7 @@ interface LockedPackage {
   readonly hasInstallScript?: boolean
 }
 
-const { dependencies, devDependencies, allowScripts } = JSON.parse(read('package.json'))
+const { dependencies, devDependencies, allowScripts, engines } = JSON.parse(read('package.json'))
 const versions: Record<string, string> = { ...dependencies, ...devDependencies }
 const lock: { packages: Record<string, LockedPackage> } = JSON.parse(read('package-lock.json'))
 const packages = Object.entries(lock.packages)
@@ -54,7 +54,7 @@ test('every package has an allowed licence', () => {
 test('package.json and the lock file have the same exact versions, with checksums and without a registry', () => {
   expect(versions).not.toEqual({})
   expect(Object.values(versions).filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
-  expect(lock.packages['']).toMatchObject({ dependencies, devDependencies })
+  expect(lock.packages['']).toMatchObject({ dependencies, devDependencies, engines })
   expect(packages.filter(({ integrity, resolved }) => !integrity || resolved)).toEqual([])
 })
 
@@ -64,6 +64,12 @@ test('only the package `node` may run an install script', () => {
   expect(Object.keys(allowScripts).filter((name) => allowScripts[name])).toEqual(['node'])
   expect(read('scripts/install.cjs')).toContain("'--ignore-scripts'")
   expect(read('Dockerfile')).toMatch(/npm install .*--ignore-scripts/)
+})
+
+test('package.json, the README and the installer name the same oldest Node', () => {
+  const [, oldest] = /process\.versions\.node, 10\) < (\d+)/.exec(read('scripts/install.cjs')) ?? []
+  expect(engines).toEqual({ node: `>=${oldest}` })
+  expect(read('README.md')).toContain(`with Node ${oldest} or newer`)
 })
 
 /** Group 1 is the name of the package. */
