@@ -105,6 +105,14 @@ const containerImages = [
   .flatMap((file) => read(file).match(/(?<=^FROM |^ *(?:image|container): )(?!\$)\S+:\S+/gm) ?? [])
   .toSorted()
 
+test('workflows have no right that a job does not ask for, and containers have limits', () => {
+  for (const file of globSync('.github/workflows/*.yml', { cwd: root }))
+    expect(read(file), file).toMatch(/^permissions:(?: \{\}|\n {2}contents: read)\n\n/m)
+  for (const file of ['compose.yaml', 'compose.site.yaml'])
+    for (const limit of ['cap_drop: [ALL]', 'no-new-privileges', 'mem_limit', 'pids_limit'])
+      expect(read(file), file).toContain(limit)
+})
+
 test('container images are pinned by digest, and have the version of the npm package `node`', () => {
   const node = new RegExp(`^node:${versions.node}-[\\w.-]+@sha256:[\\da-f]{64}$`)
   expect(containerImages).toEqual([
