@@ -7,6 +7,9 @@ export function draftOf({ id: _, updatedAt: __, ...draft }: Project): ProjectDra
   return draft
 }
 
+/** A project as the desk has read it. Each change of its fields gives it another `updatedAt`. */
+export type ProjectVersion = Pick<Project, 'id' | 'updatedAt'>
+
 /** The result of writing a draft. Only `saved` means that something was written. */
 export type Outcome =
   | { readonly state: 'saved' }
@@ -35,8 +38,11 @@ export interface ProjectWriter {
   update(id: string, draft: ProjectDraft, basedOn: string | null): Promise<Outcome>
   /** Hides a project or shows it again, whatever its version. Does nothing if no project has this id. */
   setHidden(id: string, hidden: boolean): Promise<void>
-  /** Ignores ids that no project has. */
-  remove(...ids: readonly string[]): Promise<void>
+  /**
+   * Removes only the projects that still have this version, because another device may have published a newer one.
+   * @returns the ids of the removed projects.
+   */
+  remove(...versions: readonly ProjectVersion[]): Promise<readonly string[]>
   /**
    * Does not change `updatedAt`, so the owner can still save a form that was opened before the change.
    * @param ids of projects, in the new order; all other projects come after them, in their previous order.

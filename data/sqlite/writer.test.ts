@@ -45,7 +45,7 @@ test('`remove` and `byId` fail as `unreachable` when a lock is not released in t
     message: expect.stringMatching(/database is locked\. Another process/),
   }
   const failing = Promise.all([
-    expect(writer.remove('id')).rejects.toMatchObject(failure),
+    expect(writer.remove({ id: 'id', updatedAt: null })).rejects.toMatchObject(failure),
     expect(writer.byId('id')).rejects.toMatchObject(failure),
   ])
   await vi.advanceTimersByTimeAsync(LOCK_TIMEOUT.write + 100)

@@ -81,10 +81,14 @@ export function createSqliteWriter(file: string): ProjectWriter {
       transaction(file, (database) => {
         database.prepare('update projects set hidden = ? where id = ?').run(Number(hidden), id)
       }),
-    remove: (...ids) =>
+    remove: (...versions) =>
       transaction(file, (database) => {
+        const ids = versions
+          .filter(({ id, updatedAt }) => find(database, id)?.updatedAt === updatedAt)
+          .map(({ id }) => id)
         const query = 'delete from projects where id in (select value from json_each(?))'
         database.prepare(query).run(JSON.stringify(ids))
+        return ids
       }),
     reorder: (ids) =>
       transaction(file, (database) => {

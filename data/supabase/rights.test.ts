@@ -46,7 +46,6 @@ describe.each([
     ['restore a new project', () => writer().addOrReplace([draft('c')])],
     ['replace a project', () => writer().addOrReplace([draft('a', { title: 'Minha' })])],
     ['restore settings', () => writer().addOrReplace([], aSiteDraft({ name: 'Meu' }))],
-    ['remove a project', async () => writer().remove((await read('a')).id)],
     ['reorder projects', async () => writer().reorder([(await read('b')).id])],
     ['hide a project', async () => writer().setHidden((await read('a')).id, true)],
     ['add settings', () => settingsOf(client()).saveSettings(aSiteDraft({ name: 'Meu' }), null)],
@@ -56,12 +55,13 @@ describe.each([
     expect(await everything()).toEqual(before)
   })
 
-  test('cannot change a project', async () => {
+  test('can neither change nor remove a project', async () => {
     const before = await everything()
     const project = await (await users.readerOf(client())).bySlug('a')
     if (!project) return expect.fail('no project')
     const update = writer().update(project.id, draft('a', { title: 'Minha' }), project.updatedAt)
     await expect(update).rejects.toMatchObject(refused)
+    await expect(writer().remove(project)).rejects.toMatchObject(refused)
     expect(await everything()).toEqual(before)
   })
 

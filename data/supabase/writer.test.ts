@@ -22,7 +22,7 @@ describeRestoreContract(openSubject)
 
 test('an id that is not a uuid counts as missing', async () => {
   expect(await writer().byId('no-uuid')).toBeNull()
-  await writer().remove('no-uuid')
+  expect(await writer().remove({ id: 'no-uuid', updatedAt: '2026-11-01' })).toEqual([])
   const outcome = await writer().update('no-uuid', draft(), '2026-11-01')
   expect(outcome).toEqual({ state: 'changed', current: null })
 })

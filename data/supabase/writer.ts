@@ -1,8 +1,9 @@
 /** Writes projects and restores backups in the hosted database, as the signed-in user. */
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
 import type { Fields } from '../../core/field.ts'
 import { PROJECT_FIELDS } from '../../core/project-fields.ts'
-import type { ProjectWriter, WriteError } from '../../core/project-writer.ts'
+import type { ProjectVersion, ProjectWriter, WriteError } from '../../core/project-writer.ts'
 import { SITE_FIELDS } from '../../core/site-fields.ts'
 import { type ProjectRow, projectOf, rowOf } from '../project-row.ts'
 import { columnsOf } from '../read-row.ts'
@@ -22,6 +23,8 @@ import {
 const addedColumns = (table: Fields) =>
   columnsOf(table, ({ isAddedLater }) => isAddedLater === true)
 const ADDED_COLUMNS = { projects: addedColumns(PROJECT_FIELDS), site: addedColumns(SITE_FIELDS) }
+
+const rowsSchema = z.array(z.object({ id: z.string() }))
 
 /**
  * @param client has a user's session. Its `fetch` must return error responses, because the writer needs their
@@ -117,10 +120,17 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
       const changed = await send(table().update({ hidden }).eq('id', id).select('id'), INVALID_UUID)
       if (changed.length === 0) await assertMissing(id)
     },
-    async remove(...ids) {
-      const removed = await send(table().delete().in('id', ids).select('id'), INVALID_UUID)
-      const [first] = ids
-      if (removed.length === 0 && first !== undefined) await assertMissing(first)
+    async remove(...versions) {
+      const [first] = versions
+      if (!first) return []
+      const query = table().delete().or(versions.map(isVersion).join()).select('id')
+      const removed = rowsSchema.parse(await send(query, INVALID_UUID, INVALID_TIME))
+      if (removed.length === 0) {
+        const current = await byId(first.id)
+        // It has not changed, so a policy refused the removal.
+        if (current?.updatedAt === first.updatedAt) throw notChangedError()
+      }
+      return removed.map(({ id }) => id)
     },
     async reorder(ids) {
       const [first] = ids
@@ -139,6 +149,12 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
       await sendToFunction(client.rpc('restore_backup', { rows, settings }))
     },
   }
+}
+
+/** @returns a condition of PostgREST. In quotes, a value may contain the commas and brackets of its syntax. */
+function isVersion({ id, updatedAt }: ProjectVersion): string {
+  const version = updatedAt === null ? 'is.null' : `eq.${JSON.stringify(updatedAt)}`
+  return `and(id.eq.${JSON.stringify(id)},updated_at.${version})`
 }
 
 /** @param column of texts, lists or flags. */

@@ -120,7 +120,7 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
 
     test('an update of a removed project changes nothing', async () => {
       const { id, updatedAt } = await create('a')
-      await writer.remove(id)
+      await subject.run('delete from projects')
       const outcome = await writer.update(id, draft('a'), updatedAt)
       expect(outcome).toEqual({ state: 'changed', current: null })
       expect(await list()).toEqual([])
@@ -161,7 +161,7 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
       expect(await writer.update(id, mended, basedOn)).toEqual({ state: 'saved' })
       expect(await list()).toMatchObject([mended])
       await subject.run(`update projects set ${column} = '${value}'`)
-      await writer.remove(id)
+      expect(await writer.remove((await writer.byId(id)) ?? expect.fail())).toEqual([id])
       expect(await writer.byId(id)).toBeNull()
     })
 
@@ -176,16 +176,27 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
 
     test('removing a project again succeeds, and keeps the others', async () => {
       const [a, b, c] = [await create('a'), await create('b'), await create('c')]
-      await writer.remove(a.id)
-      await writer.remove(a.id, c.id)
-      await writer.remove()
+      expect(await writer.remove(a)).toEqual([a.id])
+      expect(await writer.remove(a, c)).toEqual([c.id])
+      expect(await writer.remove()).toEqual([])
       expect(await list()).toStrictEqual([b])
     })
 
+    test('a project that has changed since it was read is not removed, even if it is hidden', async () => {
+      const [a, b, c] = [await create('a'), await create('b', { hidden: true }), await create('c')]
+      await subject.run(`update projects set title = 'De fora' where slug <> 'c'`)
+      const [, newB, newA] = await list()
+      expect(await writer.remove(a)).toEqual([])
+      expect(await writer.remove(a, b, c)).toEqual([c.id])
+      expect(await list()).toStrictEqual([newB, newA])
+      expect([newB, newA]).toMatchObject([{ title: 'De fora' }, { title: 'De fora' }])
+    })
+
     test('a removed project can be added again with its id, but an existing one cannot', async () => {
-      const { id } = await create('a')
+      const a = await create('a')
+      const { id } = a
       await create('b')
-      await writer.remove(id)
+      await writer.remove(a)
       expect(await writer.create(id, draft('a'))).toEqual({ state: 'saved' })
       const [current] = await list()
       expect(current).toMatchObject({ id, slug: 'a' })

@@ -6,7 +6,7 @@ import type { PGlite, Transaction } from '@electric-sql/pglite'
 import { asCaller, type Call, MAX_ROWS, type ServiceResponse, unsupported } from './service-call.ts'
 
 const TABLE = /^\/rest\/v1\/([a-z_]+)$/
-const OPERATORS: Readonly<Record<string, string>> = { eq: '=', neq: '<>', in: '= any' }
+const OPERATORS: Readonly<Record<string, string>> = { eq: '=', neq: '<>' }
 /** Query parameters that are not filters. */
 const NOT_FILTERS = ['select', 'order', 'columns', 'limit']
 const FUNCTIONS = '/rest/v1/rpc/'
@@ -77,23 +77,34 @@ function statementOf(call: Call, table: string, where: string, values: unknown[]
 }
 
 /**
- * Translates filters such as `slug=eq.casa` into SQL. Unlike PostgREST, it takes quotes and backslashes
- * in a value literally, and splits lists at each comma.
+ * Translates filters such as `slug=eq.casa` into SQL.
  * @returns `where` is empty if there are no filters.
  */
 function conditionOf(query: URLSearchParams): [where: string, values: unknown[]] {
   const values: unknown[] = []
   const conditions = [...query].flatMap(([name, condition]) => {
     if (NOT_FILTERS.includes(name)) return []
+    if (name === 'or') return versionsOf(condition, values)
     if (condition === 'is.null') return `${checkColumns(name)} is null`
     const [, operator = '', value = ''] = /^([a-z]+)\.(.*)$/s.exec(condition) ?? []
     const symbol = OPERATORS[operator]
     if (!symbol) throw new Error(`This double does not support the filter ${condition}.`)
-    const list = value.slice(1, -1).split(',').filter(Boolean)
-    const parameterNumber = values.push(operator === 'in' ? list : value)
-    return `${checkColumns(name)} ${symbol} ($${parameterNumber})`
+    return `${checkColumns(name)} ${symbol} ($${values.push(value)})`
   })
   return [conditions.length > 0 ? `where ${conditions.join(' and ')}` : '', values]
+}
+
+/** Translates `(and(id.eq."…",updated_at.eq."…"),…)` into SQL. The double supports no other form of `or`. */
+function versionsOf(condition: string, values: unknown[]): string {
+  const version = /\band\(id\.eq\.("[^"]*"),updated_at\.eq\.("[^"]*")\)/g
+  if (!/^\(,*\)$/.test(condition.replace(version, ''))) {
+    throw new Error(`This double does not support the filter ${condition}.`)
+  }
+  const pairs = [...condition.matchAll(version)].map(([, id = '', time = '']) => {
+    const last = values.push(JSON.parse(id), JSON.parse(time))
+    return `(id = $${last - 1} and updated_at = $${last})`
+  })
+  return `(${pairs.join(' or ')})`
 }
 
 /** @returns `names` unchanged. @throws Error unless `names` is `*` or a list of plain column names. */

@@ -43,8 +43,13 @@ async function remove(database: ProjectDatabase, id: string): Promise<ListAnswer
   // The answer to an earlier removal was lost, or the project was removed in another tab.
   if (!project) return { message: deskCopy.list.removed() }
   const order = await listIds(database)
-  await database.remove(id)
-  return { message: deskCopy.list.removed(project.title), removals: [removalOf(project, order)] }
+  const [removedId] = await database.remove(project)
+  if (removedId) {
+    return { message: deskCopy.list.removed(project.title), removals: [removalOf(project, order)] }
+  }
+  return (await database.byId(id))
+    ? { message: deskCopy.list.changed(project.title || deskCopy.list.untitled), hasFailed: true }
+    : { message: deskCopy.list.removed() }
 }
 
 async function removeExamples(
@@ -54,10 +59,14 @@ async function removeExamples(
   const { projects } = await database.table()
   const order = projects.map(({ id }) => id)
   const examples = projects.filter(isExample)
-  await database.remove(...examples.map(({ id }) => id))
+  const removedIds = await database.remove(...examples)
+  const removed = examples.filter(({ id }) => removedIds.includes(id))
+  const { examplesRemoved, unchangedExamplesRemoved } = deskCopy.list
   return {
-    message: deskCopy.list.examplesRemoved,
-    removals: examples.map((example) => removalOf(example, order)),
+    message: removed.length === examples.length ? examplesRemoved : unchangedExamplesRemoved,
+    ...(removed.length > 0 && {
+      removals: removed.map((example) => removalOf(example, order)),
+    }),
   }
 }
 

@@ -54,6 +54,40 @@ test('the removal of a project that no longer exists says that the project was r
   expect(answer).toEqual({ message: 'Projeto removido' })
 })
 
+/** @returns the database, in which another device makes a change just before each removal. */
+function withChangeBeforeRemoval(database: ProjectDatabase, change: () => Promise<unknown>) {
+  const remove: ProjectDatabase['remove'] = async (...versions) => {
+    await change()
+    return database.remove(...versions)
+  }
+  return { ...database, remove }
+}
+
+test('a project that another device publishes during its removal stays, with a message', async () => {
+  const database = openDatabase()
+  await database.create('id', aDraft({ title: 'Loja' }))
+  const version = (await database.byId('id'))?.updatedAt ?? null
+  const changing = withChangeBeforeRemoval(database, () =>
+    database.update('id', aDraft({ title: 'Loja nova' }), version),
+  )
+  const answer = await apply(changing, { intent: 'remove', id: 'id' })
+  expect(answer).toEqual({
+    hasFailed: true,
+    message: expect.stringMatching(/^O projeto “Loja” acabou de mudar/),
+  })
+  expect((await database.table()).projects).toMatchObject([{ title: 'Loja nova' }])
+})
+
+test('an example that is hidden during the removal stays, and only the others can be restored', async () => {
+  const database = openDatabase(readDemoRows())
+  const [first = expect.fail(), ...others] = (await database.table()).projects
+  const changing = withChangeBeforeRemoval(database, () => database.setHidden(first.id, true))
+  const { message, removals } = await apply(changing, { intent: 'remove-examples' })
+  expect(message).toMatch(/^Exemplos removidos, menos/)
+  expect(removals?.map(({ id }) => id)).toEqual(others.map(({ id }) => id))
+  expect((await database.table()).projects).toMatchObject([{ id: first.id, hidden: true }])
+})
+
 test('removing the examples keeps what the owner has changed, and can be undone', async () => {
   const database = openDatabase(readDemoRows())
   const [first, second, third] = (await database.table()).projects
