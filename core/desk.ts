@@ -88,7 +88,7 @@ export interface Authentication {
   /** Sets the password and starts a session, unless the one-time code is not valid. */
   createPassword(code: string, password: string): Promise<CreatePasswordResult>
   /**
-   * Checks the current password like a sign-in, with the same limit of attempts. Known devices stay known.
+   * Checks the current password like a sign-in, with the same limit of attempts. Forgets all other known devices.
    * @param cookie the request's header `Cookie`, which identifies a known device.
    */
   changePassword(

@@ -25,6 +25,8 @@ type Statement = [query: string, ...parameters: SQLInputValue[]]
 
 const KEPT_ROWS = 100
 
+const SIGN_OUT_ALL = 'delete from desk_sessions; delete from known_devices'
+
 /**
  * Keeps the newest {@link KEPT_ROWS}, because a clock that is years ahead for a while must not sign out every device
  * for good.
@@ -80,7 +82,7 @@ export function createCredentials(file: string) {
           )
           .run(passwordHash, codeHash, Date.now())
         if (changes === 0) return false
-        database.exec('delete from desk_sessions; delete from known_devices')
+        database.exec(SIGN_OUT_ALL)
         return true
       }),
     /** The one-time code, even if it has expired; null if there is none. */
@@ -98,7 +100,7 @@ export function createCredentials(file: string) {
         ['update desk_access set code_hash = ?, code_expires_at = ?', hash, expires],
       ),
     /**
-     * Removes the one-time code, ends every session and starts a new one.
+     * Removes the one-time code, ends every session, forgets every known device, and starts a new session.
      * @returns false, without a change, if `from` is no longer the password's hash.
      */
     changePassword: ({ from, to, session, device }: PasswordChange) =>
@@ -109,7 +111,8 @@ export function createCredentials(file: string) {
           )
           .run(to, from)
         if (changes === 0) return false
-        run(database, ['delete from desk_sessions'], ...newSession(session, device))
+        database.exec(SIGN_OUT_ALL)
+        run(database, ...newSession(session, device))
         return true
       }),
     addSession: (session: HashedToken, device: HashedToken) =>

@@ -35,6 +35,7 @@ const sessionSchema = z.object({
   access_token: z.string().min(1),
   refresh_token: z.string().min(1),
 })
+const userSchema = z.object({ email: z.string().catch('') }).catch({ email: '' })
 /** Older versions of the service send the code in `error`, or in `error_code` with the HTTP status in `code`. */
 const errorCodeSchema = z
   .object({ code: z.unknown(), error_code: z.unknown(), error: z.unknown() })
@@ -120,11 +121,11 @@ export function createAccounts({ url, anonKey }: Service) {
       return unexpected(answer)
     },
 
-    /** Whether the token is valid and its session has not ended. */
-    async isSignedIn(accessToken: string, signal: AbortSignal): Promise<boolean> {
+    /** @returns null unless the token is valid and its session has not ended. */
+    async emailOf(accessToken: string, signal: AbortSignal): Promise<string | null> {
       const answer = await call('user', { headers: bearer(accessToken), signal })
-      if (answer.status === 200) return true
-      if ([401, 403, 404].includes(answer.status)) return false
+      if (answer.status === 200) return userSchema.parse(answer.body).email
+      if ([401, 403, 404].includes(answer.status)) return null
       return unexpected(answer)
     },
 

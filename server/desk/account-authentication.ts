@@ -10,7 +10,6 @@ import { createCookieWriter, readCookie } from './cookie.ts'
 import { hashToken, newToken } from './hashes.ts'
 import {
   createSessionTokens,
-  emailOf,
   readTokens,
   type StoredTokens,
   writeTokens,
@@ -26,6 +25,8 @@ interface AccountOptions extends Service {
 
 interface StartedSession extends SignedIn {
   readonly accessToken: string
+  /** The hash of this device's token. */
+  readonly device: string
 }
 
 export function createAccountAuthentication(options: AccountOptions): Authentication {
@@ -55,38 +56,48 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
     return isTrusted ? <Value>(call: () => Promise<Value>) => call() : limitedCall
   }
 
-  type Call = Awaited<ReturnType<typeof callerFor>>
-
-  /** @returns null when the session has ended. */
-  async function unexpired(
+  /**
+   * Renews the tokens if they have expired, or if the service does not accept them, because its clock may be ahead.
+   * @param use returns null if the service does not accept the tokens.
+   * @returns null when the session has ended.
+   */
+  async function withTokens<Result>(
     stored: StoredTokens,
-    call: Call,
+    header: string | null,
     signal: AbortSignal,
-  ): Promise<Tokens | null> {
-    return stored.isExpired ? call(() => tokens.renew(stored.refreshToken, signal)) : stored
+    use: (current: Tokens) => Promise<Result | null>,
+  ): Promise<{ readonly current: Tokens; readonly result: Result } | null> {
+    const call = await callerFor(stored, header)
+    const accepted = stored.isExpired ? null : await call(() => use(stored))
+    if (accepted !== null) return { current: stored, result: accepted }
+    const current = await call(() => tokens.renew(stored.refreshToken, signal))
+    const result = current && (await call(() => use(current)))
+    return current && result !== null ? { current, result } : null
   }
 
-  /** @param device the hash of a known device's token. If it is null, this device becomes known. */
+  /** @param known the hash of a known device's token. If it is null, this device becomes known. */
   async function startSession(
     newTokens: Tokens,
-    device: string | null,
+    email: string,
+    known: string | null,
     signal: AbortSignal,
   ): Promise<StartedSession | SignInProblem> {
     const { accessToken } = newTokens
     const client = clientOf(accessToken)
     if (!(await isOwner(client, signal))) return { state: 'not-owner' }
-    tokens.setConfirmed(accessToken)
+    tokens.setConfirmed(accessToken, email)
     const cookies = [cookie('session', writeTokens(newTokens))]
-    if (device) return { state: 'in', cookies, accessToken }
+    if (known) return { state: 'in', cookies, accessToken, device: known }
     const token = newToken()
+    const device = hashToken(token)
     try {
-      await devices.add(client, hashToken(token), signal)
+      await devices.add(client, device, signal)
       cookies.push(cookie('device', token))
     } catch (error) {
       // The sign-in succeeds anyway.
       warn((error as Error).message)
     }
-    return { state: 'in', cookies, accessToken }
+    return { state: 'in', cookies, accessToken, device }
   }
 
   async function signIn(email: string, password: string, header: string | null) {
@@ -94,7 +105,7 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
     const device = await knownDeviceHash(header)
     return attempt<StartedSession>(device, async () => {
       const outcome = await accounts.signIn(email, password, signal)
-      if (!('state' in outcome)) return startSession(outcome, device, signal)
+      if (!('state' in outcome)) return startSession(outcome, email, device, signal)
       if (outcome.state === 'refused') {
         warn(`The hosted sign-in service refused a sign-in: ${outcome.code}.`)
       }
@@ -109,14 +120,13 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
       const stored = readTokens(readCookie(header, 'session'))
       if (!stored) return null
       const signal = AbortSignal.timeout(deadline)
-      const call = await callerFor(stored, header)
-      const current = await unexpired(stored, call, signal)
-      if (!current) return null
-      const isConfirmed = await call(() => tokens.confirm(current.accessToken, signal))
-      if (!isConfirmed) return null
-      const cookies = stored.isExpired ? [cookie('session', writeTokens(current))] : []
-      const { accessToken } = current
-      return { cookies, accessToken, email: emailOf(accessToken) }
+      const confirmed = await withTokens(stored, header, signal, ({ accessToken }) =>
+        tokens.confirm(accessToken, signal),
+      )
+      if (!confirmed) return null
+      const { current, result: email } = confirmed
+      const cookies = current === stored ? [] : [cookie('session', writeTokens(current))]
+      return { cookies, accessToken: current.accessToken, email }
     },
 
     signIn,
@@ -129,8 +139,8 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
       if (!stored) return withoutSession
       const signal = AbortSignal.timeout(deadline)
       let stillKnowsDevices = false
-      /** @returns false if the session had already ended. */
-      async function end({ accessToken }: Tokens): Promise<boolean> {
+      /** @returns null if the session had already ended. */
+      async function end({ accessToken }: Tokens): Promise<true | null> {
         const hadSession = await accounts.signOut(accessToken, everywhere, signal)
         // Not earlier: during the call, another request could have confirmed it again.
         tokens.forget(accessToken)
@@ -140,13 +150,11 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
           // The database accepts the access token until it expires.
           await devices.removeOthers(clientOf(accessToken), device, signal)
         }
-        return hadSession
+        return hadSession || null
       }
       try {
-        const call = await callerFor(stored, header)
-        const current = await unexpired(stored, call, signal)
-        const hadSession = current !== null && (await call(() => end(current)))
-        return hadSession ? { cookies, state: 'out' } : withoutSession
+        const ended = await withTokens(stored, header, signal, end)
+        return ended ? { cookies, state: 'out' } : withoutSession
       } catch (error) {
         return { cookies, state: 'failed', error: error as Error, stillKnowsDevices }
       }
@@ -156,10 +164,13 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
      * The browser gets the session of the check in any case: after a lost answer, its old session may have ended. And a
      * session this new may change the password even if the service's setting "Secure password change" is on.
      */
-    async changePassword({ email }, change, header) {
+    async changePassword(session, change, header) {
+      // The account may have got another address since the session was confirmed.
+      const signal = AbortSignal.timeout(deadline)
+      const email = (await accounts.emailOf(session.accessToken, signal)) ?? session.email
       const check = await signIn(email, change.current, header)
       if (check.state !== 'in') return check
-      const { accessToken, cookies } = check
+      const { accessToken, cookies, device } = check
       try {
         const code = await accounts.changePassword(
           accessToken,
@@ -175,6 +186,12 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
       }
       tokens.forgetAll()
       log.info('password changed')
+      try {
+        await devices.removeOthers(clientOf(accessToken), device, AbortSignal.timeout(deadline))
+      } catch (error) {
+        // The other devices are signed out anyway.
+        warn((error as Error).message)
+      }
       return { state: 'in', cookies }
     },
 

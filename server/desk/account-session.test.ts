@@ -1,5 +1,5 @@
 /** Tests which session cookies are accepted with the hosted database, and how many calls to it they cause. */
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { headerOf } from '../../tests/support/contracts/authentication-contract.ts'
 import { hostedAuthentication, OWNER } from '../../tests/support/hosted-authentication.ts'
 import { writeTokens } from './session-tokens.ts'
@@ -39,17 +39,18 @@ test.each([
 /** The call limit lets through this many checks of possibly forged cookies at the same time. */
 const CHECKED_AT_ONCE = 4
 
-test('a hundred forged cookies at the same time open no session and cause at most ten calls', async () => {
+test('a hundred forged cookies at the same time open no session and cause at most twelve calls', async () => {
   const calls = await callsOf(async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 100 }, () => context.authentication.session(forgedCookie())),
     )
-    // The service checks and rejects four of the cookies. For all others, the call limit makes `session` throw.
+    // The service checks, rejects and does not renew four of the cookies. For all others, the call limit makes
+    // `session` throw.
     const checked = results.filter(({ status }) => status === 'fulfilled')
     expect(checked).toEqual(Array(CHECKED_AT_ONCE).fill({ status: 'fulfilled', value: null }))
   })
   expect(calls.length).toBeGreaterThan(0)
-  expect(calls.length).toBeLessThanOrEqual(10)
+  expect(calls.length).toBeLessThanOrEqual(12)
 })
 
 test('forged cookies that wait for the service do not block a session that was confirmed a moment ago', async () => {
@@ -98,6 +99,33 @@ test('session() renews expired tokens only once, and then accepts both the old a
   // For the expired tokens, too, the session has the new access token.
   const session = { cookies: [], accessToken, email: OWNER[0] }
   expect(await context.authentication.session(renewed)).toEqual(session)
+})
+
+describe("while the service's clock is ahead of the site's", () => {
+  /** @returns the `Cookie` header of a session whose token has expired, but only by the service's clock. */
+  async function refusedSession(): Promise<string> {
+    const header = await headerOfNewSession()
+    context.service.clockAhead = 3_900
+    context.authentication = newAuthentication()
+    return header
+  }
+
+  test('session() renews tokens that the service no longer accepts, once', async () => {
+    const header = await refusedSession()
+    const renewed = await renewedHeader(header)
+    expect(renewed).not.toBe(header)
+    const calls = await callsOf(async () =>
+      expect(await context.authentication.session(renewed)).toMatchObject({ cookies: [] }),
+    )
+    expect(calls).toEqual([])
+  })
+
+  test('a sign-out ends the session', async () => {
+    const header = await refusedSession()
+    expect(await context.authentication.signOut(header, true)).toMatchObject({ state: 'out' })
+    context.service.clockAhead = 0
+    expect(await newAuthentication().session(header)).toBeNull()
+  })
 })
 
 test('a session whose renewal has failed is renewed as soon as the service responds again', async () => {

@@ -13,52 +13,58 @@ const CONFIRMATION_LIFETIME = 10_000
  */
 const RENEWAL_LIFETIME = 60_000
 
+interface Confirmation {
+  /** A time of `performance.now()`. */
+  readonly at: number
+  readonly email: string
+}
+
 /** @param clientOf acts as the user of an access token. */
 export function createSessionTokens(
   accounts: Accounts,
   clientOf: (accessToken: string) => SupabaseClient,
 ) {
-  /** Times of `performance.now()`. The keys are access tokens. */
-  const confirmedAt = new LRUCache<string, number>({ max: 1_000 })
+  /** The keys are access tokens. */
+  const confirmations = new LRUCache<string, Confirmation>({ max: 1_000 })
   /** The keys are the old refresh tokens, so requests with the same expired tokens share one renewal. */
   const renewals = new LRUCache<string, Promise<Tokens | null>>({
     max: 1_000,
     ttl: RENEWAL_LIFETIME,
   })
 
-  function setConfirmed(accessToken: string): void {
-    confirmedAt.set(accessToken, performance.now())
+  function setConfirmed(accessToken: string, email: string): void {
+    confirmations.set(accessToken, { at: performance.now(), email })
   }
 
   function forget(accessToken: string): void {
-    confirmedAt.delete(accessToken)
+    confirmations.delete(accessToken)
   }
 
   return {
     setConfirmed,
     forget,
-    forgetAll: () => confirmedAt.clear(),
+    forgetAll: () => confirmations.clear(),
 
     /** Whether it was confirmed and has not been forgotten since, even if long ago. */
-    wasConfirmed: (accessToken: string) => confirmedAt.has(accessToken),
+    wasConfirmed: (accessToken: string) => confirmations.has(accessToken),
 
     /**
-     * @returns whether the session was active and the owner's within the last ten seconds. Other people can have
-     *   sessions too, because anyone can sign up with the public key.
+     * @returns the account's e-mail if the session was active and the owner's within the last ten seconds. Otherwise,
+     *   null: other people can have sessions too, because anyone can sign up with the public key.
      */
-    async confirm(accessToken: string, signal: AbortSignal): Promise<boolean> {
-      const confirmation = confirmedAt.get(accessToken)
-      if (confirmation !== undefined && performance.now() - confirmation < CONFIRMATION_LIFETIME) {
-        return true
-      }
-      const checks = await Promise.all([
-        accounts.isSignedIn(accessToken, signal),
+    async confirm(accessToken: string, signal: AbortSignal): Promise<string | null> {
+      const last = confirmations.get(accessToken)
+      if (last && performance.now() - last.at < CONFIRMATION_LIFETIME) return last.email
+      const [email, isOwners] = await Promise.all([
+        accounts.emailOf(accessToken, signal),
         isOwner(clientOf(accessToken), signal),
       ])
-      const isConfirmed = checks.every(Boolean)
-      if (isConfirmed) setConfirmed(accessToken)
-      else forget(accessToken)
-      return isConfirmed
+      if (email === null || !isOwners) {
+        forget(accessToken)
+        return null
+      }
+      setConfirmed(accessToken, email)
+      return email
     },
 
     /** @returns null when the session has ended. */
@@ -82,7 +88,6 @@ const claims = z.object({
   sub: z.guid(),
   role: z.literal('authenticated'),
   exp: z.number(),
-  email: z.string().catch(''),
 })
 
 export function writeTokens({ accessToken, refreshToken }: Tokens): string {
@@ -100,11 +105,6 @@ export function readTokens(value: string): StoredTokens | null {
   const { data } = claims.safeParse(decode(payload))
   if (!data) return null
   return { accessToken, refreshToken, isExpired: data.exp * 1000 < Date.now() + MARGIN }
-}
-
-/** @param accessToken one that the service has confirmed, because the signature is not verified. */
-export function emailOf(accessToken: string): string {
-  return claims.safeParse(decode(accessToken.split('.')[1] ?? '')).data?.email ?? ''
 }
 
 function decode(part: string): unknown {

@@ -48,6 +48,7 @@ export function hostedAuthentication() {
       passwordFault: 'none',
       rowFault: 'none',
       tokenLifetime: 3_600,
+      clockAhead: 0,
       tokenRequestsLeft: Number.POSITIVE_INFINITY,
     })
     warn.mockReset()

@@ -33,6 +33,8 @@ export interface HostedService {
   tokenRequestsLeft: number
   /** How long new access tokens are valid, in seconds. Supabase's default is an hour. */
   tokenLifetime: number
+  /** How far the service's clock is ahead of the site's, in seconds. */
+  clockAhead: number
   /** Runs SQL as the superuser of Postgres, to whom no policy applies. */
   sql(query: string, parameters?: unknown[]): Promise<Record<string, unknown>[]>
   /** Creates an account, as anybody can. @param isConfirmed if false, nobody can sign in to the account. */
@@ -138,6 +140,7 @@ export async function startHostedService(): Promise<HostedService> {
     passwordFault: 'none',
     tokenRequestsLeft: Number.POSITIVE_INFINITY,
     tokenLifetime: 3_600,
+    clockAhead: 0,
     sql: async (query, parameters) =>
       (await database.query<Record<string, unknown>>(query, parameters)).rows,
     signUp: accounts.signUp,
