@@ -33,6 +33,7 @@ export const photosCopy = {
       'Não deu certo: o Supabase não tem a pasta de imagens do site. Veja “Supabase” no guia.',
     paused:
       'Não deu certo: o Supabase pausou o banco de dados do site. Reative o projeto em supabase.com/dashboard e tente de novo em alguns minutos.',
+    stale: 'Não deu certo: o Supabase ainda não está pronto. Tente de novo em um minuto.',
     unreachable:
       'Não deu certo: o serviço que guarda as imagens não responde. Tente de novo em instantes.',
     busy: 'Não deu certo: há muitas imagens na fila. Tente de novo em instantes.',

@@ -46,5 +46,9 @@ export function createUserClient(service: Service, accessToken: string): Supabas
  */
 export const PAUSED = 540
 
+/** After a migration, PostgREST may use the old schema for a moment, or longer if it missed the notification. */
+export const RELOAD_ADVICE =
+  "If none is missing, wait a minute, or run in the SQL editor: notify pgrst, 'reload schema'"
+
 export const PAUSED_ADVICE =
   'The project is paused; resume it at https://supabase.com/dashboard, which takes a few minutes.'

@@ -1,7 +1,7 @@
 /** Sends what a writer asks of the hosted database, and turns its errors into WriteErrors. */
 import type { PostgrestSingleResponse } from '@supabase/supabase-js'
 import { WriteError, type WriteProblem } from '../../core/project-writer.ts'
-import { PAUSED, PAUSED_ADVICE } from './client.ts'
+import { PAUSED, PAUSED_ADVICE, RELOAD_ADVICE } from './client.ts'
 
 // Error codes of Postgres.
 /** Another project has this slug or id, or the table `site` has a row already. */
@@ -30,6 +30,7 @@ const REASONS: Readonly<Record<string, WriteProblem>> = {
 /** What the log says in addition to the answer. */
 const ADVICE: Partial<Record<WriteProblem, string>> = {
   outdated: ' Apply the missing files of supabase/migrations.',
+  stale: ` Apply the missing files of supabase/migrations. ${RELOAD_ADVICE}`,
   paused: ` ${PAUSED_ADVICE}`,
 }
 
@@ -88,10 +89,12 @@ export function functionErrorOf(status: number, code: string): WriteError {
 
 /**
  * Classifies an error that is not in `REASONS`.
+ * - `stale`: PostgREST does not find it in its cache of the schema. Its other codes of this kind are PGRST200 to 205.
  * - `outdated`: a client error (4xx) with a code. Most likely, the schema differs from the migrations.
  * - `unreachable`: any other error, such as a client error without a code, which comes from a proxy.
  */
 function otherReason(status: number, code: string): WriteProblem {
+  if (/^PGRST20\d$/.test(code)) return 'stale'
   const isClientError = status >= 400 && status < 500
   return isClientError && code !== '' ? 'outdated' : 'unreachable'
 }

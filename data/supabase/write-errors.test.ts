@@ -1,12 +1,13 @@
 /** How the adapters classify failures of the hosted service. No database runs: the tests replace `fetch`. */
 import { expect, test } from 'vitest'
 import { draft } from '../../tests/support/contracts/writer-contract.ts'
-import { createServiceClient, PAUSED_ADVICE } from './client.ts'
+import { createServiceClient, PAUSED_ADVICE, RELOAD_ADVICE } from './client.ts'
 import { createPhotosBucket } from './photos-bucket.ts'
 import { createSupabaseWriter } from './writer.ts'
 
 const KEY = 'sb_publishable_only-for-tests'
 const MIGRATE = ' Apply the missing files of supabase/migrations.'
+const RELOAD = `${MIGRATE} ${RELOAD_ADVICE}`
 
 const clientOf = (fetch: () => Promise<Response>) =>
   createServiceClient({ url: 'http://database.test', anonKey: KEY, fetch })
@@ -18,7 +19,8 @@ test.each([
   ['refused', 'the key is not accepted', 401, '', ''],
   ['unwritable', 'the database is read-only', 405, '25006', ''],
   ['unwritable', 'the disk is full', 503, '53100', ''],
-  ['outdated', 'a table is missing', 404, 'PGRST205', MIGRATE],
+  ['stale', 'a table is missing, or new', 404, 'PGRST205', RELOAD],
+  ['stale', 'a function is missing, or new', 404, 'PGRST202', RELOAD],
   ['outdated', 'a function is missing', 404, '42883', MIGRATE],
   ['paused', 'the project is paused', 540, '', ` ${PAUSED_ADVICE}`],
   ['unreachable', 'the query took too long', 500, '57014', ''],

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Backups, DownloadReport, MissingImage } from '../../core/backup.ts'
 import type { DeskStorage } from '../../core/desk.ts'
-import { WriteError } from '../../core/project-writer.ts'
+import { WriteError, type WriteProblem } from '../../core/project-writer.ts'
 import { BACKUP_LIMITS, BackupError, fitIntoBackup } from '../../data/backup/format.ts'
 import { writeBackup } from '../../data/backup/write-backup.ts'
 import { photoName } from '../../data/photo-storage.ts'
@@ -166,8 +166,10 @@ async function contentOf({ projects, settings, visits }: DeskStorage) {
   ])
 }
 
+const MISSING: readonly WriteProblem[] = ['outdated', 'stale']
+
 /** A backup leaves out what the database has no table for, because a migration was not applied. */
 function returnIfOutdated(error: unknown): WriteError {
-  if (error instanceof WriteError && error.reason === 'outdated') return error
+  if (error instanceof WriteError && MISSING.includes(error.reason)) return error
   throw error
 }

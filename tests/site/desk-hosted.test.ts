@@ -113,7 +113,7 @@ test.each<[string, string, (owner: DeskClient) => Promise<string>]>([
       expect(await request(owner)).toContain('veja “Supabase” no guia'),
     )
     await desk.service.sql(`alter function not_migrated rename to ${name}`)
-    expect(entries).toMatchObject([{ action, reason: 'outdated', code: 'PGRST202' }])
+    expect(entries).toMatchObject([{ action, reason: 'stale', code: 'PGRST202' }])
   },
 )
 

@@ -7,15 +7,11 @@ import { pictureResponse } from '../parts/picture-response.ts'
 import { requireSession, requireStorage } from '../sign-in/session.ts'
 import type { Route } from './+types/photos'
 
-const STATUSES: Readonly<Record<PhotoFailure['problem'], number>> = {
+/** 503 for all other problems. */
+const STATUSES: Partial<Record<PhotoFailure['problem'], number>> = {
   undecodable: 422,
   large: 422,
   refused: 403,
-  unwritable: 503,
-  outdated: 503,
-  paused: 503,
-  unreachable: 503,
-  busy: 503,
 }
 
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
@@ -34,6 +30,6 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if (cause) context.get(deskContext).logFailure('store a photo', cause)
   return Response.json(
     { problem: deskCopy.photos.problems[problem] },
-    { status: STATUSES[problem] },
+    { status: STATUSES[problem] ?? 503 },
   )
 }
