@@ -8,13 +8,18 @@ const TOKEN = 'github_pat_only-for-tests'
 const MINUTE = 60_000
 
 const log = { info: vi.fn(), error: vi.fn() }
+interface Answer {
+  readonly status: number
+  readonly headers: Record<string, string>
+}
+
 /** What the double answers, in this order; 200 afterwards. `hang`: it closes the connection without an answer. */
-let answers: (number | 'hang')[] = []
+let answers: (number | 'hang' | Answer)[] = []
 let calls: { method: string; path: string; headers: NodeJS.Dict<unknown>; body: string }[] = []
 let host: LocalServer
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   vi.spyOn(globalThis, 'setTimeout')
   vi.spyOn(globalThis, 'fetch')
   log.info.mockReset()
@@ -26,13 +31,24 @@ beforeEach(async () => {
     calls.push({ method, path, headers, body: await text(request) })
     const answer = answers.shift() ?? 200
     if (answer === 'hang') return response.destroy()
-    response.writeHead(answer, { location: '/elsewhere' }).end('{}')
+    const { status, headers: sent } =
+      typeof answer === 'number' ? { status: answer, headers: {} } : answer
+    response.writeHead(status, sent).end('{}')
   })
 })
 afterEach(async () => {
   vi.restoreAllMocks()
   vi.useRealTimers()
   await host.close()
+})
+
+const redirect = (status: number, location = '/renamed'): Answer => ({
+  status,
+  headers: { location },
+})
+const limited = (status: number, retryAfter: string): Answer => ({
+  status,
+  headers: { 'retry-after': retryAfter },
 })
 
 const open = (token = '') => createDeployHookCaller({ url: `${host.url}/hook-1234`, token }, log)
@@ -99,11 +115,45 @@ test.each([500, 429, 'hang'] as const)(
   },
 )
 
+test.each([307, 308])('the call follows a redirect with the status %i, once', async (status) => {
+  answers = [redirect(status), redirect(status)]
+  open(TOKEN).published()
+  await callAfter(MINUTE)
+  const call = { method: 'POST', body: '{"event_type":"publish"}' }
+  expect(calls).toMatchObject([
+    { ...call, path: '/hook-1234' },
+    { ...call, path: '/renamed', headers: { authorization: `Bearer ${TOKEN}` } },
+  ])
+  expect(log.error).toHaveBeenCalledOnce()
+  answers = [redirect(status)]
+  open(TOKEN).published()
+  await callAfter(MINUTE)
+  expect(log.info).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['403 with a number of seconds', limited(403, '90'), 90_000],
+  ['429 with a number of seconds', limited(429, '90'), 90_000],
+  ['503 with less than the usual pause', limited(503, '1'), 10_000],
+  ['429 with more than an hour', limited(429, '86400'), 60 * MINUTE],
+  ['429 with something else', limited(429, 'soon'), 10_000],
+])('after the answer %s, the call is repeated in time', async (_, answer, pause) => {
+  answers = [answer]
+  open().published()
+  await callAfter(MINUTE)
+  vi.advanceTimersByTime(pause - 1)
+  expect(fetch).toHaveBeenCalledOnce()
+  await callAfter(1)
+  expect(log.info).toHaveBeenCalledOnce()
+})
+
 test.each([
   ['a host that answers 500 each time', [500, 500, 500, 500], { reason: 'status 500' }],
   ['a host that cannot be reached', ['hang', 'hang', 'hang', 'hang'], { reason: 'UND_ERR_SOCKET' }],
   ['a host that refuses the token', [401], { reason: 'status 401' }],
-  ['a redirect, which would become a GET', [302], { reason: 'status 302' }],
+  ['a host that answers 403 without a time', [403], { reason: 'status 403' }],
+  ['a redirect that would become a GET', [redirect(302)], { reason: 'status 302' }],
+  ['a redirect to another host', [redirect(307, 'http://localhost:1/')], { reason: 'status 307' }],
 ] as const)(
   'after %s, one line without secrets says what to check',
   async (_, failures, details) => {
@@ -116,6 +166,19 @@ test.each([
     expect(JSON.stringify(log.error.mock.calls)).not.toMatch(/hook-1234|pat_only|127\.0\.0\.1/)
   },
 )
+
+test('a publication does not shorten the time that the host asks to wait', async () => {
+  answers = [limited(403, '3600')]
+  const caller = open()
+  caller.published()
+  await callAfter(MINUTE)
+  caller.published()
+  vi.advanceTimersByTime(60 * MINUTE - 1)
+  expect(fetch).toHaveBeenCalledOnce()
+  await callAfter(1)
+  expect(calls).toHaveLength(2)
+  expect(callsAgain()).toBe(false)
+})
 
 test.each([
   ['waits to be repeated', () => callAfter(MINUTE)],

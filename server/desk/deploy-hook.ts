@@ -20,31 +20,40 @@ export interface DeployHookCaller {
 /** In ms. */
 const QUIET_TIME = 60_000
 const CALL_DEADLINE = 5_000
-/** How long to wait after each failed call, in ms. No entry is left after the last call. */
+/** How long to wait after each failed call, in ms, unless the host asks for more. No entry is left after the last call. */
 const PAUSES = [10_000, 60_000, 300_000]
+/** In ms. */
+const LONGEST_PAUSE = 3_600_000
 
 export function createDeployHookCaller(
   { url, token }: DeployHook,
   log: Pick<Logger, 'info' | 'error'>,
 ): DeployHookCaller {
   let waiting: NodeJS.Timeout | null = null
+  /** Until then, the host wants no calls. As a time of `performance.now()`. */
+  let busyUntil = 0
   let calling: Promise<void> = Promise.resolve()
   let isClosed = false
 
   function callAfter(pause: number, failures: number): void {
     if (waiting) clearTimeout(waiting)
-    waiting = setTimeout(() => {
-      calling = callNow(failures)
-    }, pause)
+    waiting = setTimeout(
+      () => {
+        calling = callNow(failures)
+      },
+      Math.max(pause, busyUntil - performance.now()),
+    )
   }
 
   async function callNow(failures: number): Promise<void> {
     waiting = null
-    const result = await call(url, token)
+    const result = await call({ url, token }, AbortSignal.timeout(CALL_DEADLINE))
     if (result.state === 'accepted') return log.info('The static host accepted the publication.')
+    if (result.state === 'unavailable') busyUntil = performance.now() + result.wait
     const pause = PAUSES[failures]
-    const canRetry = result.state === 'unavailable' && pause !== undefined && !isClosed
-    if (!canRetry) return log.error({ reason: result.reason }, GIVEN_UP)
+    if (result.state === 'refused' || pause === undefined || isClosed) {
+      return log.error({ reason: result.reason }, GIVEN_UP)
+    }
     // If the owner has published again during the call, the next call covers both publications.
     if (!waiting) callAfter(pause, failures + 1)
   }
@@ -64,12 +73,17 @@ const GIVEN_UP =
 
 type CallResult =
   | { readonly state: 'accepted' }
-  /** `unavailable`: the same call may succeed later. The reason is for the log. */
-  | { readonly state: 'refused' | 'unavailable'; readonly reason: string }
+  | { readonly state: 'refused'; readonly reason: string }
+  /** The same call may succeed later. `wait`: how long the host asks to wait, in ms. The reason is for the log. */
+  | { readonly state: 'unavailable'; readonly reason: string; readonly wait: number }
 
-async function call(url: string, token: string): Promise<CallResult> {
+async function call(
+  { url, token }: DeployHook,
+  signal: AbortSignal,
+  isRedirected = false,
+): Promise<CallResult> {
   try {
-    const { ok, status, body } = await fetch(url, {
+    const { ok, status, headers, body } = await fetch(url, {
       method: 'POST',
       ...(token && { body: '{"event_type":"publish"}' }),
       headers: {
@@ -83,15 +97,34 @@ async function call(url: string, token: string): Promise<CallResult> {
       },
       // `fetch` follows a 301 or 302 with a GET, which would start nothing.
       redirect: 'manual',
-      signal: AbortSignal.timeout(CALL_DEADLINE),
+      signal,
     })
     await body?.cancel()
     if (ok) return { state: 'accepted' }
-    const mayRecover = status === 429 || status >= 500
-    return { state: mayRecover ? 'unavailable' : 'refused', reason: `status ${status}` }
+    const reason = `status ${status}`
+    const target = [307, 308].includes(status) && targetOf(headers.get('location') ?? '', url)
+    if (target && !isRedirected) return await call({ url: target, token }, signal, true)
+    const wait = waitOf(headers.get('retry-after'))
+    // GitHub limits the rate of calls with 403 or 429.
+    const mayRecover = status === 429 || status >= 500 || (status === 403 && wait > 0)
+    return mayRecover ? { state: 'unavailable', reason, wait } : { state: 'refused', reason }
   } catch (error) {
-    return { state: 'unavailable', reason: codeOf(error) }
+    return { state: 'unavailable', reason: codeOf(error), wait: 0 }
   }
+}
+
+/** Where a redirect leads, for example after a repository was renamed. Null for another host, which must not get the token. */
+function targetOf(location: string, url: string): string | null {
+  const target = URL.parse(location, url)
+  return target?.origin === new URL(url).origin ? target.href : null
+}
+
+/** @param retryAfter seconds or a date. @returns ms; 0 if the host asks for no pause. */
+function waitOf(retryAfter: string | null): number {
+  if (retryAfter === null) return 0
+  const seconds = Number(retryAfter)
+  const wait = Number.isNaN(seconds) ? Date.parse(retryAfter) - Date.now() : seconds * 1_000
+  return Number.isNaN(wait) ? 0 : Math.min(Math.max(wait, 0), LONGEST_PAUSE)
 }
 
 /** Not the message, which may contain the address. */
