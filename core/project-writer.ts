@@ -2,6 +2,7 @@
 import type { Project } from './project.ts'
 import type { ProjectDraft } from './project-fields.ts'
 import type { SiteDraft } from './site-fields.ts'
+import type { StoredCount } from './visit-counts.ts'
 
 export function draftOf({ id: _, updatedAt: __, ...draft }: Project): ProjectDraft {
   return draft
@@ -50,9 +51,16 @@ export interface ProjectWriter {
   reorder(ids: readonly string[]): Promise<void>
   /**
    * Puts these projects before all others, in this order. A draft replaces the project with the same slug.
+   * @param drafts `id`: if given, the id of a new project.
    * @param site if given, also replaces the settings.
+   * @param counts none of them twice. If the same is already counted for a period, the larger number of visits stays,
+   *   and the larger number of chats.
    */
-  addOrReplace(drafts: readonly ProjectDraft[], site?: SiteDraft | null): Promise<void>
+  addOrReplace(
+    drafts: readonly (ProjectDraft & { readonly id?: string })[],
+    site?: SiteDraft | null,
+    counts?: readonly StoredCount[],
+  ): Promise<void>
 }
 
 /**

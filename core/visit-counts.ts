@@ -42,16 +42,12 @@ export const MAX_COUNT = { day: 100_000, month: 3_100_000 } as const
 /** In place of a project's id. */
 export const WHOLE_SITE = ''
 
-/** Reads and restores the counts for the owner. Both methods throw WriteError. */
 export interface VisitStorage {
-  /** In the order of periods and projects. */
-  all(): Promise<readonly StoredCount[]>
   /**
-   * Stores the counts. If the same is already counted for a period, the larger number of visits stays, and the larger
-   * number of chats.
-   * @param counts none of them twice.
+   * All counts, for the owner, in the order of periods and projects.
+   * @throws {WriteError}
    */
-  keepLarger(counts: readonly StoredCount[]): Promise<void>
+  all(): Promise<readonly StoredCount[]>
 }
 
 /** The time zone of all days. In UTC, the zone of most servers, a day begins at 21:00 in São Paulo. */

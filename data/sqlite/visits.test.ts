@@ -1,18 +1,22 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { WHOLE_SITE } from '../../core/visit-counts.ts'
+import { type StoredCount, WHOLE_SITE } from '../../core/visit-counts.ts'
 import { countOf, describeVisitsContract } from '../../tests/support/contracts/visits-contract.ts'
 import { sqliteFile } from '../../tests/support/parts/sqlite-file.ts'
 import { addVisits, createSqliteVisits } from './visits.ts'
+import { createSqliteWriter } from './writer.ts'
 
 const ofContract = sqliteFile([], afterAll)
 
 describeVisitsContract(async () => ({
   add: (counts) => addVisits(ofContract.file, counts),
   storage: createSqliteVisits(ofContract.file),
+  restore: (counts) => restore(counts, ofContract.file),
   run: ofContract.run,
 }))
 
 let file = ''
+const restore = (counts: readonly StoredCount[], to = file) =>
+  createSqliteWriter(to).addOrReplace([], null, counts)
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -37,10 +41,8 @@ async function visitOn(day: string): Promise<void> {
 const recentDays = [3, 4, 5, 6, 7, 8, 9].map((day) => `2026-11-0${day}`)
 
 test('days are removed 56 days before the seventh-newest day, and their months stay', async () => {
-  await createSqliteVisits(file).keepLarger(
-    ['2026-09-07', '2026-09-08', ...recentDays].map((day) => visit(day)),
-  )
-  await createSqliteVisits(file).keepLarger([visit('2026-09-07', 'a'), visit('2026-09-08', 'a')])
+  await restore(['2026-09-07', '2026-09-08', ...recentDays].map((day) => visit(day)))
+  await restore([visit('2026-09-07', 'a'), visit('2026-09-08', 'a')])
   await visitOn('2026-11-09')
   expect(await days()).toEqual(['2026-09-08', '2026-09-08', ...recentDays])
   const months = (await createSqliteVisits(file).all()).filter(({ period }) => period.length === 7)

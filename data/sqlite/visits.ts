@@ -50,8 +50,12 @@ export function createSqliteVisits(file: string): VisitStorage {
           'select period, project, source, visits, chats from visit_counts order by 1, 2, 3'
         return database.prepare(query).all() as unknown as StoredCount[]
       }),
-    keepLarger: (counts) => transaction(file, (database) => write(database, KEEP_LARGER, counts)),
   }
+}
+
+/** Call this in a transaction. */
+export function keepLarger(database: DatabaseSync, counts: readonly StoredCount[]): void {
+  write(database, KEEP_LARGER, counts)
 }
 
 function write(database: DatabaseSync, sql: string, counts: readonly StoredCount[]): void {

@@ -8,12 +8,13 @@ import { describeWriterContract, draft } from '../../tests/support/contracts/wri
 import { sqliteFile } from '../../tests/support/parts/sqlite-file.ts'
 import { LOCK_TIMEOUT, transaction } from './connection.ts'
 import { createSqliteReader } from './reader.ts'
+import { createSqliteVisits } from './visits.ts'
 import { createSqliteWriter } from './writer.ts'
 
 function open(whenDone?: typeof afterAll) {
   const { file, run } = sqliteFile([], whenDone)
   const reader = createSqliteReader(file, { warn: expect.fail })
-  return { file, run, reader, writer: createSqliteWriter(file) }
+  return { file, run, reader, writer: createSqliteWriter(file), visits: createSqliteVisits(file) }
 }
 
 const ofContract = open(afterAll)

@@ -1,4 +1,4 @@
-/** Writes projects to the embedded database and, when a backup is restored, the settings too. */
+/** Writes projects to the embedded database and, when a backup is restored, the settings and counts too. */
 import type { DatabaseSync } from 'node:sqlite'
 import { PROJECT_FIELDS } from '../../core/project-fields.ts'
 import type { ProjectWriter } from '../../core/project-writer.ts'
@@ -8,6 +8,7 @@ import { siteRow } from '../site-row.ts'
 import { readForWriter, transaction } from './connection.ts'
 import { selectRows } from './reader.ts'
 import { SAVE } from './settings.ts'
+import { keepLarger } from './visits.ts'
 
 const COLUMNS = columnsOf(PROJECT_FIELDS)
 const LIST = COLUMNS.join(', ')
@@ -94,11 +95,12 @@ export function createSqliteWriter(file: string): ProjectWriter {
       transaction(file, (database) => {
         database.prepare(REORDER).run(JSON.stringify(ids))
       }),
-    async addOrReplace(drafts, site) {
-      const rows = JSON.stringify(drafts.map(rowOf))
+    async addOrReplace(drafts, site, counts = []) {
+      const rows = JSON.stringify(drafts.map((draft) => ({ ...rowOf(draft), id: draft.id })))
       await transaction(file, (database) => {
         database.prepare(REPLACE).run({ rows })
         if (site) database.prepare(SAVE).run(JSON.stringify([siteRow(site)]))
+        if (counts.length > 0) keepLarger(database, counts)
       })
     },
   }

@@ -52,8 +52,5 @@ export function createSupabaseVisits(client: SupabaseClient): VisitStorage {
       if (data) return data
       throw new WriteError('unreachable', 'The hosted database sent invalid counts of visits.')
     },
-    async keepLarger(counts) {
-      await sendToFunction(client.rpc('keep_larger_visit_counts', { counts }))
-    },
   }
 }

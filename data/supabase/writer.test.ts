@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeRestoreContract } from '../../tests/support/contracts/restore-contract.ts'
 import { describeWriterContract, draft } from '../../tests/support/contracts/writer-contract.ts'
 import { startWithUsers } from '../../tests/support/doubles/hosted-users.ts'
+import { createSupabaseVisits } from './visits.ts'
 
 let users: Awaited<ReturnType<typeof startWithUsers>>
 
@@ -14,6 +15,7 @@ const writer = () => users.writerOf(users.owner)
 const openSubject = async () => ({
   reader: await users.readerOf(users.owner),
   writer: writer(),
+  visits: createSupabaseVisits(users.owner),
   run: (sql: string) => users.service.sql(sql),
 })
 

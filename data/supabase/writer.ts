@@ -37,7 +37,7 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
     projectOf(await send(table().select().eq('id', id), INVALID_UUID), databaseHost)
 
   /**
-   * Call this before `add_projects` and `restore_backup`, because these functions of the database ignore the values of
+   * Call this before `add_projects` and `restore_content`, because these functions of the database ignore the values of
    * columns that it lacks. They would make a hidden project public.
    * @throws {WriteError} if the database lacks a column in which one of the rows has a value.
    */
@@ -137,16 +137,12 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
       const moved = await sendToFunction(client.rpc('reorder_projects', { ids }))
       if (moved.length === 0 && first !== undefined) await assertMissing(first)
     },
-    async addOrReplace(drafts, site) {
-      const rows = drafts.map(rowOf)
+    async addOrReplace(drafts, site, counts = []) {
+      const rows = drafts.map((draft) => ({ ...rowOf(draft), id: draft.id }))
+      const settings = site ? siteRow(site) : null
       await assertColumns('projects', rows)
-      if (!site) {
-        await sendToFunction(client.rpc('add_projects', { rows, replacing: true }))
-        return
-      }
-      const settings = siteRow(site)
-      await assertColumns('site', [settings])
-      await sendToFunction(client.rpc('restore_backup', { rows, settings }))
+      if (settings) await assertColumns('site', [settings])
+      await sendToFunction(client.rpc('restore_content', { rows, settings, counts }))
     },
   }
 }

@@ -84,14 +84,14 @@ describe('the counts of visits', () => {
   const byPeriod = () => context.storage.visits.all()
 
   beforeEach(async () => {
-    const { projects, visits } = context.storage
+    const { projects } = context.storage
     await projects.create('old-id', aDraft({ slug: 'loja' }))
-    await visits.keepLarger([ofSite, ofProject('old-id'), ofProject('removed')])
+    await projects.addOrReplace([], null, [ofSite, ofProject('old-id'), ofProject('removed')])
   })
 
   test('keep the larger numbers', async () => {
     const zip = await download()
-    await context.storage.visits.keepLarger([{ ...ofSite, visits: 1, chats: 4 }])
+    await context.storage.projects.addOrReplace([], null, [{ ...ofSite, visits: 1, chats: 4 }])
     for (const _ of [1, 2]) expect(await restore(await upload(zip))).toEqual({ restored: true })
     expect(await byPeriod()).toMatchObject([
       { visits: 5, chats: 4 },
@@ -101,15 +101,28 @@ describe('the counts of visits', () => {
     ])
   })
 
-  test('do not keep a database without their table from making and restoring a backup', async () => {
-    const zip = await download()
+  test('are restored for new projects too, even if the answer of the database is lost', async () => {
+    const id = await upload(await download())
+    using database = new DatabaseSync(context.databaseFile)
+    database.exec('delete from projects; delete from visit_counts')
+    const { addOrReplace } = context.storage.projects
+    const restoreWithoutAnswer: typeof addOrReplace = async (...content) => {
+      await addOrReplace(...content)
+      throw new WriteError('unreachable', 'No answer.')
+    }
+    const projects = { ...context.storage.projects, addOrReplace: restoreWithoutAnswer }
+    await expect(restore(id, { ...context.storage, projects })).rejects.toThrow('No answer.')
+    const [project] = await listProjects()
+    expect(await byPeriod()).toEqual(
+      expect.arrayContaining([ofSite, ofProject(project?.id ?? expect.fail())]),
+    )
+  })
+
+  test('do not keep a database without their table from making a backup', async () => {
     using database = new DatabaseSync(context.databaseFile)
     database.exec('alter table visit_counts rename to elsewhere')
-    expect(await restore(await upload(zip))).toEqual({ restored: true })
-    const warning = expect.stringContaining('The counts of visits in a backup were not restored.')
-    expect(warn).toHaveBeenCalledExactlyOnceWith(warning)
     expect(await restore(await upload(await download()))).toEqual({ restored: true })
-    expect(warn).toHaveBeenLastCalledWith(
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
       expect.stringContaining('The counts of visits are missing from the backup'),
     )
   })

@@ -1,13 +1,9 @@
 /** Receives, checks and restores backups. New backups come from download-backup.ts. */
 import pLimit from 'p-limit'
 import type { BackupFailure, Backups } from '../../core/backup.ts'
-import type { DeskStorage } from '../../core/desk.ts'
-import { WriteError } from '../../core/project-writer.ts'
-import { dayOf } from '../../core/visit-counts.ts'
 import { BackupError } from '../../data/backup/format.ts'
 import { type OpenBackup, openBackup } from '../../data/backup/open-backup.ts'
 import { openStaging, type StagedBackup } from '../../data/backup/staging.ts'
-import { countsToRestore } from '../../data/backup/visit-counts.ts'
 import { assertIntactWebp } from '../pictures/encode.ts'
 import { PictureError } from '../pictures/errors.ts'
 import { inTurn } from '../pictures/work-queue.ts'
@@ -75,18 +71,6 @@ export function createBackups(options: BackupsOptions): Backups {
     })
   }
 
-  /** Needs the projects, whose ids new projects get only when they are written. */
-  async function restoreCounts({ counts }: OpenBackup, { projects, visits }: DeskStorage) {
-    if (counts.length === 0) return
-    const table = await projects.table()
-    const restored = countsToRestore(counts, table.projects, dayOf(Date.now()))
-    await visits.keepLarger(restored).catch((error: unknown) => {
-      // A hosted database without the table can still get the projects.
-      if (!(error instanceof WriteError && error.reason === 'outdated')) throw error
-      warn(`The counts of visits in a backup were not restored. ${error.message}`)
-    })
-  }
-
   /** Rethrows other errors, such as the disk's. */
   async function returnFailures<Answer>(
     action: () => Promise<Answer>,
@@ -134,10 +118,9 @@ export function createBackups(options: BackupsOptions): Backups {
           await assertSpace(backup.photos.filter(({ name }) => !handled.stored.has(name)))
           const unstoredPhotos = await handlePhotos(backup, handled.stored, add)
           if (unstoredPhotos) return unstoredPhotos
-          const { plan, projects, site } = await prepareRestore(backup, storage)
+          const { plan, projects, site, counts } = await prepareRestore(backup, storage)
           if (plan.basedOn !== basedOn) return { plan }
-          await storage.projects.addOrReplace(projects, site)
-          await restoreCounts(backup, storage)
+          await storage.projects.addOrReplace(projects, site, counts)
           restoredId = id
           await staging.remove(id)
           return { restored: true }

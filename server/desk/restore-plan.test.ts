@@ -12,7 +12,7 @@ const planRestore = async (
   content: BackupContent,
   storage: DeskStorage,
   absentPhotos: readonly string[] = [],
-) => (await prepareRestore({ content, absentPhotos }, storage)).plan
+) => (await prepareRestore({ content, absentPhotos, counts: [] }, storage)).plan
 
 /** A storage that has only what `prepareRestore` uses. */
 function storageWith(projects: readonly Project[], settings: SiteSettings | null): DeskStorage {
@@ -84,7 +84,7 @@ test('an empty name or recipient in a backup does not replace that of the site',
   const storage = storageWith([], { ...current, updatedAt: null })
   const restored = async (fields: Partial<SiteDraft>) => {
     const content = { projects: [], site: aSiteDraft(fields) }
-    return (await prepareRestore({ content, absentPhotos: [] }, storage)).site
+    return (await prepareRestore({ content, absentPhotos: [], counts: [] }, storage)).site
   }
   expect(await restored({ quote: 'Depois' })).toEqual({ ...current, quote: 'Depois' })
   expect(await restored({ phone: '@ana.lima' })).toMatchObject({ name: 'Ana', phone: '@ana.lima' })
@@ -100,7 +100,7 @@ test('if a backup lacks captions, each image keeps the one that it has on the si
   })
   const content = { projects: [project], site: null }
   const storage = storageWith([current], null)
-  const { projects } = await prepareRestore({ content, absentPhotos: [] }, storage)
+  const { projects } = await prepareRestore({ content, absentPhotos: [], counts: [] }, storage)
   expect(projects[0]?.captions).toEqual(['B', '', 'A'])
 })
 

@@ -14,9 +14,11 @@ import {
 import { draftOf } from '../../core/project-writer.ts'
 import { EMPTY_SITE_DRAFT, SITE_FIELDS, type SiteDraft } from '../../core/site-fields.ts'
 import type { SiteSettings } from '../../core/site-settings.ts'
+import { dayOf, type StoredCount } from '../../core/visit-counts.ts'
 import type { BackupContent, BackupSite } from '../../data/backup/content.ts'
 import { BackupError, fitIntoBackup } from '../../data/backup/format.ts'
 import type { OpenBackup } from '../../data/backup/open-backup.ts'
+import { countsToRestore } from '../../data/backup/visit-counts.ts'
 import { PHOTOS } from '../../data/photo-storage.ts'
 import { rowsInBackup } from './backup-room.ts'
 
@@ -28,13 +30,14 @@ const LOOK_UPS = 8
 interface Restore {
   readonly plan: RestorePlan
   /** Fields that the backup lacks have the site's current values, or else the defaults. */
-  readonly projects: readonly ProjectDraft[]
+  readonly projects: readonly (ProjectDraft & { readonly id?: string })[]
   readonly site: SiteDraft | null
+  readonly counts: readonly StoredCount[]
 }
 
 /** @throws {BackupError} if photos are missing, or if the site would have more texts than fit into a backup. */
 export async function prepareRestore(
-  { content, absentPhotos }: Pick<OpenBackup, 'content' | 'absentPhotos'>,
+  { content, absentPhotos, counts }: Pick<OpenBackup, 'content' | 'absentPhotos' | 'counts'>,
   storage: DeskStorage,
 ): Promise<Restore> {
   const { photos } = storage
@@ -57,7 +60,17 @@ export async function prepareRestore(
     missing: await missingImages(content, absentPhotos, photos),
     basedOn: versionOf([table, settings]),
   }
-  return { plan, projects, site }
+  // New projects get their ids here, because their counts need them.
+  const added = projects
+    .filter(({ slug }) => !currentBySlug.has(slug))
+    .map((project) => ({ ...project, id: crypto.randomUUID() }))
+  const newBySlug = new Map(added.map((project) => [project.slug, project]))
+  return {
+    plan,
+    projects: projects.map((project) => newBySlug.get(project.slug) ?? project),
+    site,
+    counts: countsToRestore(counts, [...currentBySlug.values(), ...added], dayOf(Date.now())),
+  }
 }
 
 /** The address that a photo in a backup gets when it is restored. */

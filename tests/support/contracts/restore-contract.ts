@@ -2,13 +2,16 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { WriteError } from '../../../core/project-writer.ts'
 import type { SiteDraft } from '../../../core/site-fields.ts'
+import { type VisitStorage, WHOLE_SITE } from '../../../core/visit-counts.ts'
 import type { ContentReader } from '../../../data/content.ts'
 import { aDraft } from '../builders/project.ts'
 import { aFullSiteDraft, aSiteDraft } from '../builders/site.ts'
+import { countOf } from './visits-contract.ts'
 import { draft, expectNewer, type WriterSubject } from './writer-contract.ts'
 
 interface RestoreSubject extends WriterSubject {
   readonly reader: ContentReader
+  readonly visits: VisitStorage
 }
 
 export function describeRestoreContract(open: () => Promise<RestoreSubject>): void {
@@ -21,10 +24,11 @@ export function describeRestoreContract(open: () => Promise<RestoreSubject>): vo
     beforeEach(async () => {
       await subject.run('delete from projects')
       await subject.run('delete from site')
+      await subject.run('delete from visit_counts')
     })
 
     const list = () => subject.reader.list()
-    const content = () => Promise.all([list(), subject.reader.readSettings()])
+    const content = () => Promise.all([list(), subject.reader.readSettings(), subject.visits.all()])
     const restore = (site?: SiteDraft | null) => subject.writer.addOrReplace([draft('a')], site)
 
     test('puts the given projects before all others, in the given order', async () => {
@@ -47,7 +51,7 @@ export function describeRestoreContract(open: () => Promise<RestoreSubject>): vo
     test('adds or replaces projects and settings, and changes nothing when it is repeated', async () => {
       await restore(aFullSiteDraft())
       const restored = await content()
-      expect(restored).toMatchObject([[draft('a')], aFullSiteDraft()])
+      expect(restored).toMatchObject([[draft('a')], aFullSiteDraft(), []])
       await restore(aFullSiteDraft())
       expect(await content()).toStrictEqual(restored)
       await restore(aSiteDraft())
@@ -60,16 +64,33 @@ export function describeRestoreContract(open: () => Promise<RestoreSubject>): vo
       expect(await subject.reader.readSettings()).toMatchObject(aSiteDraft({ name: 'Antes' }))
     })
 
-    test('writes no project and no settings when one project cannot be written', async () => {
+    test('gives a new project the given id, and stores counts', async () => {
+      const id = crypto.randomUUID()
+      const counts = [countOf('2020-01', WHOLE_SITE, 2, 1), countOf('2020-01-01', id, 1, 0)]
+      await subject.writer.addOrReplace([draft('a'), { ...draft('b'), id }], null, counts)
+      expect(await list()).toMatchObject([draft('a'), { ...draft('b'), id }])
+      expect(await subject.visits.all()).toEqual(counts)
+    })
+
+    test('writes nothing when a count cannot be stored, with settings and without', async () => {
+      const counts = [countOf('2026', WHOLE_SITE, 1, 0)]
+      for (const site of [null, aFullSiteDraft()]) {
+        const restoring = subject.writer.addOrReplace([draft('a')], site, counts)
+        await expect(restoring).rejects.toThrow(WriteError)
+        expect(await content()).toEqual([[], null, []])
+      }
+    })
+
+    test('writes nothing when one project cannot be written', async () => {
       await restore(aSiteDraft({ name: 'Antes' }))
       const before = await content()
       await subject.run('create unique index one_per_category on projects (category)')
       // The last two drafts have the same category.
       const drafts = [draft('a', { category: 'B' }), draft('x'), draft('y')]
       await expect(subject.writer.addOrReplace(drafts)).rejects.toThrow(WriteError)
-      await expect(subject.writer.addOrReplace(drafts, aFullSiteDraft())).rejects.toThrow(
-        WriteError,
-      )
+      const counts = [countOf('2020-01', WHOLE_SITE, 1, 0)]
+      const restoring = subject.writer.addOrReplace(drafts, aFullSiteDraft(), counts)
+      await expect(restoring).rejects.toThrow(WriteError)
       await subject.run('drop index one_per_category')
       expect(await content()).toStrictEqual(before)
     })
@@ -87,7 +108,7 @@ export function describeRestoreContract(open: () => Promise<RestoreSubject>): vo
         reason: expect.stringMatching(/^(?:outdated|stale)$/),
       })
       await subject.run('alter table elsewhere rename to site')
-      expect(await content()).toEqual([[], null])
+      expect(await content()).toEqual([[], null, []])
     })
   })
 }

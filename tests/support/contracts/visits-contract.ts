@@ -14,6 +14,8 @@ interface VisitsSubject {
   add(counts: readonly StoredCount[]): Promise<void>
   /** As the owner. */
   readonly storage: VisitStorage
+  /** As the owner. */
+  restore(counts: readonly StoredCount[]): Promise<void>
   run(sql: string): unknown
 }
 
@@ -73,14 +75,14 @@ export function describeVisitsContract(open: () => Promise<VisitsSubject>): void
       const stored = await subject.storage.all()
       expect(stored).toHaveLength(2 * SOURCES.length)
       expect(stored).toEqual(expect.arrayContaining([...doubled(today), ...doubled(month)]))
-      await subject.storage.keepLarger([countOf('2020-01', WHOLE_SITE, 1, 0, 'google')])
+      await subject.restore([countOf('2020-01', WHOLE_SITE, 1, 0, 'google')])
       expect(await subject.storage.all()).toContainEqual(
         countOf('2020-01', WHOLE_SITE, 1, 0, 'google'),
       )
     })
 
     test('a month has the sum of its days, and keeps it when they are gone', async () => {
-      await subject.storage.keepLarger([countOf(otherDay, WHOLE_SITE, 5, 3)])
+      await subject.restore([countOf(otherDay, WHOLE_SITE, 5, 3)])
       await subject.add([countOf(today, WHOLE_SITE, 2, 1)])
       expect(await all()).toContainEqual([month, WHOLE_SITE, 7, 4])
       await subject.run('delete from visit_counts where length(period) = 10')
@@ -112,7 +114,7 @@ export function describeVisitsContract(open: () => Promise<VisitsSubject>): void
         countOf(today, PROJECT, 2, 2),
         countOf('2020-01', WHOLE_SITE, 1, 0),
       ]
-      for (const _ of [1, 2]) await subject.storage.keepLarger(restored)
+      for (const _ of [1, 2]) await subject.restore(restored)
       expect(await all()).toEqual([
         ['2020-01', WHOLE_SITE, 1, 0],
         [month, WHOLE_SITE, 5, 2],
@@ -125,7 +127,7 @@ export function describeVisitsContract(open: () => Promise<VisitsSubject>): void
       const counts = Array.from({ length: 1_500 }, (_, index) =>
         countOf(today, `removed-${index}`, 1, 0),
       )
-      await subject.storage.keepLarger(counts)
+      await subject.restore(counts)
       expect(await all()).toHaveLength(1_500)
     })
 
@@ -136,7 +138,7 @@ export function describeVisitsContract(open: () => Promise<VisitsSubject>): void
       ['too many visits on a day', { visits: 100_001 }],
     ])('a count of %s cannot be stored', async (_, invalid) => {
       const count = { ...countOf(today, WHOLE_SITE, 1, 0), ...invalid } as StoredCount
-      const restoring = subject.storage.keepLarger([count])
+      const restoring = subject.restore([count])
       await expect(restoring).rejects.toMatchObject({ name: 'WriteError' })
     })
   })
