@@ -1,6 +1,6 @@
 import type { ProjectDatabase } from '#core/desk.ts'
 import type { Project } from '#core/project.ts'
-import { EMPTY_PROJECT_DRAFT } from '#core/project-fields.ts'
+import { EMPTY_PROJECT_DRAFT, type ProjectDraft } from '#core/project-fields.ts'
 import { draftOf } from '#core/project-writer.ts'
 import type { Submission } from './project-draft.ts'
 
@@ -8,22 +8,22 @@ import type { Submission } from './project-draft.ts'
  * Loads what the form of a project needs.
  * @param id from the address; undefined for a new project. An unknown id opens the form for a new project instead of
  *   an error page, because the browser may still have a draft of a removed project.
- * @param duplicateOf the id of the project to duplicate, if any. An unknown id opens an empty form.
+ * @param templateId the id of the project to duplicate, if any. An unknown id opens an empty form.
  */
 export async function loadForm(
   database: ProjectDatabase,
   id: string | undefined,
-  duplicateOf: string | undefined,
+  templateId: string | undefined,
 ) {
   const [project, template, { projects }] = await Promise.all([
     id === undefined ? null : database.byId(id),
-    duplicateOf === undefined ? null : database.byId(duplicateOf),
+    templateId === undefined ? null : database.byId(templateId),
     database.table(),
   ])
   const categories = new Set(projects.map(({ category }) => category).filter((name) => name !== ''))
   return {
     /** The key under which the browser stores the draft of this form. */
-    draftKey: `rascunho:${id ?? ''}:${duplicateOf}`,
+    draftKey: `rascunho:${id ?? ''}:${templateId}`,
     project,
     submission: project ? editSubmission(project) : newSubmission(template),
     categories: [...categories],
@@ -38,6 +38,12 @@ function editSubmission(project: Project): Submission {
 }
 
 function newSubmission(template: Project | null): Submission {
-  const draft = template ? { ...draftOf(template), slug: '' } : EMPTY_PROJECT_DRAFT
+  const draft = template ? duplicateOf(template) : EMPTY_PROJECT_DRAFT
   return { id: crypto.randomUUID(), draft, basedOn: null }
+}
+
+/** The link, the testimonial and its author belong to one work. The landing page would show the same quote twice. */
+function duplicateOf(template: Project): ProjectDraft {
+  const { slug, testimonial, testimonialAuthor, workAddress } = EMPTY_PROJECT_DRAFT
+  return { ...draftOf(template), slug, testimonial, testimonialAuthor, workAddress }
 }
