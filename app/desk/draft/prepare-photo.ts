@@ -1,5 +1,5 @@
 /** Resizes a photo before its upload. This also applies the camera's rotation and drops the metadata. */
-import { sizeInFrame } from '#core/picture-size.ts'
+import { type Size, sizeInFrame } from '#core/picture-size.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { contextOf, encodeCanvas } from './encode-canvas.ts'
 
@@ -11,8 +11,8 @@ const { photos: photoTexts } = deskCopy
  */
 const FRAME_WIDTH = 1_600
 const QUALITY = 0.82
-/** In pixels. A photo with a width or height below this may look blurred on the site. */
-const MIN_SIDE = 200
+/** In pixels. A photo whose longer side is below this may look blurred on the site. */
+const MIN_LONGER_SIDE = 800
 
 interface PreparedPhoto {
   readonly blob: Blob
@@ -28,9 +28,9 @@ export async function preparePhoto(file: Blob): Promise<PreparedPhoto> {
   return { blob: await resize(bitmap), warning }
 }
 
-/** @returns a warning that the photo may look blurred; undefined if both sides have at least `MIN_SIDE` pixels. */
-export function smallWarning({ width, height }: ImageBitmap): string | undefined {
-  return Math.min(width, height) < MIN_SIDE ? photoTexts.small(width, height) : undefined
+/** @returns a warning that the photo may look blurred; undefined if it is large enough. */
+export function smallWarning({ width, height }: Size): string | undefined {
+  return Math.max(width, height) < MIN_LONGER_SIDE ? photoTexts.small(width, height) : undefined
 }
 
 /**
