@@ -27,11 +27,11 @@ export interface Progress {
   readonly total: number
 }
 
-/** What restoring a backup would do. The lists contain the titles of projects. */
+/** What restoring a backup would do. The lists contain the titles of projects, each in one list. */
 export interface RestorePlan {
   readonly added: readonly string[]
   readonly changed: readonly string[]
-  /** Those of the changed projects that are hidden now, and would be shown. */
+  /** Projects that are hidden now, and would become as in the backup, where they are shown. */
   readonly revealed: readonly string[]
   /** Projects that are the same in the database and in the backup. */
   readonly same: readonly string[]

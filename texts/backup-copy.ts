@@ -74,7 +74,7 @@ export const backupCopy = {
       isNew: 'O site mudou depois que você viu esta lista. Confira de novo:',
       groups: {
         revealed: (count: number) =>
-          `Estão ocultos e voltam a aparecer no site: ${projects(count)}`,
+          `Estão ocultos e voltam a aparecer no site, como na cópia: ${projects(count)}`,
         added: (count: number) => `Entram no site: ${projects(count)}`,
         changed: (count: number) => `Ficam como na cópia: ${projects(count)}`,
         same: (count: number) => `Já estão iguais: ${projects(count)}`,

@@ -197,7 +197,7 @@ test('a project that changed after the plan was shown is not overwritten: the ne
   const basedOn = 'plan' in first ? first.plan.basedOn : ''
   await projects.setHidden('id', true)
   const second = await context.backups.restore(id, context.storage, basedOn)
-  expect(second).toMatchObject({ plan: { changed: ['Loja'] } })
+  expect(second).toMatchObject({ plan: { revealed: ['Loja'] } })
   expect(await listProjects()).toMatchObject([{ hidden: true }])
   expect(await context.backups.restore(id, context.storage, basedOn), 'a repeated request').toEqual(
     second,

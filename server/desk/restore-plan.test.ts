@@ -45,7 +45,7 @@ test('the plan lists the projects that a restore would add, change or leave as t
   ]
   expect(await planRestore({ projects, site: null }, storage)).toEqual({
     added: ['Added'],
-    changed: ['After', 'Hidden'],
+    changed: ['After'],
     revealed: ['Hidden'],
     same: ['Same'],
     others: ['Other'],

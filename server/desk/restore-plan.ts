@@ -125,9 +125,9 @@ function compareProjects(
   for (const project of projects) {
     const existing = currentBySlug.get(project.slug)
     if (!existing) added.push(project.title)
+    else if (existing.hidden && !project.hidden) revealed.push(project.title)
     else if (isSameDraft(PROJECT_FIELDS, existing, project)) same.push(project.title)
     else changed.push(project.title)
-    if (existing?.hidden && !project.hidden) revealed.push(project.title)
   }
   return { added, changed, revealed, same }
 }
