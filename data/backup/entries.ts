@@ -1,5 +1,5 @@
 /** Lists the files in a zip without reading them, and rejects a zip that cannot be a backup. */
-import { basename } from 'node:path/posix'
+import { basename, normalize } from 'node:path/posix'
 import type { Entry, ZipFile } from 'yauzl'
 import { singleLine } from '../../core/clean-text.ts'
 import { PHOTOS } from '../photo-storage.ts'
@@ -38,8 +38,8 @@ export async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry
     if (!entry.canDecodeFileData()) {
       throw new BackupError('foreign', 'The zip is encrypted, or compressed in an unusual way.')
     }
-    // Some programs change the case.
-    const path = entry.fileName.toLowerCase()
+    // Some programs change the case, or begin each path with `./`.
+    const path = normalize(entry.fileName.toLowerCase())
     const isFolder = path.endsWith('/')
     if (isFolder || SYSTEM_FILES.test(path)) continue
     if (entries.has(path)) throw new BackupError('foreign', 'The zip has a file twice.')

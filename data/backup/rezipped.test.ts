@@ -29,6 +29,7 @@ test.each([
   ['whose files are in a folder', inFolder],
   ['that has entries for its folders', [...folders, ...inFolder]],
   ['whose photos are compressed', files.map((file) => ({ ...file, compress: true }))],
+  ['whose paths begin with a dot', renamed((path) => `./copia/${path}`)],
   ['with names in upper case', renamed((path) => path.toUpperCase())],
   [
     'whose list begins with a byte order mark',
