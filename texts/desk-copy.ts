@@ -125,6 +125,7 @@ export const deskCopy = {
     show: 'Mostrar',
     toTop: 'Mover para o topo',
     place: (count: number) => `Posição, de 1 a ${count}`,
+    placeError: (count: number) => `Escreva um número de 1 a ${count}.`,
     moveToPlace: 'Mover',
     duplicate: 'Duplicar',
     remove: 'Remover',

@@ -40,6 +40,12 @@ test('two taps move the last of thirty projects to the top, and a typed place mo
   await expect.poll(() => published(page, site.url)).toEqual(moved)
 
   await placeField(page, last).click()
+  await page.keyboard.type('31')
+  await page.keyboard.press('Enter')
+  const message = () =>
+    placeField(page, last).evaluate((field: HTMLInputElement) => field.validationMessage)
+  expect(await message()).toBe('Escreva um número de 1 a 30.')
+  await placeField(page, last).selectText()
   await page.keyboard.type('30')
   await page.keyboard.press('Enter')
   await expect(headings(page)).toHaveText(titles)

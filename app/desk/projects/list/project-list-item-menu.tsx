@@ -110,7 +110,9 @@ function PlaceField({ title, place, count }: PlaceFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     // Replace a typed number when the owner moves the project with the arrow buttons.
-    if (input.current) input.current.value = String(place)
+    if (!input.current) return
+    input.current.value = String(place)
+    input.current.setCustomValidity('')
   }, [place])
   return (
     <label>
@@ -127,6 +129,11 @@ function PlaceField({ title, place, count }: PlaceFieldProps) {
         defaultValue={place}
         aria-label={`${listTexts.place(count)}: ${title}`}
         onFocus={({ currentTarget }) => currentTarget.select()}
+        // Browsers show this sentence in place of their own, as long as it is set.
+        onInvalid={({ currentTarget }) =>
+          currentTarget.setCustomValidity(listTexts.placeError(count))
+        }
+        onInput={({ currentTarget }) => currentTarget.setCustomValidity('')}
       />
     </label>
   )
