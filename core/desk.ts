@@ -2,7 +2,7 @@
 import type { Backups } from './backup.ts'
 import type { Project, TableReader } from './project.ts'
 import type { ProjectWriter, WriteProblem } from './project-writer.ts'
-import type { Site } from './site.ts'
+import type { OwnerEntry, Site } from './site.ts'
 import type { SiteDraft } from './site-fields.ts'
 import type { SettingsWriter } from './site-settings.ts'
 import type { StoredCount, VisitStorage } from './visit-counts.ts'
@@ -176,6 +176,8 @@ export interface Desk {
   readonly backups: Backups
   /** Name and phone number from the configuration. What the owner publishes replaces them on the site. */
   readonly configuredOwner: Site['owner']
+  /** What the owner has published or configured. What the site shows of the demo owner does not count. */
+  ownerEntries(): readonly OwnerEntry[]
   /**
    * The stored counts, and those that this process has not stored yet.
    * @throws WriteError

@@ -7,6 +7,10 @@ export interface Owner {
   readonly phone: ChatRecipient
 }
 
+/** What the owner enters first: in the desk, or as an environment variable. */
+export const OWNER_ENTRIES = ['name', 'phone', 'portrait'] as const satisfies (keyof SiteDraft)[]
+export type OwnerEntry = (typeof OWNER_ENTRIES)[number]
+
 /** Shown in place of the owner's name. */
 const UNNAMED = 'Meu Portfólio'
 

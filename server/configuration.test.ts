@@ -45,6 +45,7 @@ test('without variables, the site has the demo owner and the embedded database',
     countsVisits: false,
     deployHook: null,
     logLevel: 'info',
+    configuredEntries: [],
   })
 })
 
@@ -72,7 +73,9 @@ test.each([
   if (isDemo) expect(owner.name).toBe('Marina Duarte')
   else expect(owner).toEqual(nobody)
   const OWNER_PHOTO = 'ana.webp'
-  expect(read({ ...environment, OWNER_NAME: 'Ana', OWNER_PHOTO }).owner).toMatchObject({
+  const configured = read({ ...environment, OWNER_NAME: 'Ana', OWNER_PHOTO })
+  expect(configured.configuredEntries).toEqual(['name', 'portrait'])
+  expect(configured.owner).toMatchObject({
     name: 'Ana',
     phone: isDemo ? '+5511999990000' : '',
     portrait: OWNER_PHOTO,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { cleanLine } from '../core/clean-text.ts'
 import { isLoopback } from '../core/loopback.ts'
+import { OWNER_ENTRIES, type OwnerEntry } from '../core/site.ts'
 import { SITE_FIELDS } from '../core/site-fields.ts'
 import type { DatabaseLocation } from '../data/open-store.ts'
 import { announcedAddress } from './configuration-platforms.ts'
@@ -124,12 +125,19 @@ export function readConfiguration(
     /** Null unless visitors get the pages from a static host. */
     deployHook: deployHookOf(data),
     logLevel: data.LOG_LEVEL,
+    configuredEntries: configuredEntriesOf(data),
   }
 }
 
 /** With PORT=0, the port is only known when the server listens. */
 export function onPort(configuration: Configuration, port: number): Configuration {
   return { ...configuration, siteUrl: configuration.siteUrl.replace(/:0$/, `:${port}`) }
+}
+
+/** The demo owner and the neutral portrait are not entries. */
+function configuredEntriesOf({ OWNER_NAME, OWNER_PHONE, OWNER_PHOTO }: Variables): OwnerEntry[] {
+  const values = { name: OWNER_NAME, phone: OWNER_PHONE, portrait: OWNER_PHOTO }
+  return OWNER_ENTRIES.filter((entry) => values[entry] !== undefined)
 }
 
 /** Trims the values. A blank variable counts as unset. */

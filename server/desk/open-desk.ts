@@ -9,6 +9,7 @@ import { compress } from 'hono/compress'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import type { Logger } from 'pino'
 import type { Desk } from '../../core/desk.ts'
+import { OWNER_ENTRIES } from '../../core/site.ts'
 import { createExampleCheck } from '../../data/demo.ts'
 import type { Store } from '../../data/store.ts'
 import type { VisitCounter } from '../../data/visit-counter.ts'
@@ -53,7 +54,7 @@ export interface OpenDesk {
 export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
   const { loadBuild, staticRoot, shared, configuration, store, pictures, visitCounter, log, warn } =
     options
-  const { database, siteUrl, owner, deployHook } = configuration
+  const { database, siteUrl, owner, configuredEntries, deployHook } = configuration
   const databaseHost = database.kind === 'hosted' ? new URL(database.url).host : ''
 
   const logFailure = createLogFailure(log)
@@ -82,6 +83,12 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
       warn: warnEachTime,
     }),
     configuredOwner: { name: owner.name, phone: owner.phone },
+    ownerEntries() {
+      const published = store.publishedSettings()
+      return OWNER_ENTRIES.filter(
+        (entry) => published?.[entry] || configuredEntries.includes(entry),
+      )
+    },
     logFailure,
     refreshPages,
     isExample: createExampleCheck(),

@@ -86,5 +86,9 @@ describe('on the desk', () => {
     const conflict = await send(late, 'an older version')
     expect(await conflict.text(), 'based on an older version').toContain('Rui Braga')
     expect(await desk.site.read()).toBe(html)
+
+    const list = await desk.owner.read('projetos')
+    expect(list, 'of the first steps, this one is done').not.toContain('>Escreva o seu nome</a>')
+    expect(list, 'the portrait is still that of the demo').toContain('>Escolha o seu retrato</a>')
   })
 })

@@ -2,6 +2,7 @@
 import { Circle, CircleCheck } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { OwnerEntry } from '#core/site.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { describeMissing, missingParts } from '#texts/missing-owner.ts'
 import { siteCopy } from '#texts/my-site-copy.ts'
@@ -13,22 +14,18 @@ import { RemoveExamplesForm } from './remove-form.tsx'
 
 const { firstSteps: texts } = deskCopy
 
-/** @param projects all projects of the list. */
-export function FirstSteps({ projects }: { projects: readonly { readonly isExample: boolean }[] }) {
-  const site = useSite()
-  const parts = missingParts(site)
+interface FirstStepsProps {
+  /** All projects of the list. */
+  readonly projects: readonly { readonly isExample: boolean }[]
+  readonly ownerEntries: readonly OwnerEntry[]
+}
+
+export function FirstSteps({ projects, ownerEntries }: FirstStepsProps) {
+  const parts = missingParts(useSite())
   const steps = [
-    {
-      isDone: !parts.includes('name'),
-      label: texts.name,
-      link: `${PATHS.site}#name`,
-    },
-    {
-      isDone: !parts.includes('phone'),
-      label: texts.phone,
-      link: `${PATHS.site}#phone`,
-    },
-    { isDone: !site.portrait.isNeutral, label: texts.portrait, link: PATHS.site },
+    { isDone: ownerEntries.includes('name'), label: texts.name, link: `${PATHS.site}#name` },
+    { isDone: ownerEntries.includes('phone'), label: texts.phone, link: `${PATHS.site}#phone` },
+    { isDone: ownerEntries.includes('portrait'), label: texts.portrait, link: PATHS.site },
     {
       isDone: projects.some(({ isExample }) => !isExample),
       label: texts.project,

@@ -43,7 +43,7 @@ const oneAtATime = pLimit(1)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { projects } = requireStorage(context)
-  const { isExample } = context.get(deskContext)
+  const { isExample, ownerEntries } = context.get(deskContext)
   const table = await orThrow503(context, 'list the projects', projects.table())
   return {
     projects: table.projects.map((project) => {
@@ -54,6 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     unusable: table.unusable.map(({ id, title, category, client, slug }) => {
       return { id, title, category, client, slug }
     }),
+    ownerEntries: ownerEntries(),
   }
 }
 
@@ -100,7 +101,7 @@ function removalsIn(form: FormData): readonly Removal[] | undefined {
 export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root, listTexts.heading)
 
 export default function ProjectList({ loaderData, actionData }: Route.ComponentProps) {
-  const { projects, unusable } = loaderData
+  const { projects, unusable, ownerEntries } = loaderData
   // `actionData` answers a form that was sent without scripts.
   const removal = useRemoval()
   const answer = removal.data ?? actionData
@@ -166,7 +167,7 @@ export default function ProjectList({ loaderData, actionData }: Route.ComponentP
         </div>
       </PageHeading>
       {hasStaticHost && <p>{deskCopy.changesShowSoon}</p>}
-      <FirstSteps projects={projects} />
+      <FirstSteps projects={projects} ownerEntries={ownerEntries} />
       {isPasswordNew && <Done sentence={deskCopy.newPassword.created} />}
       {isSearchable && (
         <ListSearch search={search} onSearch={setSearch} matches={matches.size} count={count} />
