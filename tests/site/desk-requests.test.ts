@@ -28,6 +28,18 @@ test('on the home screen, the desk has its own icon, which opens the desk', asyn
   expect(await desk.site.read(icon)).not.toBe(await desk.site.read('/apple-touch-icon.png'))
 })
 
+test.each(['Escreva o seu nome', 'Escreva o seu WhatsApp', 'Escolha o seu retrato'])(
+  'what the site shows of the demo owner does not count as done: %s',
+  async (step) => {
+    expect(await desk.owner.read('projetos')).toContain(`>${step}</a>`)
+  },
+)
+
+test('the head of a page of the desk links to no element that the page lacks', async () => {
+  const html = await desk.owner.read('projetos')
+  expect(html).not.toMatch(/<link[^>]* href="#/)
+})
+
 test('a new password is confirmed, also without scripts', async () => {
   const text = await desk.owner.read('projetos?senha-criada')
   expect(text).toContain('Senha criada.')

@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
 import { deskCopy } from '#texts/desk-copy.ts'
-import { unlistedMeta } from '../../site/seo/page-meta.ts'
 import type { SiteData } from '../../site/use-site.ts'
 
 /** @param heading undefined for a page that failed. */
@@ -9,5 +8,8 @@ export function deskMeta(
   heading?: string,
 ): MetaDescriptor[] {
   const desk = `${deskCopy.title} | ${root.loaderData.owner.name}`
-  return unlistedMeta(heading ? `${heading} | ${desk}` : desk)
+  return [
+    { title: heading ? `${heading} | ${desk}` : desk },
+    { name: 'robots', content: 'noindex' },
+  ]
 }
