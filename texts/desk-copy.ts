@@ -7,6 +7,12 @@ import { numbersCopy } from './numbers-copy.ts'
 import { photosCopy } from './photos-copy.ts'
 import { explainSignInProblem } from './sign-in-problem.ts'
 
+/** In the time zone of the browser. */
+const timeText = (at: number) =>
+  new Date(at)
+    .toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
+    .replace(', ', ', às ')
+
 const NOT_LIVE = 'O site muda quando o banco de dados responder.'
 
 export const deskCopy = {
@@ -31,6 +37,7 @@ export const deskCopy = {
   changeUnanswered:
     'O banco de dados não respondeu. Tente de novo em instantes: nada será duplicado.',
 
+  offline: 'Sem internet. O que você escreveu está guardado.',
   signedOut: 'Seu acesso expirou: entre de novo em outra aba e volte aqui.',
   invalidRequest: 'Faltou alguma coisa no envio. Recarregue a página e tente de novo.',
 
@@ -121,6 +128,7 @@ export const deskCopy = {
       `${action}: ${title}, ${place}º de ${count}`,
     more: 'Mais opções',
     hidden: 'Oculto',
+    draft: (at: number) => `Rascunho de ${timeText(at)}`,
     hide: 'Ocultar',
     show: 'Mostrar',
     toTop: 'Mover para o topo',

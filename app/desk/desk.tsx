@@ -1,11 +1,12 @@
 /** The layout of the desk's pages. Its middleware (session.ts) checks the session. */
-import { useEffect } from 'react'
+import { type MouseEvent, useEffect } from 'react'
 import { Link, Outlet, useLocation, useNavigation } from 'react-router'
 import { deskContext } from '#core/context.ts'
 import { copy } from '#texts/copy.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { markOwnerDevice } from '../site/counting/owner-device.ts'
 import { buttonLook } from '../ui/button-look.ts'
+import { showToast } from '../ui/show-toast.ts'
 import type { Route } from './+types/desk'
 import styles from './desk.module.css'
 import { DeskHeader } from './parts/desk-header.tsx'
@@ -14,7 +15,7 @@ import { sentenceOf } from './parts/failures.ts'
 import { Gate } from './parts/gate.tsx'
 import { PATHS } from './paths.ts'
 import { useRemoval } from './projects/list/remove-form.tsx'
-import { checkSession, sessionOf } from './sign-in/session.ts'
+import { checkSession, PUBLIC_PATHS, sessionOf } from './sign-in/session.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [checkSession]
 
@@ -40,20 +41,42 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     if (isSignedIn) markOwnerDevice()
   }, [isSignedIn])
+  useEffect(() => {
+    // Without a network, it could not be loaded when it is needed.
+    void import('../ui/toaster.tsx').catch(() => {})
+  }, [])
   return (
-    <div className={styles.desk} data-loading={isLoading}>
+    <div className={styles.desk} data-loading={isLoading} onClickCapture={stayIfOffline}>
       {isSignedIn && <DeskHeader />}
       <Outlet />
     </div>
   )
 }
 
+/**
+ * Without a network, a link would replace the owner's form by an error, or by the browser's own page if the scripts of
+ * the next page are missing.
+ */
+function stayIfOffline(event: MouseEvent): void {
+  const link = (event.target as Element).closest('a')
+  if (navigator.onLine || !link || link.target || link.getAttribute('href')?.startsWith('#')) return
+  event.preventDefault()
+  event.stopPropagation()
+  // The menu would cover the message.
+  link.closest<HTMLElement>('[popover]')?.hidePopover()
+  void showToast('error', deskCopy.offline)
+}
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const location = useLocation()
+  // The loader's data is missing if its request has failed too. Strangers get no further than these paths.
+  const isPublic = PUBLIC_PATHS.includes(location.pathname)
   return (
     <div className={styles.desk}>
+      {!isPublic && <DeskHeader />}
       <Gate heading={copy.failure.headline}>
         <p>{sentenceOf(error) ?? copy.failure.explanation}</p>
-        <Link to={useLocation()} reloadDocument className={buttonLook()}>
+        <Link to={location} reloadDocument className={buttonLook()}>
           {deskCopy.again}
         </Link>
       </Gate>
