@@ -6,7 +6,7 @@ const SCREEN = { width: 390, height: 844 }
 
 test.use({ viewport: SCREEN })
 
-test('the preview shows the draft as a page, a card and a link in WhatsApp, in its own theme and window size, and its links lead nowhere', async ({
+test('the preview shows the draft as a page, a card and a link in WhatsApp, in its own theme and window size, its links lead nowhere, and Back closes it', async ({
   page,
   openForm,
 }) => {
@@ -60,4 +60,10 @@ test('the preview shows the draft as a page, a card and a link in WhatsApp, in i
   await page.keyboard.press('Escape')
   await expect(iframe).toHaveCount(0)
   await expect(open).toBeFocused()
+  await open.click()
+  await expect(heading).toBeVisible()
+  await page.goBack()
+  await expect(iframe).toHaveCount(0)
+  await expect(open).toBeFocused()
+  await expect(page.getByLabel('Título')).toHaveValue('Ainda um rascunho')
 })

@@ -10,6 +10,7 @@ import { deskCopy } from '#texts/desk-copy.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Button } from '../parts/button.tsx'
 import { SegmentedControl } from '../parts/segmented-control.tsx'
+import { addHistoryEntry } from './history-entry.ts'
 import styles from './preview-dialog.module.css'
 
 /** What the preview can show: the texts of a choice. The first part is shown at first. */
@@ -35,7 +36,10 @@ export function PreviewDialog<Part extends string>(props: PreviewDialogProps<Par
   const [theme, setTheme] = useState(themeOfPage)
   const [iframeDocument, setIframeDocument] = useState<Document | null>(null)
 
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    dialog.current?.showModal()
+    return addHistoryEntry(() => dialog.current?.close())
+  }, [])
 
   useEffect(() => {
     // The browser does this itself, except while the focus is in the iframe.
