@@ -25,4 +25,7 @@ test('a new project can be saved as hidden and published later', { tag: '@hosted
   await publish(page)
   await expect(publishedHeading(page)).toBeVisible()
   expect(await status()).toBe(200)
+  await page.getByLabel('Título').fill('Padaria da Ana')
+  await expect(publishedHeading(page), 'this is not published').toBeHidden()
+  await expect(page.getByRole('link', { name: 'Abrir' })).toBeVisible()
 })

@@ -29,7 +29,7 @@ interface DraftFormProps<
   readonly uploadLabel: string
   readonly previewParts: PreviewParts<Part>
   readonly preview: (part: Part) => ReactNode
-  /** Shown above the form, except while the form is being sent or shows an answer. */
+  /** Shown above the form until the owner changes something, publishes, or gets an answer. */
   readonly notice: ReactNode
   readonly className: string | undefined
   readonly children: ReactNode
@@ -44,6 +44,9 @@ export function DraftForm<
   const { form, versionOf } = props
   const { answer, photos, step } = form
   const [isPreviewOpen, setPreviewOpen] = useState(false)
+  // The latest draft is another object after any change.
+  const [opened] = useState(form.latest)
+  const isUntouched = form.latest === opened
   // The fields for photos show no errors.
   const { images, captions, portrait } = form.errors
   const problem = photos.problem ?? answer?.problem ?? images ?? captions ?? portrait
@@ -56,7 +59,7 @@ export function DraftForm<
 
   return (
     <>
-      {step === 'idle' && !answer && props.notice}
+      {isUntouched && step === 'idle' && !answer && props.notice}
       {answer?.current !== undefined && (
         <Conflict
           fields={form.draft.fields}

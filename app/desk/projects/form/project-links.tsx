@@ -1,20 +1,18 @@
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { type Project, projectPath } from '#core/project.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { projectCopy } from '#texts/project-copy.ts'
 import { buttonLook } from '../../../ui/button-look.ts'
-import { PUBLISHED, sharePaths } from '../../paths.ts'
+import { sharePaths } from '../../paths.ts'
 import { useKnowsPublicAddress } from '../../share/public-address.ts'
 import styles from './edit-project.module.css'
 
 const look = buttonLook({ look: 'outline', size: 'small' })
 
-/** Links to the page of a project that visitors can see, unless the confirmation of a publication has these links. */
+/** Links to the page of a project that visitors can see. */
 export function ProjectLinks({ project }: { readonly project: Project }) {
-  const { search } = useLocation()
   const knowsPublicAddress = useKnowsPublicAddress()
-  const isConfirmed = search === PUBLISHED.live || search === PUBLISHED.notLive
-  if (project.hidden || !project.slug || isConfirmed) return null
+  if (project.hidden || !project.slug) return null
   return (
     <div className={styles.links}>
       {/* Not a router link, because the public pages belong to another build. */}
