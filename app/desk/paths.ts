@@ -36,6 +36,13 @@ export function editPath(id: string): string {
   return `${PATHS.projects}/${encodeURIComponent(id)}`
 }
 
+/** @param templateId the id of a project to duplicate, if any. @returns the path of the form of a new project. */
+export function newPath(templateId?: string): string {
+  return templateId === undefined
+    ? PATHS.newProject
+    : `${PATHS.newProject}?${new URLSearchParams({ de: templateId })}`
+}
+
 /** @param id of the project to share; null for the whole site. */
 export function sharePaths(id: string | null) {
   const query = id === null ? '' : `?${new URLSearchParams({ projeto: id })}`

@@ -1,11 +1,12 @@
 /** The owner's drafts survive reloads, lost connections and expired sessions. */
-import { PASSWORD, projectTitles, signIn } from '../support/browser/desk.ts'
+import { itemOf, PASSWORD, projectTitles, signIn } from '../support/browser/desk.ts'
 import {
   answerDialog,
   bodyAt,
   choosePhotos,
   createPhoto,
   formShown,
+  openProject,
   publish,
   publishedHeading,
   test,
@@ -95,4 +96,48 @@ test('a draft survives an expired session, and a discarded draft does not come b
   await page.reload()
   await formShown(page)
   await expect(page.getByLabel('Título')).toHaveValue('')
+})
+
+test('the list shows the dates of drafts, also of a new project, and opens them', async ({
+  page,
+  openForm,
+}) => {
+  const { site } = await openForm()
+  await page.getByLabel('Título').fill('Pela metade')
+  await openProject(page, site, firstRow.title)
+  await page.getByLabel('Título').fill('Mudado')
+  await page.getByRole('main').getByRole('link', { name: 'Projetos' }).click()
+  await expect(itemOf(page, firstRow.title)).toContainText(/Rascunho de [\d/]+, às/)
+  await itemOf(page, 'Pela metade')
+    .getByRole('link', { name: /Rascunho de/ })
+    .click()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByLabel('Título')).toHaveValue('Pela metade')
+})
+
+test('without a network, a tap in the menu does not replace the form, and a page that fails keeps the menu', async ({
+  page,
+  openForm,
+  browserErrors,
+}) => {
+  browserErrors.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/)
+  await openForm()
+  await page.getByLabel('Título').fill('Sem rede')
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  const menu = page.getByRole('button', { name: 'Abrir menu' })
+  const numbers = page.getByRole('link', { name: 'Números' })
+  await menu.click()
+  await numbers.click()
+  await expect(page.getByText('Sem internet. O que você escreveu está guardado.')).toBeVisible()
+  await expect(page.getByLabel('Título')).toHaveValue('Sem rede')
+  await page.context().setOffline(false)
+  await page.route(/numeros\.data/, (route) => route.abort())
+  await menu.click()
+  await numbers.click()
+  await expect(page.getByRole('heading', { name: 'Algo deu errado' })).toBeVisible()
+  await page.unroute(/numeros\.data/)
+  await menu.click()
+  await numbers.click()
+  await expect(page.getByRole('heading', { name: 'Números', level: 1 })).toBeVisible()
 })

@@ -5,6 +5,14 @@
  */
 import type { Submission } from './draft.ts'
 
+const PREFIX = 'rascunho:'
+
+/**
+ * @param path of the form, so that a list of the drafts can link to their forms.
+ * @returns the key under which the browser stores the form's draft.
+ */
+export const draftKeyOf = (path: string) => PREFIX + path
+
 interface Kept {
   /** When the draft was stored, in ms since 1970. */
   readonly savedAt: number
@@ -91,7 +99,13 @@ export function hasDraft(): boolean {
   return storedKeys().some(isDraftKey)
 }
 
-const isDraftKey = (key: string) => key.startsWith('rascunho:')
+/** @returns the paths of the forms whose drafts the browser has stored. */
+export function draftPaths(): readonly string[] {
+  const keys = new Set(storedKeys().filter(isDraftKey))
+  return [...keys].map((key) => key.slice(PREFIX.length))
+}
+
+const isDraftKey = (key: string) => key.startsWith(PREFIX)
 
 /** @returns all keys of both storages, not only those of drafts. A key that both storages have comes twice. */
 function storedKeys(): readonly string[] {

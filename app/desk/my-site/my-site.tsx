@@ -6,7 +6,7 @@ import { deskCopy } from '#texts/desk-copy.ts'
 import { siteCopy } from '#texts/my-site-copy.ts'
 import { toProjectSummaries } from '../../site/project-card/project-summary.ts'
 import { DraftOffer } from '../draft/draft-offer.tsx'
-import { readStored, removeStored } from '../draft/draft-storage.ts'
+import { draftKeyOf, readStored, removeStored } from '../draft/draft-storage.ts'
 import { publishSubmission } from '../draft/publish.server.ts'
 import type { SiteAnswer } from '../draft/publish-answer.ts'
 import { runServerAction } from '../draft/run-server-action.ts'
@@ -25,8 +25,7 @@ import { writeSite } from './write-site.server.ts'
 
 /** How long the loader waits for the projects that the preview shows, in ms. */
 const PROJECTS_DEADLINE = 500
-/** The key under which the browser stores the draft. */
-const DRAFT_KEY = 'rascunho:site'
+const DRAFT_KEY = draftKeyOf(PATHS.site)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const storage = requireStorage(context)

@@ -7,7 +7,7 @@ import { projectCopy } from '#texts/project-copy.ts'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Button } from '../../parts/button.tsx'
-import { PATHS, sharePaths } from '../../paths.ts'
+import { newPath, sharePaths } from '../../paths.ts'
 import { useKnowsPublicAddress } from '../../share/public-address.ts'
 import styles from './project-list-item.module.css'
 import { RemoveForm } from './remove-form.tsx'
@@ -64,11 +64,7 @@ export function ProjectListItemMenu(props: ProjectListItemMenuProps) {
             {hideLabel}
           </Button>
         </HideForm>
-        <Link
-          to={`${PATHS.newProject}?de=${encodeURIComponent(id)}`}
-          className={outline}
-          aria-label={`${listTexts.duplicate}: ${title}`}
-        >
+        <Link to={newPath(id)} className={outline} aria-label={`${listTexts.duplicate}: ${title}`}>
           {listTexts.duplicate}
         </Link>
         {isShared && (

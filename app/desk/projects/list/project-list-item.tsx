@@ -9,12 +9,16 @@ import { Button } from '../../parts/button.tsx'
 import { Problem } from '../../parts/problem.tsx'
 import { editPath, itemId } from '../../paths.ts'
 import type { Route } from './+types/project-list'
+import { DraftMark } from './draft-mark.tsx'
 import type { ListAnswer } from './list-answer.ts'
+import type { StoredDraft } from './project-drafts.ts'
 import styles from './project-list-item.module.css'
 import { ProjectListItemMenu } from './project-list-item-menu.tsx'
 
 interface ProjectListItemProps {
   readonly project: Route.ComponentProps['loaderData']['projects'][number]
+  /** The project's draft in this browser, if there is one. */
+  readonly stored: StoredDraft | undefined
   readonly order: readonly string[]
   readonly index: number
   readonly isMatch: boolean
@@ -24,7 +28,7 @@ interface ProjectListItemProps {
 const { list: listTexts } = deskCopy
 
 export function ProjectListItem(props: ProjectListItemProps) {
-  const { project, order, index, isMatch, isSearching } = props
+  const { project, stored, order, index, isMatch, isSearching } = props
   const { id, title, category, image } = project
   const moveFetcher = useFetcher<ListAnswer>()
   // Hiding needs a fetcher of its own: a submission aborts the previous submission of the same fetcher.
@@ -52,11 +56,12 @@ export function ProjectListItem(props: ProjectListItemProps) {
         <h2 data-long-word={hasLongWord(title)}>{title}</h2>
         <small>
           {isHidden && (
-            <strong className={styles.hiddenMark}>
+            <strong className={styles.mark}>
               <Icon icon={EyeOff} />
               {listTexts.hidden}
             </strong>
           )}
+          <DraftMark stored={stored} />
           <span>{category}</span>
         </small>
       </Link>

@@ -21,11 +21,13 @@ import { PASSWORD_CREATED, PATHS } from '../../paths.ts'
 import { requireStorage } from '../../sign-in/session.ts'
 import type { Route } from './+types/project-list'
 import { applyListChange } from './apply-list-change.server.ts'
+import { DraftItem } from './draft-item.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { type ListAnswer, notLiveYet, type Removal } from './list-answer.ts'
 import { type Move, moveProject } from './list-order.ts'
 import { ListSearch } from './list-search.tsx'
 import { matchesSearch } from './matches-search.ts'
+import { useProjectDrafts } from './project-drafts.ts'
 import styles from './project-list.module.css'
 import { ProjectListItem } from './project-list-item.tsx'
 import { readListChange } from './read-list-change.server.ts'
@@ -116,6 +118,9 @@ export default function ProjectList({ loaderData, actionData }: Route.ComponentP
       .filter((project) => !isSearching || matchesSearch(project, search))
       .map(({ id }) => id),
   )
+  const drafts = useProjectDrafts()
+  const draftOf = (id: string) => drafts.find((stored) => stored.id === id)
+  const isListed = (id: string) => [...projects, ...unusable].some((project) => project.id === id)
   const byId = new Map(projects.map((project) => [project.id, project]))
   const order = useOptimisticOrder([...byId.keys()])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new order can move the focused project
@@ -130,6 +135,7 @@ export default function ProjectList({ loaderData, actionData }: Route.ComponentP
         <ProjectListItem
           key={id}
           project={project}
+          stored={draftOf(id)}
           order={order}
           index={index}
           isMatch={matches.has(id)}
@@ -175,14 +181,28 @@ export default function ProjectList({ loaderData, actionData }: Route.ComponentP
       {unusable.length > 0 && (
         <ul hidden={!unusable.some(({ id }) => matches.has(id))}>
           {unusable.map((project) => (
-            <UnusableItem key={project.id} project={project} isMatch={matches.has(project.id)} />
+            <UnusableItem
+              key={project.id}
+              project={project}
+              stored={draftOf(project.id)}
+              isMatch={matches.has(project.id)}
+            />
           ))}
         </ul>
       )}
       {count === 0 && (
         <EmptyState message={listTexts.empty} advice={listTexts.invitation(hasStaticHost)} />
       )}
-      <ul>{items}</ul>
+      <ul>
+        {drafts
+          .filter(
+            ({ id, draft }) => !isListed(id) && (!isSearching || matchesSearch(draft, search)),
+          )
+          .map((stored) => (
+            <DraftItem key={stored.path} stored={stored} />
+          ))}
+        {items}
+      </ul>
     </main>
   )
 }

@@ -6,6 +6,8 @@ import { buttonLook } from '../../../ui/button-look.ts'
 import { hasLongWord } from '../../../ui/long-word.ts'
 import { Problem } from '../../parts/problem.tsx'
 import { editPath, itemId } from '../../paths.ts'
+import { DraftMark } from './draft-mark.tsx'
+import type { StoredDraft } from './project-drafts.ts'
 import styles from './project-list-item.module.css'
 import { RemoveForm } from './remove-form.tsx'
 
@@ -15,10 +17,12 @@ const { list: listTexts } = deskCopy
 
 interface UnusableItemProps {
   readonly project: UnusableProject
+  /** The project's draft in this browser, if there is one. */
+  readonly stored: StoredDraft | undefined
   readonly isMatch: boolean
 }
 
-export function UnusableItem({ project, isMatch }: UnusableItemProps) {
+export function UnusableItem({ project, stored, isMatch }: UnusableItemProps) {
   const { id } = project
   const title = project.title || listTexts.untitled
   return (
@@ -34,6 +38,7 @@ export function UnusableItem({ project, isMatch }: UnusableItemProps) {
         </Link>
         <RemoveForm id={id} title={title} />
       </div>
+      <DraftMark stored={stored} />
       <Problem sentence={listTexts.notShown + reasonOf(project)} />
     </li>
   )

@@ -1,0 +1,30 @@
+import { useLayoutEffect, useState } from 'react'
+import { EMPTY_PROJECT_DRAFT, type ProjectDraft } from '#core/project-fields.ts'
+import { draftKeyOf, draftPaths, readStored } from '../../draft/draft-storage.ts'
+import type { Submission } from '../form/project-draft.ts'
+
+/** A draft of a project that this browser has stored. */
+export interface StoredDraft {
+  /** Of the form that offers the draft. */
+  readonly path: string
+  /** Of the project, which may be new or removed. */
+  readonly id: string
+  readonly draft: ProjectDraft
+  readonly savedAt: number
+}
+
+/** @returns the latest draft first. Empty on the server and in the first render, because only the browser has them. */
+export function useProjectDrafts(): readonly StoredDraft[] {
+  const [drafts, setDrafts] = useState<readonly StoredDraft[]>([])
+  useLayoutEffect(() => setDrafts(readProjectDrafts()), [])
+  return drafts
+}
+
+function readProjectDrafts(): readonly StoredDraft[] {
+  const drafts = draftPaths().flatMap((path) => {
+    const stored = readStored<Submission>(draftKeyOf(path), EMPTY_PROJECT_DRAFT)
+    // The draft of "Meu site" has no id.
+    return stored?.id ? [{ ...stored, path }] : []
+  })
+  return drafts.toSorted((one, other) => other.savedAt - one.savedAt)
+}
