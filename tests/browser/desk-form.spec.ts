@@ -1,5 +1,7 @@
 /** The form of a project, from the owner's photos to the page that visitors see. */
+import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
+import { boxesOf } from '../support/browser/boxes.ts'
 import {
   bodyAt,
   choosePhotos,
@@ -143,3 +145,47 @@ test('a duplicate of a project has the same title and images, but another addres
   expect(slug).not.toBe(firstRow.slug)
   expect(await bodyAt(page, site.url)).toContain(`/projeto/${slug}`)
 })
+
+test('with text twice as large, the bar is one low row, and buttons and labels break no word', async ({
+  page,
+  openForm,
+}) => {
+  const { site } = await openForm()
+  const double = () =>
+    page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+  await double()
+  const [preview, publishing] = await boxesOf(
+    page,
+    page.getByRole('button', { name: 'Ver como fica' }),
+    page.getByRole('button', { name: 'Publicar' }),
+  )
+  expect(publishing.y).toBe(preview.y)
+  expect(publishing.height, 'less than a tenth of the screen').toBeLessThan(84)
+
+  await page.goto(`${site.url}/estudio/projetos`)
+  await page.getByLabel(`Mais opções: ${firstRow.title}`).click()
+  await double()
+  expect(await brokenWords(page.locator('main :is(button, label):visible'))).toEqual([])
+})
+
+/** @returns the words that begin in one line and end in another. */
+function brokenWords(elements: Locator): Promise<string[]> {
+  return elements.evaluateAll((all) =>
+    all.flatMap((element) => {
+      const range = document.createRange()
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      const broken: string[] = []
+      while (texts.nextNode()) {
+        const text = texts.currentNode as Text
+        for (const { 0: word, index } of text.data.matchAll(/\p{L}+/gu)) {
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          if (range.getClientRects().length > 1) broken.push(word)
+        }
+      }
+      return broken
+    }),
+  )
+}
