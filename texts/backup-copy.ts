@@ -2,6 +2,8 @@
 import type { BackupFailure, DownloadReport } from '../core/backup.ts'
 import { dateAndTime } from './date-and-time.ts'
 
+const timeText = (at: number) => dateAndTime(at, 'America/Sao_Paulo')
+
 const images = (count: number) =>
   `${count.toLocaleString('pt-BR')}\u00a0${count === 1 ? 'imagem' : 'imagens'}`
 const projects = (count: number) =>
@@ -44,9 +46,9 @@ export const backupCopy = {
     running: (report: DownloadReport) => `Baixando: ${images(report.images)} até agora.`,
     // The site knows what it has sent, but not what has arrived.
     complete: (report: DownloadReport) =>
-      `Última cópia enviada: ${dateAndTime(report.startedAt)}, com ${images(report.images)}. Confira se o navegador terminou de baixar.`,
+      `Última cópia enviada: ${timeText(report.startedAt)}, com ${images(report.images)}. Confira se o navegador terminou de baixar.`,
     broken: (report: DownloadReport) =>
-      `A cópia de ${dateAndTime(report.startedAt)} não terminou de baixar. Baixe de novo.`,
+      `A cópia de ${timeText(report.startedAt)} não terminou de baixar. Baixe de novo.`,
     large: ({ largestProject = '' }: DownloadReport) => tooLarge(largestProject),
     lacksProjects: (count: number) =>
       `${count === 1 ? 'Falta' : 'Faltam'} ${projects(count)} nesta cópia: o site não consegue mostrar ${count === 1 ? 'esse projeto' : 'esses projetos'}, ou há mais de mil no banco de dados.`,

@@ -1,7 +1,9 @@
-/** @returns for example `28/11/2026, às 05:08`. The time zone is fixed: server and browser must render the same text. */
-export function dateAndTime(at: number): string {
-  const date = new Date(at)
-  const timeZone = 'America/Sao_Paulo'
-  const day = date.toLocaleDateString('pt-BR', { dateStyle: 'short', timeZone })
-  return `${day}, às ${date.toLocaleTimeString('pt-BR', { timeStyle: 'short', timeZone })}`
+/**
+ * @param timeZone by default, that of the device. The server must name one, so that the browser renders the same text.
+ * @returns for example `28/11/2026, às 05:08`.
+ */
+export function dateAndTime(at: number, timeZone?: string): string {
+  const day = new Date(at).toLocaleDateString('pt-BR', { timeZone })
+  const time = new Date(at).toLocaleTimeString('pt-BR', { timeStyle: 'short', timeZone })
+  return `${day}, às ${time}`
 }

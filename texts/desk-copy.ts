@@ -7,12 +7,6 @@ import { numbersCopy } from './numbers-copy.ts'
 import { photosCopy } from './photos-copy.ts'
 import { explainSignInProblem } from './sign-in-problem.ts'
 
-/** In the time zone of the browser. */
-const timeText = (at: number) =>
-  new Date(at)
-    .toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
-    .replace(', ', ', às ')
-
 const NOT_LIVE = 'O site muda quando o banco de dados responder.'
 
 export const deskCopy = {
@@ -128,7 +122,7 @@ export const deskCopy = {
       `${action}: ${title}, ${place}º de ${count}`,
     more: 'Mais opções',
     hidden: 'Oculto',
-    draft: (at: number) => `Rascunho de ${timeText(at)}`,
+    draft: (at: number) => `Rascunho de ${dateAndTime(at)}`,
     hide: 'Ocultar',
     show: 'Mostrar',
     toTop: 'Mover para o topo',
