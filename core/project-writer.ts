@@ -19,7 +19,7 @@ export type Outcome =
    * `create`: a project with this id exists, and is `current`.
    */
   | { readonly state: 'changed'; readonly current: Project | null }
-  /** Another project has this slug. */
+  /** Another project has this slug, or one that differs only in capitals or in how its accents are encoded. */
   | { readonly state: 'slug-taken' }
 
 /** Each method makes all of its changes or none, and throws {@link WriteError} when the database fails. */

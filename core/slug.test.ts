@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slugOf } from './slug.ts'
+import { fileKey, isFileSlug, slugOf } from './slug.ts'
 
 test.each([
   ['with an accent', 'Robô de agendamento', 'robo-de-agendamento'],
@@ -10,4 +10,30 @@ test.each([
   ['of more than 80 characters', 'a'.repeat(300), 'a'.repeat(80)],
 ])('a title %s, %j, becomes the slug %j', (_, title, slug) => {
   expect(slugOf(title)).toBe(slug)
+})
+
+test.each([
+  ['letters, digits and hyphens', 'loja-2', true],
+  ['accents and spaces', 'Café & Ação', true],
+  ['150 bytes', 'é'.repeat(75), true],
+  ['more than 150 bytes', 'é'.repeat(76), false],
+  ['a slash', 'a/b', false],
+  ['a question mark', 'o-que?', false],
+  ['a hash', 'projeto#1', false],
+  ['a colon', 'a: b', false],
+  ['a control character', 'a\u0007b', false],
+  ['a dot at the beginning', '.loja', false],
+  ['a dot at the end', 'loja.', false],
+  ['the extension of a page', 'loja.html', false],
+  ['no page', '..', false],
+])('with %s, whether %j is a file everywhere: %s', (_, slug, isFile) => {
+  expect(isFileSlug(slug)).toBe(isFile)
+})
+
+test.each([
+  ['capitals', 'Loja', 'loja', true],
+  ['the encoding of accents', 'caf\u00e9', 'CAFE\u0301', true],
+  ['accents', 'café', 'cafe', false],
+])('whether two names that differ only in %s are one file: %s, %s: %s', (_, a, b, isOne) => {
+  expect(fileKey(a) === fileKey(b)).toBe(isOne)
 })

@@ -35,3 +35,27 @@ export function isUsableSlug(slug: string): boolean {
     !slug.endsWith('.data')
   )
 }
+
+/** In bytes of UTF-8. Most disks allow 255 for a name, some less. */
+const MAX_FILE_LENGTH = 150
+/** Windows and some hosts refuse these characters. */
+const NOT_IN_FILES = /[/\\?#*:"<>|]/
+/** Programs that copy sites leave out hidden files, and Windows removes a dot or space from the end of a folder's name. */
+const WRONG_EDGE = /^[.\s]|[.\s]$/
+/** Hosts leave this out of addresses. */
+const EXTENSION = /\.html?$/i
+
+/**
+ * Whether every disk and static host can have files with this name. A new slug must be like this; an older one stays,
+ * because visitors have its address.
+ */
+export function isFileSlug(slug: string): boolean {
+  const isShort = new TextEncoder().encode(slug).length <= MAX_FILE_LENGTH
+  const isWrong = [NOT_IN_FILES, WRONG_EDGE, EXTENSION].some((pattern) => pattern.test(slug))
+  return isUsableSlug(slug) && isShort && !isWrong
+}
+
+/** Equal for names that are the same file on some disks, which ignore capitals and how accents are encoded. */
+export function fileKey(name: string): string {
+  return name.toUpperCase().normalize()
+}

@@ -1,11 +1,12 @@
 /** Converts projects between the application and the rows of either database. */
+import { z } from 'zod'
 import { cleanLine } from '../core/clean-text.ts'
 import { echo } from '../core/echo.ts'
 import { line, type RowOf, withoutEmptyEnd } from '../core/field.ts'
 import { MAX_ID_LENGTH, type Project, type ProjectTable } from '../core/project.ts'
 import { PROJECT_FIELDS, type ProjectDraft } from '../core/project-fields.ts'
 import { ReadError } from '../core/read-error.ts'
-import { isUsableSlug } from '../core/slug.ts'
+import { fileKey, isUsableSlug } from '../core/slug.ts'
 import { aTime, elementsOf, type RowOptions, readRow, shortList, toRow } from './read-row.ts'
 
 /** The columns of a row that the owner fills in. */
@@ -20,6 +21,19 @@ export function rowOf(draft: ProjectDraft): ProjectRow {
 /** Whether a project with this slug and title can have a page. */
 function canBeShown({ slug, title }: Pick<ProjectDraft, 'slug' | 'title'>): boolean {
   return isUsableSlug(slug) && cleanLine(title) !== ''
+}
+
+const slugRows = z.array(z.object({ id: z.coerce.string(), slug: z.coerce.string() }))
+
+/**
+ * Whether a row of another project, even one that no page can show, has this slug or one that is the same file on some
+ * disks. A project may keep the slug that it has.
+ */
+export function isSlugTaken(answer: unknown, slug: string, id: string): boolean {
+  const rows = slugRows.parse(answer)
+  const isKept = rows.some((row) => row.id === id && row.slug === slug)
+  const key = fileKey(slug)
+  return !isKept && rows.some((row) => row.id !== id && fileKey(row.slug) === key)
 }
 
 /**

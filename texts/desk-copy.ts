@@ -184,7 +184,7 @@ export const deskCopy = {
       `O link passa a terminar em /projeto/${slug}. Quem tiver o link antigo não vai mais encontrar o projeto.`,
     errors: {
       blank: { title: 'Dê um título ao projeto.' },
-      slugTaken: 'Outro projeto já tem este endereço. Escolha outro.',
+      slugTaken: 'Outro projeto já tem este endereço (maiúsculas não contam). Escolha outro.',
       photos: 'Nem todas as imagens foram enviadas. Tente de novo ou remova as que falharam.',
       offline: 'Sem internet, ou o site não responde. Nada se perdeu: toque em Publicar de novo.',
       tooLong: (most: number) => `Use no máximo ${most.toLocaleString('pt-BR')} caracteres.`,
@@ -197,7 +197,8 @@ export const deskCopy = {
         'Não deu para reconhecer este perfil. Abra o seu perfil, copie o link e cole aqui.',
       notEmail: 'Este e-mail não parece completo. Escreva como em ana@exemplo.com.br.',
       notImage: 'Este endereço não é de uma imagem.',
-      slugUnusable: 'Este endereço não funciona num link. Use letras, números e hifens.',
+      slugUnusable:
+        'Este endereço não funciona num link. Use letras, números e hifens, até 150 caracteres.',
       invalid: 'O projeto chegou incompleto. Recarregue a página e tente de novo.',
     },
     publish: 'Publicar',

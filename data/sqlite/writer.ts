@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { PROJECT_FIELDS } from '../../core/project-fields.ts'
 import type { ProjectWriter } from '../../core/project-writer.ts'
-import { projectOf, rowOf } from '../project-row.ts'
+import { isSlugTaken, projectOf, rowOf } from '../project-row.ts'
 import { columnsOf } from '../read-row.ts'
 import { siteRow } from '../site-row.ts'
 import { readForWriter, transaction } from './connection.ts'
@@ -63,7 +63,7 @@ export function createSqliteWriter(file: string): ProjectWriter {
       return transaction(file, (database) => {
         const current = find(database, id)
         if (current) return { state: 'changed', current }
-        if (isSlugTaken(database, draft.slug, id)) return { state: 'slug-taken' }
+        if (isSlugTaken(slugsIn(database), draft.slug, id)) return { state: 'slug-taken' }
         database.prepare(ADD).run({ rows: JSON.stringify([row]) })
         return { state: 'saved' }
       })
@@ -73,7 +73,7 @@ export function createSqliteWriter(file: string): ProjectWriter {
       return transaction(file, (database) => {
         const current = find(database, id)
         if (!current || current.updatedAt !== basedOn) return { state: 'changed', current }
-        if (isSlugTaken(database, draft.slug, id)) return { state: 'slug-taken' }
+        if (isSlugTaken(slugsIn(database), draft.slug, id)) return { state: 'slug-taken' }
         database.prepare(UPDATE).run(JSON.stringify([row]), id)
         return { state: 'saved' }
       })
@@ -110,8 +110,6 @@ function find(database: DatabaseSync, id: string) {
   return projectOf(selectRows(database, 'select * from projects where id = ?', id))
 }
 
-/** Whether another row has this slug. It may be a row that no page can show. */
-function isSlugTaken(database: DatabaseSync, slug: string, id: string): boolean {
-  const query = 'select 1 from projects where slug = ? and id <> ?'
-  return database.prepare(query).get(slug, id) !== undefined
+function slugsIn(database: DatabaseSync) {
+  return database.prepare('select id, slug from projects').all()
 }

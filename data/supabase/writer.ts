@@ -5,7 +5,7 @@ import type { Fields } from '../../core/field.ts'
 import { PROJECT_FIELDS } from '../../core/project-fields.ts'
 import type { ProjectVersion, ProjectWriter, WriteError } from '../../core/project-writer.ts'
 import { SITE_FIELDS } from '../../core/site-fields.ts'
-import { type ProjectRow, projectOf, rowOf } from '../project-row.ts'
+import { isSlugTaken, type ProjectRow, projectOf, rowOf } from '../project-row.ts'
 import { columnsOf } from '../read-row.ts'
 import { siteRow } from '../site-row.ts'
 import {
@@ -35,6 +35,10 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
   const table = () => client.from('projects')
   const byId = async (id: string) =>
     projectOf(await send(table().select().eq('id', id), INVALID_UUID), databaseHost)
+
+  /** The unique column `slug` alone would accept slugs that differ only in capitals. */
+  const isTaken = async (slug: string, id: string) =>
+    isSlugTaken(await send(table().select('id, slug')), slug, id)
 
   /**
    * Call this before `add_projects` and `restore_content`, because these functions of the database ignore the values of
@@ -95,17 +99,21 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
     async create(id, draft) {
       const rows = [{ ...rowOf(draft), id }]
       await assertColumns('projects', rows)
-      const added = await sendToFunction(
-        client.rpc('add_projects', { rows, replacing: false }),
-        UNIQUE_VIOLATION,
-      )
+      const added = (await isTaken(draft.slug, id))
+        ? []
+        : await sendToFunction(
+            client.rpc('add_projects', { rows, replacing: false }),
+            UNIQUE_VIOLATION,
+          )
       if (added.length > 0) return { state: 'saved' }
       const current = await byId(id)
       return current ? { state: 'changed', current } : { state: 'slug-taken' }
     },
     async update(id, draft, basedOn) {
+      const row = rowOf(draft)
+      const isSlugRefused = await isTaken(draft.slug, id)
       try {
-        const updated = await change(id, rowOf(draft), basedOn)
+        const updated = isSlugRefused ? [] : await change(id, row, basedOn)
         if (updated.length > 0) return { state: 'saved' }
       } catch (error) {
         if ((error as WriteError).code === UNIQUE_VIOLATION) return { state: 'slug-taken' }
@@ -113,6 +121,7 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
       }
       const current = await byId(id)
       if (current?.updatedAt !== basedOn) return { state: 'changed', current }
+      if (isSlugRefused) return { state: 'slug-taken' }
       // Nobody else has changed the project, so a policy refused the change.
       throw notChangedError()
     },

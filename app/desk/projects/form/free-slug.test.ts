@@ -3,7 +3,7 @@ import { freeSlug } from './free-slug.ts'
 
 test.each([
   [[], 'loja'],
-  [['loja'], 'loja-2'],
+  [['Loja'], 'loja-2'],
   [['loja', 'loja-2', 'loja-4'], 'loja-3'],
 ])('if %j are taken, a project gets %s', (taken, slug) => {
   expect(freeSlug('loja', taken)).toBe(slug)

@@ -3,11 +3,13 @@ import { isSameDraft } from '#core/draft.ts'
 import type { Project } from '#core/project.ts'
 import { PROJECT_FIELDS, type ProjectDraft } from '#core/project-fields.ts'
 import type { Outcome } from '#core/project-writer.ts'
-import { slugOf } from '#core/slug.ts'
+import { isFileSlug, slugOf } from '#core/slug.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import type { WriteResult } from '../../draft/publish-answer.ts'
 import { slugOfAttempt } from './free-slug.ts'
 import type { Submission } from './project-draft.ts'
+
+const { errors } = deskCopy.form
 
 /** The maximum number of tries, because a faulty database might refuse every slug as taken. */
 const MAX_SLUGS = 100
@@ -17,13 +19,15 @@ export async function writeProject(
   database: ProjectDatabase,
   { id, draft, basedOn }: Submission,
 ): Promise<WriteResult<Project>> {
+  if (draft.slug && !isFileSlug(draft.slug) && (await database.byId(id))?.slug !== draft.slug)
+    return { state: 'refused', refusal: { errors: { slug: errors.slugUnusable } } }
   const write = (draftWithSlug: ProjectDraft) =>
     basedOn === null
       ? database.create(id, draftWithSlug)
       : database.update(id, draftWithSlug, basedOn.updatedAt)
   const outcome = draft.slug ? await write(draft) : await writeWithFreeSlug(draft, write)
   if (outcome.state === 'slug-taken')
-    return { state: 'refused', refusal: { errors: { slug: deskCopy.form.errors.slugTaken } } }
+    return { state: 'refused', refusal: { errors: { slug: errors.slugTaken } } }
   if (outcome.state === 'changed') {
     const { current } = outcome
     // The draft may already be in the database: if an earlier response was lost, the owner publishes again.
