@@ -25,6 +25,7 @@
 import type { RequestListener } from 'node:http'
 import type { Logger } from 'pino'
 import { settleWithin } from '../core/loadable.ts'
+import type { Project } from '../core/project.ts'
 import { siteOf } from '../core/site.ts'
 import { openStore } from '../data/open-store.ts'
 import type { Store } from '../data/store.ts'
@@ -55,6 +56,8 @@ export interface RunningSite {
   readonly listener: RequestListener
   /** Null if the owner's settings could not be read yet. */
   missing(): readonly OwnerPart[] | null
+  /** Those that visitors see. */
+  projects(): Promise<readonly Project[]>
   /** Reads the content and the settings again. Rejects if the database cannot be read. */
   refresh(): Promise<void>
   /** Must be called after the last response. */
@@ -136,6 +139,7 @@ export async function openSite(
   })
   return {
     listener: createListener(app),
+    projects: store.list,
     refresh: () => store.refresh({ needsSettings: true }),
     missing: () => (store.status().contentAge === null ? null : missingParts(site())),
     async close() {

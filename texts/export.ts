@@ -4,10 +4,22 @@ import { describeMissing, type OwnerPart } from './missing-owner.ts'
 export const exportTexts = {
   progress: (done: number, found: number) => `Exportando: ${done} de ${found} arquivos`,
   done: (count: number, folder: string) => `Site exportado: ${count} arquivos em ${folder}`,
-  foreignFolder: (folder: string) =>
-    `A pasta ${folder} já existe e não foi feita por este comando. Mude o nome dela ou apague a pasta, e exporte de novo.`,
-  unwritable: (folder: string, code: string) =>
-    `A pasta ${folder} não pôde ser gravada (${code}). Confira as permissões dela e da pasta em que ela fica, e o espaço livre no disco.`,
+  foreignFiles: (folder: string, names: readonly string[]) =>
+    `Nada foi exportado, porque a pasta ${folder} já tem arquivos que não foram feitos por este comando, com os nomes de que ele precisa: ${listed(names)}. Mude o nome deles ou apague esses arquivos, e exporte de novo.`,
+  unwritable(folder: string, code: string, path = folder) {
+    switch (code) {
+      case 'ENOENT':
+        return `Nada foi exportado, porque não há um lugar para a pasta ${folder}: o caminho até ela não existe. Crie as pastas que faltam, ou confira o caminho.`
+      case 'ENOTDIR':
+        return `Nada foi exportado, porque há um arquivo no lugar da pasta ${folder} ou de uma pasta dentro dela. Mude o nome desse arquivo ou apague, e exporte de novo.`
+      default:
+        return `A exportação não terminou, porque ${path} não pôde ser gravado (${code}). Confira as permissões da pasta e o espaço livre no disco, e exporte de novo.`
+    }
+  },
+  notDeleted: (names: readonly string[]) =>
+    `Estes arquivos da exportação anterior não puderam ser apagados: ${listed(names)}. A próxima exportação tenta de novo.`,
+  tooManyFiles: (count: number, max: number) =>
+    `São ${count.toLocaleString('pt-BR')} arquivos. Algumas hospedagens, como a Cloudflare Pages, só aceitam ${max.toLocaleString('pt-BR')}.`,
   noAddress:
     'Nada foi exportado, porque as páginas precisam saber em que endereço vão ficar: defina SITE_URL no arquivo .env, por exemplo SITE_URL=https://seunome.com.br (veja “De graça” no guia). Para exportar a demonstração, use: npm run export -- --demo',
   unreadable:
@@ -16,10 +28,30 @@ export const exportTexts = {
     `${describeMissing(parts).missing}, e por isso nada foi exportado: publique em "Meu site", no estúdio, ou defina OWNER_NAME e OWNER_PHONE no arquivo .env. Para exportar a demonstração, use: npm run export -- --demo`,
   changing:
     'O site não parou de mudar durante a exportação, e por isso nada foi exportado. Tente de novo quando ninguém estiver publicando.',
-  broken: (path: string, status: number) =>
-    `O endereço ${path} respondeu com ${status}, e por isso nada foi exportado.`,
-  brokenImage: (slug: string, position: string) =>
-    `A imagem ${position} do projeto ${slug} não pôde ser lida, e por isso nada foi exportado. Troque ou remova essa imagem no estúdio.`,
-  incomplete: (path: string) =>
-    `O endereço ${path} ainda não tem o conteúdo dele, e por isso nada foi exportado. Tente de novo em instantes.`,
+  notFile: (project: string, slug: string) =>
+    `Nada foi exportado, porque o endereço do projeto “${project}” (/projeto/${slug}) não pode ser o nome de um arquivo. No estúdio, mude o endereço dele: use letras, números e hifens, até 150 caracteres.`,
+  sameFile: (projects: readonly string[], slug: string) =>
+    `Nada foi exportado, porque os projetos ${listed(projects.map((title) => `“${title}”`))} têm quase o mesmo endereço (/projeto/${slug}) e seriam um arquivo só. No estúdio, mude o endereço de um deles.`,
+  /** @param page the page that has the address, if another page has it. */
+  broken: (path: string, status: number, page: string | null) =>
+    `${within(page)} endereço ${path} respondeu com ${status}, e por isso nada foi exportado.`,
+  incomplete: (path: string, page: string | null) =>
+    `${within(page)} endereço ${path} ainda não tem o conteúdo dele, e por isso nada foi exportado. Tente de novo em instantes.`,
+  address: (path: string, project: string | undefined) =>
+    project === undefined ? path : `${path} (projeto “${project}”)`,
+  brokenImage: (project: string, position: string) =>
+    `A imagem ${position} do projeto “${project}” não pôde ser lida, e por isso nada foi exportado. Troque ou remova essa imagem no estúdio.`,
+  brokenPortrait:
+    'O seu retrato não pôde ser lido, e por isso nada foi exportado. Troque ou remova o retrato em "Meu site", no estúdio.',
 }
+
+const within = (page: string | null) => (page === null ? 'O' : `Na página ${page}, o`)
+
+/** Names the first few. */
+function listed(names: readonly string[]): string {
+  const first = names.slice(0, 5)
+  const more = names.length - first.length
+  return more > 0 ? `${first.join(', ')} e mais ${more}` : LIST.format(first)
+}
+
+const LIST = new Intl.ListFormat('pt-BR')

@@ -1,24 +1,78 @@
-/** Finds the site's own addresses in its responses. */
+/** Finds the site's own addresses that browsers and crawlers read in one of its responses. */
+import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
+import { z } from 'zod'
+import type { Answer } from './crawl.ts'
+import { isHtml, NOT_FOUND_PATH } from './static-files.ts'
 
-/** Scripts are not searched: the files that they load are in the folder of the build. */
-const SCRIPTS = /<script(?![^>]*ld\+json)[^>]*>.*?<\/script>/gs
-/** An attribute of HTML, or a text in JSON. React escapes all other quotes in HTML. */
-const QUOTED = /"([^"]*)"/g
-/** An address in XML, in Markdown, or at the end of a line. */
-const UNQUOTED = /https?:\/\/[^\s"'<>()]+/g
+interface Found {
+  readonly address: string
+  /** Whether a visitor may follow it. The owner's texts may link to addresses that do not exist. */
+  readonly isLink: boolean
+}
 
-/**
- * @param text HTML, XML, JSON or plain text.
- * @param siteUrl the site's origin, without a slash at the end.
- * @returns paths, percent-encoded, without query and fragment.
- */
-export function ownAddresses(text: string, siteUrl: string): Set<string> {
-  const searched = text.replace(SCRIPTS, '')
-  // A `srcset` separates its addresses with a comma, and each address from its width with a space.
-  const quoted = [...searched.matchAll(QUOTED)].flatMap(([, value = '']) => value.split(/,?\s+/))
-  const rooted = quoted.filter((value) => value.startsWith('/'))
-  const own = [...rooted, ...(searched.match(UNQUOTED) ?? [])]
-    .map((address) => new URL(address.replaceAll('&amp;', '&'), siteUrl))
-    .filter(({ origin }) => origin === siteUrl)
-  return new Set(own.map(({ pathname }) => pathname))
+/** Paths of the site, percent-encoded, without query and fragment. */
+export interface Addresses {
+  readonly links: ReadonlySet<string>
+  /** What the response loads or lists. */
+  readonly files: ReadonlySet<string>
+}
+
+/** @param siteUrl the site's origin, without a slash at the end. */
+export function ownAddresses(answer: Omit<Answer, 'status'>, siteUrl: string): Addresses {
+  const own = readerOf(answer)(answer.body.toString()).flatMap(({ address, isLink }) => {
+    const url = URL.parse(address, siteUrl + answer.path)
+    return url?.origin === siteUrl ? [{ path: url.pathname, isLink }] : []
+  })
+  const paths = (wanted: boolean) =>
+    new Set(own.flatMap(({ path, isLink }) => (isLink === wanted ? [path] : [])))
+  return { links: paths(true), files: paths(false) }
+}
+
+type Read = (text: string) => readonly Found[]
+
+function readerOf({ path, headers }: Omit<Answer, 'status' | 'body'>): Read {
+  if (isHtml(headers)) {
+    // The router reads a page's data from here when a visitor comes from another page.
+    const data = path === NOT_FOUND_PATH ? [] : [file(path === '/' ? '/_.data' : `${path}.data`)]
+    return (text) => [...data, ...inHtml(text)]
+  }
+  return RESOURCES[path] ?? (() => [])
+}
+
+const file = (address: string): Found => ({ address, isLink: false })
+
+const MANIFEST = z.object({ icons: z.array(z.object({ src: z.string() })) })
+
+const RESOURCES: Readonly<Record<string, Read>> = {
+  '/robots.txt': (text) =>
+    Array.from(text.matchAll(/^Sitemap: *(\S+)/gim), ([, address = '']) => file(address)),
+  '/sitemap.xml': (text) =>
+    elementsOf(parse(text))
+      .filter(({ tagName }) => tagName === 'loc')
+      .flatMap(({ childNodes }) => childNodes)
+      .flatMap((child) => ('value' in child ? file(child.value.trim()) : [])),
+  '/manifest.webmanifest': (text) =>
+    MANIFEST.parse(JSON.parse(text)).icons.map(({ src }) => file(src)),
+}
+
+function inHtml(text: string): Found[] {
+  return elementsOf(parse(text, { scriptingEnabled: false })).flatMap(inElement)
+}
+
+function elementsOf({ childNodes }: Tree.ParentNode): Tree.Element[] {
+  return childNodes.flatMap((child) => ('tagName' in child ? [child, ...elementsOf(child)] : []))
+}
+
+function inElement({ tagName, attrs }: Tree.Element): Found[] {
+  const attributes = new Map(attrs.map(({ name, value }) => [name, value]))
+  const isPicture = /image(?::(?:secure_)?url)?$/.test(
+    attributes.get('property') ?? attributes.get('name') ?? '',
+  )
+  return attrs.flatMap(({ name, value }) => {
+    if (name === 'href') return { address: value, isLink: tagName === 'a' }
+    if (name === 'src' || (name === 'content' && isPicture)) return file(value)
+    if (name !== 'srcset' && name !== 'imagesrcset') return []
+    // A comma separates the addresses, and a space each address from its width.
+    return value.split(/,\s+/).map((candidate) => file(candidate.trim().replace(/\s.*/s, '')))
+  })
 }

@@ -1,6 +1,8 @@
 /** Reads every address of the running site that its pages lead to. */
+import { createHash } from 'node:crypto'
 import pLimit from 'p-limit'
-import { ownAddresses } from './addresses.ts'
+import { type Addresses, ownAddresses } from './addresses.ts'
+import { isHtml, NOT_FOUND_PATH } from './static-files.ts'
 
 /** One response of the site. */
 export interface Answer {
@@ -11,6 +13,15 @@ export interface Answer {
   readonly body: Buffer
 }
 
+/** What the crawler remembers of an answer. Together, the bodies may be larger than the memory. */
+export interface Visited extends Omit<Answer, 'body'> {
+  /** Of the body. */
+  readonly hash: string
+  readonly addresses: Addresses
+  /** The first page that has this address; null if the crawl began with it. */
+  readonly from: string | null
+}
+
 interface CrawlOptions {
   /** Where the site listens. */
   readonly origin: string
@@ -18,6 +29,8 @@ interface CrawlOptions {
   readonly siteUrl: string
   /** The paths from which the crawl begins. */
   readonly start: readonly string[]
+  /** Called with each answer that can become a file. Later rounds call it again for what may have changed. */
+  readonly onAnswer: (answer: Answer) => Promise<void>
   readonly onProgress: CrawlProgress
 }
 
@@ -32,12 +45,9 @@ const CONCURRENCY = 8
  */
 const MAX_ROUNDS = 6
 
-/** Not `text/x-script`, the data of a page, whose addresses the page itself has too. */
-const SEARCHED_TYPES = /^(?:text\/(?:html|plain|xml)|application\/(?:xml|manifest\+json))/
-
 /** @returns the answers of two rounds that agree, by path; null if the content never stopped changing. */
-export async function crawl(options: CrawlOptions): Promise<ReadonlyMap<string, Answer> | null> {
-  let before = new Map<string, Answer>()
+export async function crawl(options: CrawlOptions): Promise<ReadonlyMap<string, Visited> | null> {
+  let before = new Map<string, Visited>()
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const answers = await crawlOnce(options, before)
     if (agree(before, answers)) return answers
@@ -48,54 +58,60 @@ export async function crawl(options: CrawlOptions): Promise<ReadonlyMap<string, 
 
 /** @param known answers of the round before. Those that never change are not read again. */
 async function crawlOnce(
-  { origin, siteUrl, start, onProgress }: CrawlOptions,
-  known: ReadonlyMap<string, Answer>,
-): Promise<Map<string, Answer>> {
+  { origin, siteUrl, start, onAnswer, onProgress }: CrawlOptions,
+  known: ReadonlyMap<string, Visited>,
+): Promise<Map<string, Visited>> {
   const limit = pLimit(CONCURRENCY)
-  const answers = new Map<string, Answer>()
+  const answers = new Map<string, Visited>()
   const found = new Set<string>()
+  const needed = new Set(start)
 
-  async function visit(path: string): Promise<void> {
+  async function read(path: string, from: string | null): Promise<Visited> {
+    const response = await fetch(origin + path, { redirect: 'manual' })
+    const { status, headers } = response
+    const answer = { path, status, headers, body: Buffer.from(await response.arrayBuffer()) }
+    const isFile = status === 200 || path === NOT_FOUND_PATH
+    if (isFile) await onAnswer(answer)
+    const hash = createHash('sha256').update(answer.body).digest('base64')
+    const addresses = isFile ? ownAddresses(answer, siteUrl) : NO_ADDRESSES
+    return { path, status, headers, hash, addresses, from }
+  }
+
+  async function visit(path: string, from: string | null): Promise<void> {
     if (found.has(path)) return
     found.add(path)
     const earlier = known.get(path)
-    const answer = earlier && isImmutable(earlier) ? earlier : await limit(() => read(origin, path))
+    const answer = earlier && isImmutable(earlier) ? earlier : await limit(() => read(path, from))
     answers.set(path, answer)
     onProgress(answers.size, found.size)
-    await Promise.all(addressesIn(answer, siteUrl).map(visit))
+    const { links, files } = answer.addresses
+    for (const file of files) needed.add(file)
+    await Promise.all([...files, ...links].map((address) => visit(address, path)))
   }
 
-  await Promise.all(start.map(visit))
+  await Promise.all(start.map((path) => visit(path, null)))
+  for (const [path, answer] of answers) {
+    if (!needed.has(path) && leadsNowhere(answer)) answers.delete(path)
+  }
   return answers
 }
 
-async function read(origin: string, path: string): Promise<Answer> {
-  const response = await fetch(origin + path, { redirect: 'manual' })
-  const { status, headers } = response
-  return { path, status, headers, body: Buffer.from(await response.arrayBuffer()) }
+const NO_ADDRESSES: Addresses = { links: new Set(), files: new Set() }
+
+/** Whether a link may lead to this answer on a static host, too: an error, a redirect or the state of the process. */
+function leadsNowhere({ status, headers }: Visited): boolean {
+  if (status !== 200) return status < 500
+  return !isHtml(headers) && (headers.get('cache-control')?.includes('no-store') ?? false)
 }
 
-function addressesIn({ path, status, headers, body }: Answer, siteUrl: string): string[] {
-  const type = headers.get('content-type') ?? ''
-  if (!SEARCHED_TYPES.test(type)) return []
-  const addresses = [...ownAddresses(body.toString(), siteUrl)]
-  // The router reads a page's data from here when a visitor comes from another page.
-  if (status === 200 && type.startsWith('text/html')) addresses.push(dataPath(path))
-  return addresses
-}
-
-function dataPath(path: string): string {
-  return path === '/' ? '/_.data' : `${path}.data`
-}
-
-export function isImmutable({ status, headers }: Answer): boolean {
+export function isImmutable({ status, headers }: Pick<Answer, 'status' | 'headers'>): boolean {
   return status === 200 && (headers.get('cache-control')?.includes('immutable') ?? false)
 }
 
-function agree(one: ReadonlyMap<string, Answer>, other: ReadonlyMap<string, Answer>): boolean {
+function agree(one: ReadonlyMap<string, Visited>, other: ReadonlyMap<string, Visited>): boolean {
   if (one.size !== other.size) return false
-  return [...one].every(([path, { status, body }]) => {
+  return [...one].every(([path, { status, hash }]) => {
     const answer = other.get(path)
-    return answer?.status === status && answer.body.equals(body)
+    return answer?.status === status && answer.hash === hash
   })
 }

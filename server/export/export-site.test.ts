@@ -1,19 +1,18 @@
 /** With a server in place of the site. tests/site/export.test.ts exports the real site. */
-import type { RequestListener } from 'node:http'
-import { expect, test, vi } from 'vitest'
-import { exportSite } from './export-site.ts'
-import { replaceFolder } from './folder.ts'
 
-vi.mock(import('./folder.ts'), { spy: true })
-vi.mocked(replaceFolder).mockResolvedValue()
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import type { RequestListener } from 'node:http'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Project } from '../../core/project.ts'
+import { aProject } from '../../tests/support/builders/project.ts'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
+import { exportSite } from './export-site.ts'
 
 const siteUrl = 'https://site.example'
-const options = {
-  siteUrl,
-  buildFiles: ['/a.css'],
-  folder: '/nonexistent/dist',
-  isDemo: false,
-  onProgress: () => {},
+
+function optionsFor(folder = join(temporaryFolder(), 'dist')) {
+  return { siteUrl, buildFiles: ['/a.css'], folder, isDemo: false, onProgress: () => {} }
 }
 
 const page = (body = '') => ({
@@ -35,38 +34,84 @@ const site: Readonly<Record<string, Answer>> = {
   '/a.css': data,
 }
 
-function siteWith(answers: Readonly<Record<string, Answer>>) {
+const loja = aProject({ slug: 'loja', title: 'Loja' })
+
+function siteWith(
+  answers: Readonly<Record<string, Answer>>,
+  projects: readonly Project[] = [loja],
+) {
   const all = { ...site, ...answers }
   const listener: RequestListener = ({ url = '' }, response) => {
     const { status, type, cacheControl, body } = { ...page(), ...(all[url] ?? { status: 404 }) }
     response.writeHead(status, { 'content-type': type, 'cache-control': cacheControl }).end(body)
   }
-  return { listener, missing: () => [], refresh: async () => {}, close: async () => {} }
+  return {
+    listener,
+    missing: () => [],
+    projects: async () => [...projects],
+    refresh: async () => {},
+    close: async () => {},
+  }
 }
 
+const lojaPage = (body = '') => ({
+  '/': page('<a href="/projeto/loja">'),
+  '/projeto/loja': page(body),
+  '/projeto/loja.data': data,
+})
+
 test('exports every page that another page links to, its data, and the files for which crawlers and browsers ask', async () => {
-  const answers = {
-    '/projeto/a': page(),
-    '/projeto/a.data': data,
-    '/': page('<a href="/projeto/a">'),
-  }
-  expect(await exportSite(siteWith(answers), options)).toEqual({
-    state: 'exported',
-    fileCount: expect.any(Number),
-  })
-  const [folder, files] = vi.mocked(replaceFolder).mock.lastCall ?? []
-  expect(folder).toBe(options.folder)
-  expect([...(files?.keys() ?? [])]).toEqual(
+  const options = optionsFor()
+  const result = await exportSite(siteWith(lojaPage()), options)
+  expect(result).toEqual({ state: 'exported', fileCount: 13, warnings: [] })
+  expect(readdirSync(options.folder, { recursive: true })).toEqual(
     expect.arrayContaining([
-      ...['index.html', 'projeto/a.html', 'projeto/a.data', '404.html', 'a.css'],
-      ...['robots.txt', 'sitemap.xml', 'llms.txt', 'favicon.ico'],
+      ...['index.html', 'projeto/loja.html', 'projeto/loja.data', '404.html', 'a.css'],
+      ...['robots.txt', 'sitemap.xml', 'llms.txt', 'favicon.ico', '.htaccess', '_headers'],
     ]),
   )
 })
 
+test('a link to no page, or to the state of the process, does not prevent the export', async () => {
+  const options = optionsFor()
+  let count = 0
+  const site = siteWith(lojaPage('<a href="/nada"></a><a href="/readyz"></a>'))
+  const listener: RequestListener = (request, response) => {
+    if (request.url !== '/readyz') return site.listener(request, response)
+    count += 1
+    response
+      .writeHead(200, { 'cache-control': 'no-store', 'content-type': 'application/json' })
+      .end(`${count}`)
+  }
+  expect(await exportSite({ ...site, listener }, options)).toMatchObject({ state: 'exported' })
+  expect(readdirSync(options.folder)).not.toContain('readyz')
+})
+
+const redirect: Answer = { status: 302, type: 'image/svg+xml' }
 test.each<[string, Record<string, Answer>, string]>([
-  ['a link to no page', { '/': page('<a href="/nada">') }, '/nada respondeu com 404'],
-  ['a page that fails', { '/': { status: 500 } }, '/ respondeu com 500'],
+  [
+    'a file that is missing',
+    lojaPage('<img src="/gone.svg">'),
+    'Na página /projeto/loja (projeto “Loja”), o endereço /gone.svg respondeu com 404',
+  ],
+  [
+    'a page that fails',
+    { ...lojaPage(), '/projeto/loja': { status: 500 } },
+    'Na página /, o endereço /projeto/loja (projeto “Loja”) respondeu com 500',
+  ],
+  [
+    'an image that cannot be read',
+    {
+      ...lojaPage('<img src="/imagens/loja/2/x/384.avif">'),
+      '/imagens/loja/2/x/384.avif': redirect,
+    },
+    'A imagem 2 do projeto “Loja” não pôde',
+  ],
+  [
+    'a portrait that cannot be read',
+    { '/': page('<img src="/retrato/x/192.avif">'), '/retrato/x/192.avif': redirect },
+    'O seu retrato não pôde',
+  ],
   ['a page without its content', { '/': { cacheControl: 'no-store' } }, '/ ainda não tem'],
   [
     'data without its content',
@@ -79,19 +124,43 @@ test.each<[string, Record<string, Answer>, string]>([
     '/a.css ainda não tem',
   ],
 ])('%s prevents the export', async (_, answers, problem) => {
-  vi.mocked(replaceFolder).mockClear()
+  const options = optionsFor()
   const result = await exportSite(siteWith(answers), options)
   expect(result).toEqual({ state: 'failed', problems: [expect.stringContaining(problem)] })
-  expect(replaceFolder).not.toHaveBeenCalled()
+  expect(existsSync(options.folder)).toBe(false)
 })
 
-test('a folder that cannot be written is named', async () => {
-  vi.mocked(replaceFolder).mockRejectedValueOnce(Object.assign(new Error(), { code: 'EACCES' }))
-  const result = await exportSite(siteWith({}), options)
-  expect(result).toEqual({
-    state: 'failed',
-    problems: [expect.stringContaining('/nonexistent/dist não pôde ser gravada (EACCES)')],
-  })
+test.each([
+  ['is too long', [{ title: 'Longo', slug: 'é'.repeat(100) }], 'do projeto “Longo”'],
+  ['has a question mark', [{ title: 'O quê', slug: 'o-que?' }], '(/projeto/o-que?)'],
+  [
+    'differs from another only in capitals',
+    [
+      { title: 'Loja 1', slug: 'LOJA' },
+      { title: 'Loja 2', slug: 'loja' },
+    ],
+    '“Loja 1” e “Loja 2”',
+  ],
+])('an older slug that %s is named', async (_, fields, problem) => {
+  const projects = fields.map((project) => aProject(project))
+  const result = await exportSite(siteWith({}, projects), optionsFor())
+  expect(result).toEqual({ state: 'failed', problems: [expect.stringContaining(problem)] })
+})
+
+test('a file in the place of the folder, a missing folder above it, and the page of another program are named', async () => {
+  const parent = temporaryFolder()
+  const file = join(parent, 'file')
+  writeFileSync(file, '')
+  writeFileSync(join(parent, 'index.html'), '')
+  for (const [folder, problem] of [
+    [file, `há um arquivo no lugar da pasta ${file}`],
+    [join(parent, 'gone/dist'), 'o caminho até ela não existe'],
+    [parent, `a pasta ${parent} já tem arquivos que não foram feitos por este comando`],
+  ] as const) {
+    const result = await exportSite(siteWith({}), optionsFor(folder))
+    expect(result).toEqual({ state: 'failed', problems: [expect.stringContaining(problem)] })
+  }
+  expect(readdirSync(parent).toSorted()).toEqual(['file', 'index.html'])
 })
 
 test('a site that never stops changing is not exported', async () => {
@@ -102,5 +171,7 @@ test('a site that never stops changing is not exported', async () => {
     count += 1
     response.writeHead(200, { 'content-type': 'text/html' }).end(`<meta charSet="utf-8"/>${count}`)
   }
-  expect(await exportSite({ ...changing, listener }, options)).toMatchObject({ state: 'failed' })
+  expect(await exportSite({ ...changing, listener }, optionsFor())).toMatchObject({
+    state: 'failed',
+  })
 })

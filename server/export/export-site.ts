@@ -9,10 +9,11 @@ import { isLoopback } from '../../core/loopback.ts'
 import { exportTexts } from '../../texts/export.ts'
 import { createSecurityHeaders } from '../headers.ts'
 import type { RunningSite } from '../open-site.ts'
-import { type Answer, type CrawlProgress, crawl } from './crawl.ts'
-import { isReplaceable, replaceFolder } from './folder.ts'
+import { type CrawlProgress, crawl, type Visited } from './crawl.ts'
+import { type ExportFolder, openExportFolder } from './export-folder.ts'
 import { hostFiles } from './host-files.ts'
-import { NOT_FOUND_PATH, staticFiles } from './static-files.ts'
+import { answerProblems, slugProblems } from './problems.ts'
+import { fileContent, fileName, NOT_FOUND_PATH } from './static-files.ts'
 
 interface ExportOptions {
   /** The public address of the static files. */
@@ -25,41 +26,81 @@ interface ExportOptions {
   readonly onProgress: CrawlProgress
 }
 
-/** If the export failed, the folder is as it was. Each problem is a sentence. */
+/** If there are problems, the folder is as it was. Each problem and each warning is a sentence. */
 type ExportResult =
-  | { readonly state: 'exported'; readonly fileCount: number }
+  | {
+      readonly state: 'exported'
+      readonly fileCount: number
+      readonly warnings: readonly string[]
+    }
   | { readonly state: 'failed'; readonly problems: readonly string[] }
 
 const START = ['/', NOT_FOUND_PATH, '/robots.txt', '/favicon.ico']
 /** A site without an owner answers 404 to these. */
 const START_WITH_OWNER = ['/sitemap.xml', '/llms.txt']
 
+/** Some hosts accept no more. */
+const MAX_FILES = 20_000
+
 export async function exportSite(site: RunningSite, options: ExportOptions): Promise<ExportResult> {
-  const { siteUrl, buildFiles, folder, isDemo, onProgress } = options
-  if (!isReplaceable(folder)) return failed(exportTexts.foreignFolder(folder))
+  try {
+    await using folder = await openExportFolder(options.folder)
+    return await exportInto(folder, site, options)
+  } catch (error) {
+    const { code, path } = error as NodeJS.ErrnoException
+    if (!code) throw error
+    return failed(exportTexts.unwritable(options.folder, code, path))
+  }
+}
+
+async function exportInto(
+  folder: ExportFolder,
+  site: RunningSite,
+  { siteUrl, buildFiles, folder: path, isDemo, onProgress }: ExportOptions,
+): Promise<ExportResult> {
+  const foreignPage = await folder.foreignAmong(['index.html'])
+  if (foreignPage.length > 0) return failed(exportTexts.foreignFiles(path, foreignPage))
   if (!isDemo && isLoopback(new URL(siteUrl).hostname)) return failed(exportTexts.noAddress)
   // The site may have started with content that an earlier run has saved, or without settings.
   if (!(await isFresh(site))) return failed(exportTexts.unreadable)
   const missing = site.missing() ?? []
   if (!isDemo && missing.length > 0) return failed(exportTexts.missing(missing))
+  const projects = await site.projects()
+  const wrongSlugs = slugProblems(projects)
+  if (wrongSlugs.length > 0) return failed(...wrongSlugs)
+
   const start = [...START, ...(missing.length > 0 ? [] : START_WITH_OWNER), ...buildFiles]
   const answers = await crawlSite(site.listener, (origin) =>
-    crawl({ origin, siteUrl, start, onProgress }),
+    crawl({
+      origin,
+      siteUrl,
+      start,
+      onAnswer: (answer) => folder.add(fileName(answer), fileContent(answer)),
+      onProgress,
+    }),
   )
   if (!answers) return failed(exportTexts.changing)
-  const problems = new Set([...answers.values()].flatMap((answer) => problemOf(answer) ?? []))
-  if (problems.size > 0) return failed(...problems)
-  const files = staticFiles(answers.values())
-  const headers = createSecurityHeaders(siteUrl)
-  for (const [name, content] of hostFiles(answers.values(), headers)) files.set(name, content)
-  try {
-    await replaceFolder(folder, files)
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (!code) throw error
-    return failed(exportTexts.unwritable(folder, code))
-  }
-  return { state: 'exported', fileCount: files.size }
+  const problems = answerProblems(answers.values(), projects)
+  if (problems.length > 0) return failed(...problems)
+  return finish(folder, [...answers.values()], { siteUrl, path })
+}
+
+async function finish(
+  folder: ExportFolder,
+  answers: readonly Visited[],
+  { siteUrl, path }: { readonly siteUrl: string; readonly path: string },
+): Promise<ExportResult> {
+  const forHost = hostFiles(answers, createSecurityHeaders(siteUrl))
+  for (const [name, content] of forHost) await folder.add(name, content)
+  const names = [...new Set([...answers.map(fileName), ...forHost.keys()])]
+  const foreign = await folder.foreignAmong(names)
+  if (foreign.length > 0) return failed(exportTexts.foreignFiles(path, foreign))
+  const notDeleted = await folder.finish(names)
+  const warnings = [
+    ...(notDeleted.length > 0 ? [exportTexts.notDeleted(notDeleted)] : []),
+    ...(names.length > MAX_FILES ? [exportTexts.tooManyFiles(names.length, MAX_FILES)] : []),
+  ]
+  return { state: 'exported', fileCount: names.length, warnings }
 }
 
 function failed(...problems: readonly string[]): ExportResult {
@@ -86,16 +127,4 @@ async function crawlSite<Result>(
     server.close()
     server.closeAllConnections()
   }
-}
-
-/** @returns why this answer cannot be exported; null if it can. */
-function problemOf({ path, status, headers }: Answer): string | null {
-  if (path === NOT_FOUND_PATH) return status === 404 ? null : exportTexts.broken(path, status)
-  const [, slug, position] = /^\/imagens\/([^/]+)\/(\d+)\//.exec(path) ?? []
-  // The site redirects to the placeholder.
-  if (slug && position && status === 302) return exportTexts.brokenImage(slug, position)
-  if (status !== 200) return exportTexts.broken(path, status)
-  // The site sends these values with a page whose content is late, and with a share picture that lacks its image.
-  const cacheControl = headers.get('cache-control') ?? ''
-  return /no-store|max-age=60$/.test(cacheControl) ? exportTexts.incomplete(path) : null
 }

@@ -1,18 +1,21 @@
 /** What static hosts read: headers for Netlify, Cloudflare and Apache, and a note for GitHub Pages. */
-import { type Answer, isImmutable } from './crawl.ts'
-import type { StaticFiles } from './static-files.ts'
+import { isImmutable, type Visited } from './crawl.ts'
 
+type Responded = Pick<Visited, 'path' | 'status' | 'headers'>
 type Headers = readonly (readonly [name: string, value: string])[]
 
 const FOREVER: Headers = [['Cache-Control', 'public, max-age=31536000, immutable']]
 /** Types that some hosts do not know, by extension. */
 const TYPES = { data: 'text/x-script', webmanifest: 'application/manifest+json' }
 
-/** @param securityHeaders what the running site sends with every response. */
+/**
+ * @param securityHeaders what the running site sends with every response.
+ * @returns the contents by the names of the files.
+ */
 export function hostFiles(
-  answers: Iterable<Answer>,
+  answers: Iterable<Responded>,
   securityHeaders: ReadonlyMap<string, string>,
-): StaticFiles {
+): ReadonlyMap<string, string> {
   // The pages contain their policies. But a policy in a page cannot forbid framing.
   const policy = ['Content-Security-Policy', "frame-ancestors 'none'"] as const
   const everywhere = [...new Map([...securityHeaders, policy])]
@@ -26,7 +29,7 @@ export function hostFiles(
 }
 
 /** The first folders in the paths of files that never change. */
-function immutableFolders(answers: Iterable<Answer>): string[] {
+function immutableFolders(answers: Iterable<Responded>): string[] {
   const paths = [...answers].filter(isImmutable).map(({ path }) => path)
   return [...new Set(paths.map((path) => path.split('/')[1] ?? ''))].toSorted()
 }

@@ -3,7 +3,7 @@
  * `--demo`, the site needs neither an owner nor an address.
  */
 import { readdirSync, realpathSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join, posix, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { exportTexts } from '../../texts/export.ts'
 import { loadConfiguration } from '../load-configuration.ts'
@@ -45,7 +45,10 @@ await explainStartFailure(async () => {
   })
   if (process.stdout.isTTY) process.stdout.write('\r\x1b[K')
   await site.close()
-  if (result.state === 'exported') return console.log(exportTexts.done(result.fileCount, folder))
+  if (result.state === 'exported') {
+    for (const warning of result.warnings) console.warn(warning)
+    return console.log(exportTexts.done(result.fileCount, folder))
+  }
   for (const problem of result.problems) console.error(problem)
   process.exitCode = 1
 })
@@ -59,6 +62,6 @@ function publicFiles(staticRoot: string): string[] {
   return ['', 'assets'].flatMap((name) =>
     readdirSync(join(staticRoot, name), { withFileTypes: true })
       .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
-      .map((entry) => join('/', name, entry.name)),
+      .map((entry) => posix.join('/', name, entry.name)),
   )
 }

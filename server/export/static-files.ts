@@ -1,38 +1,27 @@
-/** Turns the site's responses into the files of a static host. */
+/** Turns a response of the site into the file of a static host. */
 import { contentSecurityPolicy } from '../pages/content-security-policy.ts'
 import type { Answer } from './crawl.ts'
-
-/** The contents of the files, by their paths in the exported folder. */
-export type StaticFiles = Map<string, Buffer | string>
 
 /** A static host answers with this page to every path that has no file. */
 export const NOT_FOUND_PATH = '/404'
 
 const CHARSET = '<meta charSet="utf-8"/>'
 
-/** @throws Error if two paths would be the same file on a disk that ignores capitals. */
-export function staticFiles(answers: Iterable<Answer>): StaticFiles {
-  const files: StaticFiles = new Map()
-  for (const answer of answers) files.set(filePath(answer), content(answer))
-  const names = new Set([...files.keys()].map((name) => name.toLowerCase().normalize()))
-  if (names.size < files.size) throw new Error('Two addresses differ only in capitals.')
-  return files
-}
-
-function filePath({ path, headers }: Answer): string {
+/** @returns the path in the exported folder, with slashes. */
+export function fileName({ path, headers }: Pick<Answer, 'path' | 'headers'>): string {
   if (path === '/') return 'index.html'
   const name = path.split('/').slice(1).map(decodeURIComponent).join('/')
   return isHtml(headers) ? `${name}.html` : name
 }
 
-function content({ path, headers, body }: Answer): Buffer | string {
+export function fileContent({ path, headers, body }: Answer): Buffer | string {
   if (!isHtml(headers)) return body
   const html = body.toString()
   if (path === NOT_FOUND_PATH) return notFoundPage(html)
   return withPolicy(html, headers.get('content-security-policy') ?? '')
 }
 
-function isHtml(headers: Headers): boolean {
+export function isHtml(headers: Headers): boolean {
   return headers.get('content-type')?.startsWith('text/html') ?? false
 }
 

@@ -1,0 +1,52 @@
+/** Why the site cannot be exported. Each problem is a sentence that names the project. */
+import type { Project } from '../../core/project.ts'
+import { fileKey, isFileSlug } from '../../core/slug.ts'
+import { exportTexts } from '../../texts/export.ts'
+import type { Visited } from './crawl.ts'
+import { NOT_FOUND_PATH } from './static-files.ts'
+
+type Named = Pick<Project, 'slug' | 'title'>
+
+/** Slugs that are older than the rule for new ones. */
+export function slugProblems(projects: readonly Named[]): string[] {
+  const notFiles = projects
+    .filter(({ slug }) => !isFileSlug(slug))
+    .map(({ title, slug }) => exportTexts.notFile(title, slug))
+  const sameFiles = [...Map.groupBy(projects, ({ slug }) => fileKey(slug)).values()]
+    .filter((group) => group.length > 1)
+    .map((group) =>
+      exportTexts.sameFile(
+        group.map(({ title }) => title),
+        group[0]?.slug ?? '',
+      ),
+    )
+  return [...notFiles, ...sameFiles]
+}
+
+export function answerProblems(answers: Iterable<Visited>, projects: readonly Named[]): string[] {
+  const titles = new Map(projects.map(({ slug, title }) => [slug, title]))
+  /** Of the project to which a page, its data or a picture belongs. */
+  const titleAt = (path: string) => {
+    const [, , slug = ''] = path.split('/')
+    return titles.get(decodeURIComponent(slug.replace(/\.data$/, '')))
+  }
+  const nameOf = (path: string) => exportTexts.address(path, titleAt(path))
+
+  function problemOf({ path, status, headers, from }: Visited): string | null {
+    const page = from === null ? null : nameOf(from)
+    if (status !== (path === NOT_FOUND_PATH ? 404 : 200)) {
+      // The site redirects from an image that it cannot read to the placeholder.
+      const isUnreadable = status === 302
+      const [, position] = /^\/imagens\/[^/]+\/(\d+)\//.exec(path) ?? []
+      const title = titleAt(path)
+      if (isUnreadable && position && title) return exportTexts.brokenImage(title, position)
+      if (isUnreadable && path.startsWith('/retrato/')) return exportTexts.brokenPortrait
+      return exportTexts.broken(nameOf(path), status, page)
+    }
+    // The site sends these values with a page whose content is late, and with a share picture that lacks its image.
+    const isIncomplete = /no-store|max-age=60$/.test(headers.get('cache-control') ?? '')
+    return isIncomplete && status === 200 ? exportTexts.incomplete(nameOf(path), page) : null
+  }
+
+  return [...new Set([...answers].flatMap((answer) => problemOf(answer) ?? []))]
+}
