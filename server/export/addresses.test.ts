@@ -3,9 +3,9 @@ import { ownAddresses } from './addresses.ts'
 
 const siteUrl = 'https://site.example'
 
-function addressesIn(body: string, path = '/projeto/a', type = 'text/html') {
-  const headers = new Headers({ 'content-type': type })
-  const { files, links } = ownAddresses({ path, headers, body: Buffer.from(body) }, siteUrl)
+function addressesIn(body: string, path = '/projeto/a', contentType = 'text/html') {
+  const answer = { path, contentType, body: Buffer.from(body) }
+  const { files, links } = ownAddresses(answer, siteUrl)
   return { files: [...files], links: [...links] }
 }
 

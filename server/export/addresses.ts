@@ -17,26 +17,27 @@ export interface Addresses {
   readonly files: ReadonlySet<string>
 }
 
-/** @param siteUrl the site's origin, without a slash at the end. */
-export function ownAddresses(answer: Omit<Answer, 'status'>, siteUrl: string): Addresses {
-  const own = readerOf(answer)(answer.body.toString()).flatMap(({ address, isLink }) => {
-    const url = URL.parse(address, siteUrl + answer.path)
-    return url?.origin === siteUrl ? [{ path: url.pathname, isLink }] : []
-  })
-  const paths = (wanted: boolean) =>
-    new Set(own.flatMap(({ path, isLink }) => (isLink === wanted ? [path] : [])))
-  return { links: paths(true), files: paths(false) }
-}
+/** Of most files. */
+export const NO_ADDRESSES: Addresses = { links: new Set(), files: new Set() }
 
 type Read = (text: string) => readonly Found[]
 
-function readerOf({ path, headers }: Omit<Answer, 'status' | 'body'>): Read {
-  if (isHtml(headers)) {
-    // The router reads a page's data from here when a visitor comes from another page.
-    const data = path === NOT_FOUND_PATH ? [] : [file(path === '/' ? '/_.data' : `${path}.data`)]
-    return (text) => [...data, ...inHtml(text)]
+/** @param siteUrl the site's origin, without a slash at the end. */
+export function ownAddresses(
+  { path, contentType, body }: Pick<Answer, 'path' | 'contentType' | 'body'>,
+  siteUrl: string,
+): Addresses {
+  const read = isHtml({ contentType }) ? inHtml : RESOURCES[path]
+  if (!read) return NO_ADDRESSES
+  const links = new Set<string>()
+  // The router reads a page's data from here when a visitor comes from another page.
+  const hasData = read === inHtml && path !== NOT_FOUND_PATH
+  const files = new Set(hasData ? [path === '/' ? '/_.data' : `${path}.data`] : [])
+  for (const { address, isLink } of read(body.toString())) {
+    const url = URL.parse(address, siteUrl + path)
+    if (url?.origin === siteUrl) (isLink ? links : files).add(url.pathname)
   }
-  return RESOURCES[path] ?? (() => [])
+  return { links, files }
 }
 
 const file = (address: string): Found => ({ address, isLink: false })

@@ -1,7 +1,7 @@
 /** Reads every address of the running site that its pages lead to. */
 import { createHash } from 'node:crypto'
 import pLimit from 'p-limit'
-import { type Addresses, ownAddresses } from './addresses.ts'
+import { type Addresses, NO_ADDRESSES, ownAddresses } from './addresses.ts'
 import { isHtml, NOT_FOUND_PATH } from './static-files.ts'
 
 /** One response of the site. */
@@ -9,12 +9,15 @@ export interface Answer {
   /** Percent-encoded. */
   readonly path: string
   readonly status: number
-  readonly headers: Headers
+  /** Of these headers, a missing one is empty. */
+  readonly contentType: string
+  readonly cacheControl: string
+  readonly contentSecurityPolicy: string
   readonly body: Buffer
 }
 
 /** What the crawler remembers of an answer. Together, the bodies may be larger than the memory. */
-export interface Visited extends Omit<Answer, 'body'> {
+export interface Visited extends Omit<Answer, 'contentSecurityPolicy' | 'body'> {
   /** Of the body. */
   readonly hash: string
   readonly addresses: Addresses
@@ -38,7 +41,7 @@ interface CrawlOptions {
 export type CrawlProgress = (done: number, found: number) => void
 
 /** Requests at a time. Pictures wait for each other in the server anyway. */
-const CONCURRENCY = 8
+const CONCURRENCY = 4
 /**
  * The first round makes the pictures, whose sizes the pages of the second round know. A site that is still different
  * in the last round is being changed.
@@ -69,12 +72,16 @@ async function crawlOnce(
   async function read(path: string, from: string | null): Promise<Visited> {
     const response = await fetch(origin + path, { redirect: 'manual' })
     const { status, headers } = response
-    const answer = { path, status, headers, body: Buffer.from(await response.arrayBuffer()) }
+    const contentType = headers.get('content-type') ?? ''
+    const cacheControl = headers.get('cache-control') ?? ''
+    const contentSecurityPolicy = headers.get('content-security-policy') ?? ''
+    const body = Buffer.from(await response.arrayBuffer())
+    const answer = { path, status, contentType, cacheControl, contentSecurityPolicy, body }
     const isFile = status === 200 || path === NOT_FOUND_PATH
     if (isFile) await onAnswer(answer)
-    const hash = createHash('sha256').update(answer.body).digest('base64')
+    const hash = createHash('sha256').update(body).digest('base64')
     const addresses = isFile ? ownAddresses(answer, siteUrl) : NO_ADDRESSES
-    return { path, status, headers, hash, addresses, from }
+    return { path, status, contentType, cacheControl, hash, addresses, from }
   }
 
   async function visit(path: string, from: string | null): Promise<void> {
@@ -96,16 +103,14 @@ async function crawlOnce(
   return answers
 }
 
-const NO_ADDRESSES: Addresses = { links: new Set(), files: new Set() }
-
 /** Whether a link may lead to this answer on a static host, too: an error, a redirect or the state of the process. */
-function leadsNowhere({ status, headers }: Visited): boolean {
-  if (status !== 200) return status < 500
-  return !isHtml(headers) && (headers.get('cache-control')?.includes('no-store') ?? false)
+function leadsNowhere(answer: Visited): boolean {
+  if (answer.status !== 200) return answer.status < 500
+  return !isHtml(answer) && answer.cacheControl.includes('no-store')
 }
 
-export function isImmutable({ status, headers }: Pick<Answer, 'status' | 'headers'>): boolean {
-  return status === 200 && (headers.get('cache-control')?.includes('immutable') ?? false)
+export function isImmutable(answer: Pick<Answer, 'status' | 'cacheControl'>): boolean {
+  return answer.status === 200 && answer.cacheControl.includes('immutable')
 }
 
 function agree(one: ReadonlyMap<string, Visited>, other: ReadonlyMap<string, Visited>): boolean {

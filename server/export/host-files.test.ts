@@ -5,8 +5,7 @@ import { hostFiles } from './host-files.ts'
 const answer = (path: string, cacheControl: string) => ({
   path,
   status: 200,
-  headers: new Headers({ 'cache-control': cacheControl }),
-  body: Buffer.of(),
+  cacheControl,
 })
 const answers = [answer('/', 'public, no-cache'), answer('/assets/a.js', FOREVER)]
 const files = hostFiles(

@@ -1,7 +1,7 @@
 /** What static hosts read: headers for Netlify, Cloudflare and Apache, and a note for GitHub Pages. */
 import { isImmutable, type Visited } from './crawl.ts'
 
-type Responded = Pick<Visited, 'path' | 'status' | 'headers'>
+type Responded = Pick<Visited, 'path' | 'status' | 'cacheControl'>
 type Headers = readonly (readonly [name: string, value: string])[]
 
 const FOREVER: Headers = [['Cache-Control', 'public, max-age=31536000, immutable']]

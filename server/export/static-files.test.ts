@@ -7,18 +7,12 @@ const html =
 const page = (path: string, status = 200) => ({
   path,
   status,
-  headers: new Headers({
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; img-src 'self'",
-  }),
+  contentType: 'text/html; charset=utf-8',
+  cacheControl: '',
+  contentSecurityPolicy: "default-src 'none'; frame-ancestors 'none'; img-src 'self'",
   body: Buffer.from(html),
 })
-const file = (path: string) => ({
-  path,
-  status: 200,
-  headers: new Headers({ 'content-type': 'image/avif' }),
-  body: Buffer.from('picture'),
-})
+const file = (path: string) => ({ path, contentType: 'image/avif' })
 
 test('pages become files with the extension .html, and names are decoded', () => {
   const answers = [page('/'), page('/projeto/a'), file('/imagens/caf%C3%A9.avif')]

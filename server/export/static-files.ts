@@ -8,21 +8,21 @@ export const NOT_FOUND_PATH = '/404'
 const CHARSET = '<meta charSet="utf-8"/>'
 
 /** @returns the path in the exported folder, with slashes. */
-export function fileName({ path, headers }: Pick<Answer, 'path' | 'headers'>): string {
+export function fileName({ path, contentType }: Pick<Answer, 'path' | 'contentType'>): string {
   if (path === '/') return 'index.html'
   const name = path.split('/').slice(1).map(decodeURIComponent).join('/')
-  return isHtml(headers) ? `${name}.html` : name
+  return isHtml({ contentType }) ? `${name}.html` : name
 }
 
-export function fileContent({ path, headers, body }: Answer): Buffer | string {
-  if (!isHtml(headers)) return body
-  const html = body.toString()
-  if (path === NOT_FOUND_PATH) return notFoundPage(html)
-  return withPolicy(html, headers.get('content-security-policy') ?? '')
+export function fileContent(answer: Answer): Buffer | string {
+  if (!isHtml(answer)) return answer.body
+  const html = answer.body.toString()
+  if (answer.path === NOT_FOUND_PATH) return notFoundPage(html)
+  return withPolicy(html, answer.contentSecurityPolicy)
 }
 
-export function isHtml(headers: Headers): boolean {
-  return headers.get('content-type')?.startsWith('text/html') ?? false
+export function isHtml({ contentType }: Pick<Answer, 'contentType'>): boolean {
+  return contentType.startsWith('text/html')
 }
 
 /**

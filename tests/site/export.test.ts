@@ -24,8 +24,8 @@ function textsIn(folder: string): Map<string, string> {
 
 function addressesIn(name: string, text: string): string[] {
   const path = `/${name.replace(/(?:^index)?\.html$/, '')}`
-  const headers = new Headers(name.endsWith('.html') ? { 'content-type': 'text/html' } : {})
-  const { files, links } = ownAddresses({ path, headers, body: Buffer.from(text) }, SITE_URL)
+  const contentType = name.endsWith('.html') ? 'text/html' : ''
+  const { files, links } = ownAddresses({ path, contentType, body: Buffer.from(text) }, SITE_URL)
   return [...files, ...links]
 }
 
