@@ -60,8 +60,8 @@ async function openExport(environment: Environment) {
 }
 
 test.each([
-  ['an owner', { SITE_URL }, 'porque falta o seu nome e o seu WhatsApp'],
-  ['a phone number', { SITE_URL, OWNER_NAME: 'Rui Braga' }, 'porque falta o seu WhatsApp'],
+  ['an owner', { SITE_URL }, 'Faltam o seu nome e o seu WhatsApp, e por isso'],
+  ['a phone number', { SITE_URL, OWNER_NAME: 'Rui Braga' }, 'Falta o seu WhatsApp, e por isso'],
   ['an address', OWNER, 'defina SITE_URL'],
 ])('without %s, only the demo is exported', async (_, environment, problem) => {
   const DATA_DIR = dataFolderForTest()
