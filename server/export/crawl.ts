@@ -1,5 +1,7 @@
 /** Reads every address of the running site that its pages lead to. */
 import { createHash } from 'node:crypto'
+import { get, type IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import pLimit from 'p-limit'
 import { type Addresses, NO_ADDRESSES, ownAddresses } from './addresses.ts'
 import { isHtml, NOT_FOUND_PATH } from './static-files.ts'
@@ -70,12 +72,14 @@ async function crawlOnce(
   const needed = new Set(start)
 
   async function read(path: string, from: string | null): Promise<Visited> {
-    const response = await fetch(origin + path, { redirect: 'manual' })
-    const { status, headers } = response
-    const contentType = headers.get('content-type') ?? ''
-    const cacheControl = headers.get('cache-control') ?? ''
-    const contentSecurityPolicy = headers.get('content-security-policy') ?? ''
-    const body = Buffer.from(await response.arrayBuffer())
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      get(origin + path, resolve).on('error', reject)
+    })
+    const { statusCode: status = 0, headers } = response
+    const contentType = headers['content-type'] ?? ''
+    const cacheControl = headers['cache-control'] ?? ''
+    const contentSecurityPolicy = String(headers['content-security-policy'] ?? '')
+    const body = await buffer(response)
     const answer = { path, status, contentType, cacheControl, contentSecurityPolicy, body }
     const isFile = status === 200 || path === NOT_FOUND_PATH
     if (isFile) await onAnswer(answer)
