@@ -72,6 +72,8 @@ test.each([
   'ana%40exemplo.com?bcc=x@exemplo.com',
   'ana&lima@exemplo.com',
   'ana#1@exemplo.com',
+  'ana/lima@exemplo.com',
+  'ana`@exemplo.com',
   `${'a'.repeat(250)}@exemplo.com`,
 ])('the e-mail address %j is refused', (typed) => {
   expect(read(email(), typed)).toEqual(['not-email'])

@@ -78,11 +78,11 @@ export function profile(network: keyof typeof NETWORKS) {
 
 const MAX_EMAIL_LENGTH = 254
 /**
- * The rule of HTML for `<input type="email">`, but the domain must have a dot, and the characters that separate the
- * parts of a `mailto:` link or encode others are refused: they come from copied links, not from addresses.
+ * The rule of HTML for `<input type="email">`, but the domain must have a dot, and the part before the @ may only have
+ * characters that need no encoding in a `mailto:` link. The others come from copied links.
  */
 const EMAIL =
-  /^[a-z\d.!$'*+/=^_`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i
+  /^[a-z\d.!$'*+_~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i
 
 /** An e-mail address; empty if there is none. */
 export function email() {

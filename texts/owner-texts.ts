@@ -29,10 +29,7 @@ export function linksOf({ profile = {} }: Pick<Site, 'profile'>) {
     { label: copy.profile.instagram, address: instagram },
     { label: copy.profile.linkedin, address: linkedin },
     { label: copy.profile.github, address: github },
-    {
-      label: copy.profile.email,
-      address: email && `mailto:${email.replace(/[^@]+/, encodeURIComponent)}`,
-    },
+    { label: copy.profile.email, address: email && `mailto:${email}` },
   ].filter(({ address }) => address)
 }
 

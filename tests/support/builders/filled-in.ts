@@ -74,7 +74,7 @@ export const filledInSite: SiteDraft = {
   instagram: 'https://www.instagram.com/marina.alves.digital',
   linkedin: 'https://www.linkedin.com/in/marina-alves-digital',
   github: 'https://github.com/marina-alves-digital',
-  email: 'oi+@marina.example',
+  email: 'oi@marina.example',
   city: 'Recife',
   state: 'PE',
   online: true,
