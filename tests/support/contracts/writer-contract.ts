@@ -150,7 +150,7 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
       const kept = await read(slug)
       const edited = draft(slug, { title: 'Nova' })
       expect(await writer.update(b.id, edited, kept.updatedAt)).toEqual({ state: 'saved' })
-      await writer.remove(b.id)
+      await writer.remove(await read(slug))
       expect(await writer.update(older1.id, draft(slug), older1.updatedAt)).toEqual({
         state: 'saved',
       })
