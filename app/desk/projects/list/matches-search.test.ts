@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest'
 import { matchesSearch } from './matches-search.ts'
 
-const project = { title: 'Robô de agendamento', category: 'Automação', client: 'Clínica São José' }
+const project = {
+  title: 'Robô de agendamento',
+  category: 'Automação',
+  client: 'Clínica D’Ávila nº 1',
+}
 
 test.each([
   ['is empty', ' '],
   ['is a part of a word', 'agenda'],
-  ['has its words in another order, from several fields', 'jose  AUTOMAÇÃO robo '],
+  ['has its words in another order, from several fields', 'avila  AUTOMAÇÃO robo '],
   ['has other accents', 'róbo'],
+  ['has another apostrophe', "d'avila"],
+  ['lacks a space', 'nº1'],
 ])('a project matches a search that %s: "%s"', (_, search) => {
   expect(matchesSearch(project, search)).toBe(true)
 })
