@@ -12,6 +12,7 @@ export const SOURCES = [
   'facebook',
   'google',
   'linkedin',
+  'qr',
   'direct',
   'other',
 ] as const

@@ -48,6 +48,7 @@ export const numbersCopy = {
     facebook: 'Facebook',
     google: 'Google',
     linkedin: 'LinkedIn',
+    qr: 'QR code',
     direct: 'Direto',
     other: 'Outros',
   } satisfies Record<Source, string>,

@@ -14,9 +14,11 @@ export const shareCopy = {
   },
   qrCode: {
     heading: 'QR code',
-    explanation: 'Para cartões, vitrines e embalagens: quem aponta a câmera abre a página.',
+    explanation:
+      'Para cartões, vitrines e embalagens: quem aponta a câmera abre a página, e em Números a visita conta como QR code. O PNG serve para publicar e mandar; o SVG, para a gráfica.',
     alternative: (address: string) => `QR code de ${address}`,
-    download: 'Baixar QR code',
+    png: 'Baixar em PNG',
+    svg: 'Baixar em SVG',
   },
   local:
     'Este endereço só abre neste computador. Para outras pessoas abrirem, veja “Colocar o site no ar” no guia.',

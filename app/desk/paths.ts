@@ -46,7 +46,12 @@ export function newPath(templateId?: string): string {
 /** @param id of the project to share; null for the whole site. */
 export function sharePaths(id: string | null) {
   const query = id === null ? '' : `?${new URLSearchParams({ projeto: id })}`
-  return { page: PATHS.share + query, qrCode: PATHS.shareQrCode + query }
+  const qrCode = PATHS.shareQrCode + query
+  return {
+    page: PATHS.share + query,
+    qrCode,
+    qrCodePng: `${qrCode}${query ? '&' : '?'}formato=png`,
+  }
 }
 
 /** @returns the path of the list, at this project. */

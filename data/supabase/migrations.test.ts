@@ -26,7 +26,7 @@ test('when all migrations run again, the content stays, and visitors still see n
   await run(
     `insert into auth.users (email, encrypted_password) values ('owner@example.com', '')`,
     'insert into private.owner select id from auth.users',
-    `insert into visit_counts values ('2026-11', '', 9, 2, 'google')`,
+    `insert into visit_counts values ('2026-11', '', 9, 2, 'google'), ('2026-11', '', 1, 0, 'qr')`,
   )
   const content = async () => [
     await rows('select * from projects order by slug'),

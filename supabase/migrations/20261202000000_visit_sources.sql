@@ -1,6 +1,13 @@
 -- Counts the visits to the whole site by source. Nobody knows where earlier visits came from, so they get the source
 -- `other`.
 
+-- Running this migration again must not undo the replacements in 20261204000000_qr_source.sql, which adds the source `qr`.
+do $do$
+begin
+  if exists (
+    select from pg_constraint where conname = 'visit_counts_have_a_known_source'
+      and pg_get_constraintdef(oid) like '%''qr''%'
+  ) then return; end if;
 alter table public.visit_counts add column if not exists source text not null default '';
 comment on column public.visit_counts.source is 'Where the visits to the whole site came from. Empty for a project.';
 update public.visit_counts set source = 'other' where project = '' and source = '';
@@ -17,9 +24,6 @@ alter table public.visit_counts
   );
 
 -- The functions below replace those of 20261128000000_visit_counts.sql, whose comments explain them.
---
--- A later migration that replaces them must make these statements conditional, as there: running this migration again
--- must not undo that replacement.
 
 create or replace function private.update_visit_months() returns void language sql set search_path = '' as $$
   insert into public.visit_counts as stored (period, project, source, visits, chats)
@@ -78,3 +82,5 @@ revoke execute on function private.update_visit_months, private.add_visits, publ
   from public, anon, authenticated;
 grant execute on function private.add_visits to anon;
 grant execute on function private.update_visit_months, public.keep_larger_visit_counts to authenticated;
+end
+$do$;

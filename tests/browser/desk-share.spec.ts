@@ -80,8 +80,8 @@ test('on a phone, two taps open the share sheet with the address of the site, th
   await expect.poll(() => naturalWidth(picture)).toBe(1200)
   await expectQrCode(page, 'marina.example')
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Baixar QR code' }).click()
-  expect((await download).suggestedFilename()).toBe('qr-marina.example.svg')
+  await page.getByRole('link', { name: 'Baixar em PNG' }).click()
+  expect((await download).suggestedFilename()).toBe('qr-marina.example.png')
 
   await page.goto(`${site.url}/estudio/projetos`)
   await hydrated(page)

@@ -14,8 +14,8 @@ const desk = setUpDesk({
 const PROJECT = 'agenda-clinica'
 
 /** Draws the file on a black page, and reads the QR code from the pixels. */
-async function scan(svg: string): Promise<string> {
-  const { data, info } = await sharp(Buffer.from(svg))
+async function scan(file: ArrayBuffer): Promise<string> {
+  const { data, info } = await sharp(file)
     .flatten({ background: 'black' })
     .extend({ top: 99, bottom: 99, left: 99, right: 99, background: 'black' })
     .ensureAlpha()
@@ -25,14 +25,22 @@ async function scan(svg: string): Promise<string> {
 }
 
 test.each([
-  ['', `${SITE_URL}/`, 'qr-marina.example.svg'],
-  [`?projeto=${PROJECT}`, `${SITE_URL}/projeto/${PROJECT}`, `qr-marina.example-${PROJECT}.svg`],
-])('the QR code at "qr%s" leads to %s and is saved as %s', async (query, address, fileName) => {
+  ['', `${SITE_URL}/`, 'qr-marina.example.svg', 'svg+xml'],
+  ['?formato=png', `${SITE_URL}/`, 'qr-marina.example.png', 'png'],
+  [
+    `?projeto=${PROJECT}&formato=png`,
+    `${SITE_URL}/projeto/${PROJECT}`,
+    `qr-marina.example-${PROJECT}.png`,
+    'png',
+  ],
+])('the QR code at "qr%s" leads to %s and is saved as %s', async (query, page, fileName, type) => {
   const response = await desk.owner.send(`compartilhar/qr${query}`)
-  expect(response.headers.get('content-type')).toBe('image/svg+xml')
+  expect(response.headers.get('content-type')).toBe(`image/${type}`)
   expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${fileName}"`)
   expect(response.headers.get('cache-control')).toBe('no-store')
-  expect(await scan(await response.text())).toBe(address)
+  const file = await response.arrayBuffer()
+  expect(await sharp(file).metadata()).toMatchObject({ width: 1024, height: 1024 })
+  expect(await scan(file)).toBe(`${page}?utm_source=qr`)
 })
 
 test('without scripts, the page has the address, a link to WhatsApp and the QR code', async () => {

@@ -1,11 +1,14 @@
-/** Draws the QR code of a public address as an SVG file, for `<img>` and as a download. */
+/** Draws the QR code of a public address, for `<img>` and as a download: an SVG or, with `?formato=png`, a PNG. */
 import encodeQR from 'qr'
+import sharp from 'sharp'
 import { loadContext } from '#core/context.ts'
 import type { Route } from './+types/qr-code-file'
 import { publicAddress } from './public-address.ts'
 import { qrFileName } from './qr-file-name.ts'
 import { findPublicPage, sharedProjectId } from './shared-page.server.ts'
 
+/** The width and height, in pixels. */
+const SIZE = 1024
 /** In modules. Scanners expect this white margin. */
 const QUIET_ZONE = 4
 
@@ -13,10 +16,13 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
   const page = await findPublicPage(sharedProjectId(url), context)
   if (!page) return new Response(null, { status: 404 })
   const siteUrl = context.get(loadContext).site().url
-  return new Response(draw(publicAddress(siteUrl, page.path)), {
+  const svg = draw(publicAddress(siteUrl, page.path, 'qr'))
+  const isPng = url.searchParams.get('formato') === 'png'
+  const fileName = `${qrFileName(siteUrl, page.project?.slug)}.${isPng ? 'png' : 'svg'}`
+  return new Response(isPng ? await toPng(svg) : svg, {
     headers: {
-      'Content-Type': 'image/svg+xml',
-      'Content-Disposition': `attachment; filename="${qrFileName(siteUrl, page.project?.slug)}"`,
+      'Content-Type': isPng ? 'image/png' : 'image/svg+xml',
+      'Content-Disposition': `attachment; filename="${fileName}"`,
     },
   })
 }
@@ -25,6 +31,10 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
 function draw(address: string): string {
   return encodeQR(address, 'svg', { ecc: 'medium', border: QUIET_ZONE }).replace(
     /^<svg ([^>]*)>/,
-    '<svg $1 width="1024" height="1024" shape-rendering="crispEdges"><rect width="100%" height="100%" fill="#fff"/>',
+    `<svg $1 width="${SIZE}" height="${SIZE}" shape-rendering="crispEdges"><rect width="100%" height="100%" fill="#fff"/>`,
   )
+}
+
+async function toPng(svg: string): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await sharp(Buffer.from(svg)).png({ palette: true, colors: 2 }).toBuffer())
 }

@@ -15,7 +15,7 @@ interface QrCodeProps {
 }
 
 export function QrCode({ id, address }: QrCodeProps) {
-  const { qrCode } = sharePaths(id)
+  const { qrCode, qrCodePng } = sharePaths(id)
   return (
     <section className={styles.qrCode} aria-labelledby="qr-code">
       <h2 id="qr-code">{texts.heading}</h2>
@@ -24,10 +24,16 @@ export function QrCode({ id, address }: QrCodeProps) {
         <div>
           <p>{texts.explanation}</p>
           {/* Without `download`: if the session has ended, browsers would save the sign-in page as the file. */}
-          <a href={qrCode} className={buttonLook({ look: 'outline' })}>
-            <Icon icon={Download} />
-            {texts.download}
-          </a>
+          <div className={styles.buttons}>
+            <a href={qrCodePng} className={buttonLook({ look: 'outline' })}>
+              <Icon icon={Download} />
+              {texts.png}
+            </a>
+            <a href={qrCode} className={buttonLook({ look: 'outline' })}>
+              <Icon icon={Download} />
+              {texts.svg}
+            </a>
+          </div>
         </div>
       </div>
     </section>

@@ -11,7 +11,7 @@ const ALIASES: ReadonlyMap<string, Source> = new Map([
 
 /** A name alone, a host such as `www.google.com.br`, or the package of an Android app such as `com.instagram.android`. */
 const NETWORK =
-  /^(?:.+\.)?(whatsapp|instagram|facebook|google|linkedin)(?:(?:\.com?)?(?:\.\w\w)?|\.(?:android.*|katana|lite|orca|w4b))$/
+  /^(?:.+\.)?(whatsapp|instagram|facebook|google|linkedin|qr)(?:(?:\.com?)?(?:\.\w\w)?|\.(?:android.*|katana|lite|orca|w4b))$/
 
 /** How the browsers inside apps name themselves. Facebook's writes `FBAN` and `FBAV`. */
 const APP = /whatsapp|instagram|fb(?=a[nv])|linkedin/i
