@@ -66,6 +66,10 @@ export const SITE_FIELDS = {
   state: line({ max: 40, isAddedLater: true }),
   /** Whether the owner also serves clients online. */
   online: flag({ countsAs: false, isAddedLater: true }),
+  /** These three are at the head of the section "Serviços". */
+  badge: line({ max: 40, isAddedLater: true }),
+  subtitle: line({ max: 100, control: 'lines', isAddedLater: true }),
+  caption: line({ max: 200, control: 'lines', isAddedLater: true }),
   /** In the order of `SERVICE_KEYS`. */
   services: group(SERVICE_COUNT, {
     title: line({ max: 60 }),

@@ -41,6 +41,9 @@ test('published fields replace the configuration and the default texts', () => {
     years: '4+ anos',
     quote: 'Feito à mão',
     invitation: 'Vamos ensaiar?',
+    badge: 'Aulas',
+    subtitle: 'Do zero ao palco',
+    caption: 'Para todas as idades',
     services: services.map(aService),
   }
   expect(siteOf(configured, published)).toStrictEqual({
@@ -52,6 +55,9 @@ test('published fields replace the configuration and the default texts', () => {
       years: { figure: '4+', label: 'anos' },
       quote: 'Feito à mão',
       invitation: 'Vamos ensaiar?',
+      badge: 'Aulas',
+      subtitle: 'Do zero ao palco',
+      caption: 'Para todas as idades',
       services,
     },
     profile: {

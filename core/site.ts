@@ -45,6 +45,9 @@ interface SiteTexts {
   readonly years?: { readonly figure: string; readonly label: string }
   readonly quote?: string
   readonly invitation?: string
+  readonly badge?: string
+  readonly subtitle?: string
+  readonly caption?: string
   /** In the order of the default services. */
   readonly services?: readonly Partial<ServiceTexts>[]
 }
@@ -73,7 +76,7 @@ function profileOf(published: SiteDraft): OwnerProfile {
 }
 
 function textsOf(published: SiteDraft): SiteTexts {
-  const { tagline, about, years, quote, invitation, services } = published
+  const { tagline, about, years, quote, invitation, badge, subtitle, caption, services } = published
   const publishedServices = services.map(({ title, description, icon, off }) => ({
     ...(title && { title }),
     ...(description && { description }),
@@ -87,6 +90,9 @@ function textsOf(published: SiteDraft): SiteTexts {
     ...(years && { years: splitYears(years) }),
     ...(quote && { quote }),
     ...(invitation && { invitation }),
+    ...(badge && { badge }),
+    ...(subtitle && { subtitle }),
+    ...(caption && { caption }),
     ...(hasPublishedService && { services: publishedServices }),
   }
 }

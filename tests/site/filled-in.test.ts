@@ -60,6 +60,12 @@ test('the contact section says where else to find the owner, and so does the foo
   expect(textOf(byId(page, 'contact'))).toContain(filledInSite.invitation)
 })
 
+test("the section of services begins with the owner's texts", async () => {
+  const { badge, subtitle, caption } = filledInSite
+  const head = only(byId(await home(), 'services'), 'header')
+  expect(textOf(head)).toBe(`${badge}Serviços${subtitle}${caption}`)
+})
+
 test('search engines learn the profiles, the place and the area served', async () => {
   const graph = structuredData(await home())['@graph']
   const { instagram, linkedin, github, email } = filledInSite

@@ -26,6 +26,9 @@ export function defaultInputs(owner: Site['owner']): SiteDraft {
     years: `${years.figure} ${years.label}`,
     quote,
     invitation: copy.contact.invitation,
+    badge: copy.services.badge,
+    subtitle: copy.services.subtitle,
+    caption: copy.services.caption,
     services: copy.services.items.map(({ key, title, description }) => ({
       title,
       description,

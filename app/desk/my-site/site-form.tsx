@@ -39,8 +39,9 @@ const INPUTS = inputsOf(SITE_FIELDS)
 const PORTRAIT = INPUTS.findIndex(({ name }) => name === 'portrait')
 const ABOVE_PORTRAIT = INPUTS.slice(0, PORTRAIT)
 const PROFILE = INPUTS.filter(({ name }) => PROFILE_FIELDS.includes(name as never))
+const SERVICES_HEAD = INPUTS.filter(({ name }) => ['badge', 'subtitle', 'caption'].includes(name))
 const BESIDE_PORTRAIT = INPUTS.slice(PORTRAIT + 1).filter(
-  (input) => !input.name.includes('.') && !PROFILE.includes(input),
+  (input) => !input.name.includes('.') && ![...PROFILE, ...SERVICES_HEAD].includes(input),
 )
 const SERVICES = SITE_FIELDS.services.empty.map((_, index) =>
   INPUTS.filter(({ name }) => name.startsWith(`services.${index}.`)),
@@ -148,6 +149,9 @@ export function SiteForm(props: SiteFormProps) {
       </section>
       <section aria-labelledby="services-heading" className={styles.section}>
         <h2 id="services-heading">{labels.services}</h2>
+        <div className={styles.servicesHead}>
+          <DraftFields {...common} inputs={SERVICES_HEAD} />
+        </div>
         {SERVICES.map((serviceInputs, index) => (
           <ServiceFields
             key={index}

@@ -25,7 +25,7 @@ export const SERVICE_ICONS: Readonly<Record<Key, lucide.IconNode>> = {
 
 export function Services() {
   const site = useSite()
-  const { badge, headline, subtitle, caption } = copy.services
+  const { badge, caption, headline, subtitle } = { ...copy.services, ...site.texts }
   return (
     <section id="services" aria-labelledby="services-headline">
       <header>
