@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { compileEarly } from './vite/compile-early.ts'
+import { guide } from './vite/guide.ts'
 import { inlineScript } from './vite/inline-script.ts'
 import { sharedModules } from './vite/shared-modules.ts'
 
@@ -35,6 +36,7 @@ const isDesk = process.env.BUILD_PART === 'desk'
 export default defineConfig({
   ...(isDesk && { base: '/estudio/', publicDir: false }),
   plugins: [
+    guide(),
     inlineScript(browsers),
     sharedModules(import.meta.dirname),
     reactRouter(),

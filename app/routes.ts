@@ -34,6 +34,7 @@ const desk = [
     route('cartao', 'desk/draft/share-preview.ts'),
     route('compartilhar', 'desk/share/share.tsx'),
     route('compartilhar/qr', 'desk/share/qr-code-file.ts'),
+    route('guia', 'desk/guide/guide.tsx'),
     route('atalho.webmanifest', 'desk/manifest.ts'),
     route('*', 'desk/index.ts', { id: 'desk-elsewhere' }),
   ]),

@@ -8,6 +8,8 @@ import { precompress } from './setup/precompress.ts'
 const sources = [
   'app',
   'core',
+  'docs/gallery',
+  'docs/guia.pt-BR.md',
   'public',
   // Its `imports` say where `#core/` and `#texts/` are.
   'package.json',

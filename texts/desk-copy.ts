@@ -87,6 +87,7 @@ export const deskCopy = {
   /** If visitors get the pages from a static host. */
   changesShowSoon: 'O que você muda aqui aparece no site em alguns minutos.',
 
+  guide: 'Guia do site',
   menu: 'Menu do estúdio',
   pages: 'Páginas do estúdio',
   openSite: 'Ver o site',

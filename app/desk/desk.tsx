@@ -14,6 +14,7 @@ import { DeskHeader } from './parts/desk-header.tsx'
 import { deskMeta } from './parts/desk-meta.ts'
 import { sentenceOf } from './parts/failures.ts'
 import { Gate } from './parts/gate.tsx'
+import { Sentence } from './parts/sentence.tsx'
 import { PATHS } from './paths.ts'
 import { useRemoval } from './projects/list/remove-form.tsx'
 import { checkSession, PUBLIC_PATHS, sessionOf } from './sign-in/session.ts'
@@ -76,7 +77,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <div className={styles.desk}>
       {!isPublic && <DeskHeader />}
       <Gate heading={copy.failure.headline}>
-        <p>{sentenceOf(error) ?? copy.failure.explanation}</p>
+        <p>
+          <Sentence text={sentenceOf(error) ?? copy.failure.explanation} />
+        </p>
         <Link to={location} reloadDocument className={buttonLook()}>
           {deskCopy.again}
         </Link>

@@ -16,6 +16,7 @@ export const PATHS = {
   sharePreview: '/estudio/cartao',
   share: '/estudio/compartilhar',
   shareQrCode: '/estudio/compartilhar/qr',
+  guide: '/estudio/guia',
   manifest: '/estudio/atalho.webmanifest',
 } as const
 

@@ -52,7 +52,12 @@ test('the one-time link requires a long enough password and works only once, and
     ['Publique o seu primeiro projeto', '/estudio/novo'],
   ])
   await page.goto(link)
-  await expect(page.getByText('veja “Senha” no guia')).toBeVisible()
+  const [guide] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: '“Senha” no guia' }).click(),
+  ])
+  await expect(guide.getByRole('heading', { name: 'Senha', exact: true })).toBeInViewport()
+  await guide.close()
   await page.getByRole('link', { name: 'Entrar' }).click()
   await expect(page).toHaveURL(/\/estudio\/projetos$/)
 })

@@ -67,6 +67,13 @@ test('the sign-in page with an error is accessible and has no layout faults', as
   await expectNoLayoutFaults(page)
 })
 
+test('the guide is accessible and has no layout faults', async ({ page, openDesk }) => {
+  const { site } = await openDesk()
+  await page.goto(`${site.url}/estudio/guia`)
+  await expectAccessible(page)
+  await expectNoLayoutFaults(page)
+})
+
 test('the form with an error and the preview are accessible, and the form has no layout faults', async ({
   page,
   openForm,

@@ -2,6 +2,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { guideAnchor } from '../../core/guide-anchor.ts'
+import { GUIDE_MENTION } from '../../texts/guide-mention.ts'
+import { renderGuide } from '../../vite/guide.ts'
 
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -31,22 +34,18 @@ test('package.json has every `npm run` command of the guide', () => {
   expect(names.filter((name) => !(name in scripts))).toEqual([])
 })
 
-test('the guide has a part for every title that the product names', () => {
-  const product = globSync('{app,server,texts}/**/*.{ts,tsx}', { cwd: root }).map(read).join('')
-  const named = [...product.matchAll(/[Vv]eja “([^”]+)” no guia/g)].map(([, title]) => title)
-  const titles = quoted(/^##+ (.+)$/gm)
-  expect(named).toContain('Senha')
-  expect(named.filter((title = '') => !titles.includes(title))).toEqual([])
-})
-
-test('links inside the guide lead to the part that they name', () => {
-  // GitHub leaves out punctuation.
-  const anchors = quoted(/^#+ (.+)$/gm).map((title) =>
-    title.toLowerCase().replace(/[,:]/g, '').replaceAll(' ', '-'),
+test('every part that a text or a link of the guide names is a heading of the guide', () => {
+  const html = renderGuide(guide)
+  const ids = Array.from(html.matchAll(/<h\d id="(.+?)"/g), ([, id]) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  const product = globSync('{server,texts}/**/*.ts', { cwd: root }).map(read).join('')
+  const named = Array.from(product.matchAll(RegExp(GUIDE_MENTION, 'g')), ([, title = '']) =>
+    guideAnchor(title),
   )
-  const links = quoted(/\]\(#([^)]+)\)/g)
-  expect(links).toContain('senha')
-  expect(links.filter((link) => !anchors.includes(link))).toEqual([])
+  const linked = Array.from(html.matchAll(/href="#(.+?)"/g), ([, id = '']) => decodeURI(id))
+  expect(named).toContain('senha')
+  expect(linked).toContain('cópia-de-segurança')
+  expect([...named, ...linked].filter((id) => !ids.includes(id))).toEqual([])
 })
 
 test('the site or its proxy knows every variable that the guide writes to .env', () => {

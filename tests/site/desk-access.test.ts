@@ -46,6 +46,10 @@ test.each([
   expect(answer.headers.get('location')).toMatch(/^\/estudio\/entrar\?para=/)
 })
 
+test('a stranger can read the guide', async () => {
+  expect(await desk.stranger.read('guia')).toContain('<h2 id="senha"')
+})
+
 test('a stranger who downloads a backup gets 401, so that no browser saves the sign-in page', async () => {
   const answer = await desk.stranger.send('copia/arquivo')
   expect([answer.status, await answer.text()]).toEqual([401, expect.stringMatching(/expirou/)])

@@ -91,7 +91,7 @@ describe('after too many wrong passwords', () => {
     expect(await guess(PASSWORD)).toEqual([
       429,
       expect.stringMatching(
-        /^Muitas tentativas (?:(?!confere|errad).)* espere \d+ segundos .*veja “Senha” no guia/,
+        /^Muitas tentativas (?:(?!confere|errad).)* espere \d+ segundos .*veja <a [^>]*>“Senha” no guia/,
       ),
     ])
     const device = deskClient(desk.site.url, desk.device)

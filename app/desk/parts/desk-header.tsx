@@ -55,6 +55,7 @@ export function DeskHeader() {
           {deskCopy.openSite}
         </a>
         <ShareMenuLink />
+        <NavLink to={PATHS.guide}>{deskCopy.guide}</NavLink>
         <SubmitOnceForm method="post" action={PATHS.signOut}>
           <NavLink to={PATHS.password}>{deskCopy.changePassword.heading}</NavLink>
           {/* The question works without scripts. It stands above "Sair", so that a finger that slips does no harm. */}

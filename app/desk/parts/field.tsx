@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide'
 import { type ComponentProps, type RefObject, useEffect, useRef } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './field.module.css'
+import { Sentence } from './sentence.tsx'
 
 interface FieldProps extends ComponentProps<'input'> {
   readonly name: string
@@ -49,7 +50,9 @@ export function FieldError({ name, error }: { name: string; error: string }) {
   return (
     <strong id={`${name}-error`} className={styles.error}>
       <Icon icon={TriangleAlert} />
-      <span>{error}</span>
+      <span>
+        <Sentence text={error} />
+      </span>
     </strong>
   )
 }

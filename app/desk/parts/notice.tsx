@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './notice.module.css'
+import { Sentence } from './sentence.tsx'
 
 interface NoticeProps {
   /** What the message is about: something has succeeded, or failed. By default, it is a question or an information. */
@@ -22,7 +23,7 @@ export function Notice({ kind, heading, close, children }: NoticeProps) {
     <section className={styles.notice} data-kind={kind} aria-labelledby="notice" ref={focusHeading}>
       {kind && <Icon icon={ICONS[kind]} />}
       <h2 id="notice" tabIndex={-1}>
-        {heading}
+        <Sentence text={heading} />
       </h2>
       <div>{children}</div>
       {close && (

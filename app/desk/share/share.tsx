@@ -8,6 +8,7 @@ import { LinkPreview } from '../draft/link-preview.tsx'
 import { deskMeta } from '../parts/desk-meta.ts'
 import noticeStyles from '../parts/notice.module.css'
 import { PageHeading } from '../parts/page-heading.tsx'
+import { Sentence } from '../parts/sentence.tsx'
 import { useStaticHost } from '../parts/use-static-host.ts'
 import { PATHS } from '../paths.ts'
 import type { Route } from './+types/share'
@@ -73,7 +74,9 @@ function Warning({ sentence }: { readonly sentence: string }) {
   return (
     <aside className={noticeStyles.notice}>
       <Icon icon={TriangleAlert} />
-      <p>{sentence}</p>
+      <p>
+        <Sentence text={sentence} />
+      </p>
     </aside>
   )
 }

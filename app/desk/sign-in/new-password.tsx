@@ -7,6 +7,7 @@ import { deskMeta } from '../parts/desk-meta.ts'
 import { explainFailure, orThrow503 } from '../parts/failures.ts'
 import { Gate, GateForm } from '../parts/gate.tsx'
 import { readForm } from '../parts/read-form.ts'
+import { Sentence } from '../parts/sentence.tsx'
 import { PASSWORD_CREATED, PATHS } from '../paths.ts'
 import type { Route } from './+types/new-password'
 import { MIN_LENGTH } from './min-length.ts'
@@ -51,7 +52,9 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
         />
       ) : (
         <>
-          <p>{passwordTexts.usedOrExpired}</p>
+          <p>
+            <Sentence text={passwordTexts.usedOrExpired} />
+          </p>
           {/* The answer to the form may have been lost, or a double tap may have sent the form twice. */}
           <p>{passwordTexts.alreadyCreated}</p>
           <Link to={PATHS.signIn} className={buttonLook()}>

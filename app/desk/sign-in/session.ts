@@ -20,7 +20,12 @@ type Sender =
   | { readonly state: 'unchecked'; readonly sentence: string }
 
 /** Paths that strangers may open. Browsers request a manifest without cookies. */
-export const PUBLIC_PATHS: readonly string[] = [PATHS.signIn, PATHS.newPassword, PATHS.manifest]
+export const PUBLIC_PATHS: readonly string[] = [
+  PATHS.signIn,
+  PATHS.newPassword,
+  PATHS.guide,
+  PATHS.manifest,
+]
 /** Paths whose actions set or remove the cookie of the session. */
 const COOKIE_PATHS: readonly string[] = [PATHS.signIn, PATHS.newPassword, PATHS.signOut]
 /** In characters. The redirect to the sign-in has no `?para=` for a longer target, because proxies limit headers. */

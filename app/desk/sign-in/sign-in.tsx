@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { data, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { deskContext } from '#core/context.ts'
 import type { SignInProblem } from '#core/desk.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
@@ -11,6 +11,7 @@ import { Field } from '../parts/field.tsx'
 import { Gate, GateForm } from '../parts/gate.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { readForm } from '../parts/read-form.ts'
+import linkStyles from '../parts/text-link.module.css'
 import { PATHS } from '../paths.ts'
 import type { Route } from './+types/sign-in'
 import { redirectWithCookies, sessionOf } from './session.ts'
@@ -93,6 +94,9 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           <Field name="email" label={signInTexts.email} type="email" autoComplete="username" />
         )}
       </GateForm>
+      <Link to={PATHS.guide} className={linkStyles.link}>
+        {deskCopy.guide}
+      </Link>
     </Gate>
   )
 }

@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { picturePath } from '../../draft/picture-path.ts'
 import { Button } from '../../parts/button.tsx'
 import { Field } from '../../parts/field.tsx'
+import { Sentence } from '../../parts/sentence.tsx'
 import { hasFailed, isPending, type Photo, type PhotoList } from './photo-list.ts'
 import styles from './photo-tile.module.css'
 
@@ -24,12 +25,13 @@ export function PhotoTile({ list, photo, index, isLast, onRemove }: PhotoTilePro
   const { key, fileName, address, caption, preview, blob, problem, warning } = photo
   const source = preview ?? (address && picturePath(address))
   const name = photoTexts.photo(index + 1)
+  const message = problem ?? warning
   const isUnreadable = problem !== undefined && !source
   return (
     <li
       className={styles.tile}
       aria-busy={isPending(photo)}
-      data-wide={!!(problem ?? warning)}
+      data-wide={!!message}
       data-failed={hasFailed(photo)}
     >
       {/* A file that cannot be read has no picture. Its name and the problem take the whole tile. */}
@@ -58,10 +60,12 @@ export function PhotoTile({ list, photo, index, isLast, onRemove }: PhotoTilePro
             {/* Announce only photos that were added now: they have a blob. */}
             {blob && address && <span className="visually-hidden">{photoTexts.sent}</span>}
             {problem && fileName && <strong>{fileName}</strong>}
-            {(problem ?? warning) && (
+            {message && (
               <span className={styles.message}>
                 {problem && <Icon icon={TriangleAlert} />}
-                <span>{problem ?? warning}</span>
+                <span>
+                  <Sentence text={message} />
+                </span>
               </span>
             )}
           </span>

@@ -1,0 +1,5 @@
+/** The HTML of a Markdown file (vite/guide.ts). */
+declare module '*.md' {
+  const html: string
+  export default html
+}
