@@ -93,6 +93,7 @@ async function killAfter(count: number) {
   const actual: Readonly<Record<string, unknown>> = await vi.importActual('node:fs/promises')
   let left = count
   for (const name of CHANGES) {
+    // biome-ignore lint/performance/noDynamicNamespaceImportAccess: a test has no bundle
     vi.mocked(disk[name] as Change).mockImplementation(async (...args) => {
       left -= 1
       if (left < 0) throw new Error('killed')
