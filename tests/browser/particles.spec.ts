@@ -59,11 +59,3 @@ test('the particles move, except while the tab is hidden, motion is reduced, or 
   await scrollToPosition(page, 0)
   await expect(field(page)).toHaveAttribute('data-state', 'running')
 })
-
-test('there is no canvas in a browser without OffscreenCanvas', async ({ page }) => {
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(HTMLCanvasElement.prototype, 'transferControlToOffscreen')
-  })
-  await page.goto('/', { waitUntil: 'networkidle' })
-  await expect(page.locator('canvas')).toHaveCount(0)
-})

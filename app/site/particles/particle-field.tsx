@@ -1,4 +1,4 @@
-/** Particles behind a page, drawn by a worker. A browser without OffscreenCanvas shows none. */
+/** Particles behind a page, drawn by a worker. */
 import { useEffect, useRef } from 'react'
 import styles from './particle-field.module.css'
 import type { Scene } from './particles.worker.ts'
@@ -19,7 +19,6 @@ export function ParticleField() {
 /** The container's `data-state` is for tests and the benchmark. */
 function startField(container: HTMLElement, leaving: AbortSignal): void {
   const canvas = document.createElement('canvas')
-  if (!('transferControlToOffscreen' in canvas)) return
   const worker = new Worker(new URL('./particles.worker.ts', import.meta.url), { type: 'module' })
   const send = (change: Partial<Scene>) => worker.postMessage(change)
   const offscreen = canvas.transferControlToOffscreen()
