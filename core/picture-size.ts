@@ -58,8 +58,10 @@ export function sizeInFrame({ width, height }: Size, frameWidth: number): Size {
  */
 export function usefulWidths(widths: readonly number[], size: Size): readonly number[] {
   const fileWidth = (frameWidth: number) => sizeInFrame(size, frameWidth).width
-  return widths.filter((frameWidth, index) => {
+  const isUseful = (frameWidth: number, index: number) => {
     const before = widths[index - 1]
     return before === undefined || fileWidth(frameWidth) > fileWidth(before)
-  })
+  }
+  // A page's data contains the same list only once.
+  return widths.every(isUseful) ? widths : widths.filter(isUseful)
 }

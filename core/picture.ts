@@ -41,6 +41,8 @@ export interface PictureDescriber {
   portrait(): Promise<Portrait>
 }
 
+const PROJECT_WIDTHS = [384, 680, 768, 960, 1200, 1600]
+
 /**
  * Describes a project's picture before its original has been read: without a hash, and with an estimated
  * size. The widths suit cards and galleries on screens with one, two and three device pixels per CSS pixel.
@@ -48,8 +50,7 @@ export interface PictureDescriber {
  */
 export function projectPicture(slug: string, position: number): Picture {
   const path = `/imagens/${encodeURIComponent(slug)}/${position}`
-  const frameWidths = [384, 680, 768, 960, 1200, 1600]
-  return { path, hash: '', frameWidths, width: 1600, height: 1000 }
+  return { path, hash: '', frameWidths: PROJECT_WIDTHS, width: 1600, height: 1000 }
 }
 
 /** Describes the owner's portrait before its original has been read, like {@link projectPicture}. */

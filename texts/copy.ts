@@ -1,6 +1,6 @@
 /**
- * The texts of the public pages. Those that only projects' pages need are in project-copy.ts, so that the landing page
- * does not load them.
+ * The texts of the public pages. Those that only projects' pages or the 404 page need are in project-copy.ts and
+ * not-found-copy.ts, so that the landing page does not load them.
  */
 
 export const copy = {
@@ -115,14 +115,6 @@ export const copy = {
       `© ${[year, owner.replace(/\.$/, '')].filter(Boolean).join(' ')}.`,
     rights: 'Todos os direitos reservados.',
     madeWith: 'Desenvolvido com tecnologia e inovação',
-  },
-
-  notFound: {
-    title: (owner: string) => `Página não encontrada | ${owner}`,
-    code: '404',
-    // In English, as the specification asks.
-    headline: 'Oops! Page not found',
-    home: 'Return to Home',
   },
 
   failure: {

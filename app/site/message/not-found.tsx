@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { data, useLocation } from 'react-router'
-import { copy } from '#texts/copy.ts'
+import { notFoundCopy } from '#texts/not-found-copy.ts'
 import { ResponsivePicture } from '../../ui/responsive-picture.tsx'
 import { unlistedMeta } from '../seo/page-meta.ts'
 import { useSite } from '../use-site.ts'
@@ -13,7 +13,7 @@ export function loader() {
 }
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
-  unlistedMeta(copy.notFound.title(root.loaderData.owner.name))
+  unlistedMeta(notFoundCopy.title(root.loaderData.owner.name))
 
 export default function NotFound() {
   const { pathname } = useLocation()
@@ -21,7 +21,7 @@ export default function NotFound() {
     console.error('404: no page at', pathname)
   }, [pathname])
   const { portrait } = useSite()
-  const { code, headline, home } = copy.notFound
+  const { code, headline, home } = notFoundCopy
   const headlines = (
     <>
       <ResponsivePicture
