@@ -48,6 +48,7 @@ test.each([
   ['instagram', `https://www.instagram.com/ana?${'x'.repeat(2_000)}`],
   ['linkedin', 'Ana Lima'],
   ['linkedin', 'https://www.linkedin.com/in/me/'],
+  ['linkedin', 'https://www.linkedin.com/in/ana%C3'],
   ['github', 'ana@lima'],
   ['github', 'https://github.com/settings/profile'],
   ['github', 'github.com/orgs'],

@@ -69,11 +69,20 @@ export function profile(network: keyof typeof NETWORKS) {
       const address = typed.length <= MAX_LENGTH ? URL.parse(link) : null
       const pathname = address && host.test(address.hostname) ? address.pathname : ''
       const [page = ''] = path.exec(pathname.replace(prefix, '')) ?? []
-      if (page === '' || otherPages.includes(page.toLowerCase()))
+      if (page === '' || otherPages.includes(page.toLowerCase()) || !isDecodable(page))
         return invalid('', { code: 'not-profile' }, value, source)
       return new URL(page, base).href
     },
   } satisfies Field<string>
+}
+
+/** The site shows the name decoded. */
+function isDecodable(path: string): boolean {
+  try {
+    return decodeURIComponent(path) !== ''
+  } catch {
+    return false
+  }
 }
 
 const MAX_EMAIL_LENGTH = 254

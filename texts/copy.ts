@@ -101,11 +101,12 @@ export const copy = {
     phone: 'Telefone',
   },
 
+  /** The first four stand before the name of the owner's page or the e-mail address. */
   profile: {
-    instagram: 'Instagram',
-    linkedin: 'LinkedIn',
-    github: 'GitHub',
-    email: 'E-mail',
+    instagram: 'Instagram: @',
+    linkedin: 'LinkedIn: ',
+    github: 'GitHub: ',
+    email: 'E-mail: ',
     online: 'Atendo online',
   },
 

@@ -30,7 +30,12 @@ export function linksOf({ profile = {} }: Pick<Site, 'profile'>) {
     { label: copy.profile.linkedin, address: linkedin },
     { label: copy.profile.github, address: github },
     { label: copy.profile.email, address: email && `mailto:${email}` },
-  ].filter(({ address }) => address)
+  ].flatMap(({ label, address }) => (address ? { label: label + handleOf(address), address } : []))
+}
+
+/** The name of a page, or the e-mail address. Clients compare and copy it. */
+function handleOf(address: string): string {
+  return decodeURIComponent(address.replace(/.*[/:]/, ''))
 }
 
 /** For example `Recife, PE · Atendo online`; empty if the owner has published nothing about it. */

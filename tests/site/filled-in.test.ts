@@ -42,7 +42,7 @@ test.each(['/', projectPath(rows[0]?.slug ?? '')])(
   },
 )
 
-test('the contact section says where else to find the owner, and so does the footer of other pages', async () => {
+test('the contact section says where else to find the owner, with names that can be compared and copied, and so does the footer of other pages', async () => {
   const page = await home()
   const project = parse(await filledIn.read(projectPath(rows[0]?.slug ?? '')))
   const linksIn = (part: Element) =>
@@ -50,10 +50,10 @@ test('the contact section says where else to find the owner, and so does the foo
   for (const part of [byId(page, 'contact'), only(project, 'footer')]) {
     expect(textsOf(part, 'li')).toContain('Recife, PE · Atendo online')
     expect(linksIn(part).map((element) => [textOf(element), attribute(element, 'href')])).toEqual([
-      ['Instagram', filledInSite.instagram],
-      ['LinkedIn', filledInSite.linkedin],
-      ['GitHub', filledInSite.github],
-      ['E-mail', `mailto:${filledInSite.email}`],
+      ['Instagram: @marina.alves.digital', filledInSite.instagram],
+      ['LinkedIn: marina-alves-digital', filledInSite.linkedin],
+      ['GitHub: marina-alves-digital', filledInSite.github],
+      ['E-mail: oi@marina.example', `mailto:${filledInSite.email}`],
     ])
   }
   expect(linksIn(only(page, 'footer'))).toEqual([])
@@ -81,7 +81,7 @@ test('search engines learn the profiles, the place and the area served', async (
     ],
   })
   const llms = await filledIn.read('/llms.txt')
-  expect(llms).toContain(`- [Instagram](${instagram})`)
+  expect(llms).toContain(`- [Instagram: @marina.alves.digital](${instagram})`)
   expect(llms).toContain('- Recife, PE · Atendo online')
 })
 

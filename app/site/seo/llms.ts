@@ -46,7 +46,7 @@ function contactLines(site: Site): readonly string[] {
   const number = phoneNumberOf(site.owner.phone)
   return [
     number ? `${copy.contact.phone}: ${readableRecipient(number)}` : '',
-    ...linksOf(site).map(({ label, address }) => `[${label}](${address})`),
+    ...linksOf(site).map(({ label, address }) => `[${escapeMarkdown(label)}](${address})`),
     escapeMarkdown(placeOf(site)),
   ].filter(Boolean)
 }
