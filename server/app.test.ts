@@ -64,6 +64,27 @@ test("the response for a page that the browser has cached is a 304 with the page
   expect(again.headers.get('content-security-policy')).toBe("default-src 'none'; page")
 })
 
+test.each(['/assets/x', '/imagens/x', '/imagens/x/1', '/nada/x.php', '/favicon.gif'])(
+  'the address of a missing file, %s, gets a short 404 page that logs the address, and no page is rendered',
+  async (path) => {
+    const response = await fetch(site + path)
+    const body = await response.text()
+    expect(response.status).toBe(404)
+    expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/)
+    for (const words of ['Oops! Page not found', 'Return to Home', 'location.pathname'])
+      expect(body).toContain(words)
+    expect(getPage).not.toHaveBeenCalled()
+  },
+)
+
+test.each(['/nada', '/nada.data', '/projeto/x.com.br'])(
+  'the router renders the response for %s',
+  async (path) => {
+    await fetch(site + path)
+    expect(getPage).toHaveBeenCalledExactlyOnceWith(path)
+  },
+)
+
 test('the response for a missing page is a 404 even if the browser has cached it', async () => {
   getPage.mockImplementation(async () => createPage(404, {}, Buffer.from('404')))
   const etag = (await fetch(site)).headers.get('etag') ?? ''

@@ -102,6 +102,7 @@ export function createApp(options: AppOptions): Hono<Environment> {
     const { pathname, search } = new URL(context.req.url)
     // Null for an unknown path. The router renders its 404 page.
     const canonical = canonicalPath(pathname)
+    if (canonical === null && FILES.test(pathname)) return sendPage(context, errorPage(404))
     if (canonical === null || canonical === rawPath(context.env.incoming)) {
       return sendPage(context, await getPage(pathname))
     }
@@ -157,6 +158,9 @@ function cacheFor(cacheControl: string) {
     context.header('Vary', 'Accept-Encoding')
   }
 }
+
+/** The addresses of files. The router requests data at paths that end in `.data`. */
+const FILES = /^\/(?:assets|imagens)\/|\.(?!data$)\w+$/
 
 /** The path as the client sent it. `new URL` would resolve `..`. */
 function rawPath({ url = '' }: Pick<IncomingMessage, 'url'>): string {

@@ -35,6 +35,7 @@ import { missingParts, type OwnerPart } from '../texts/missing-owner.ts'
 import { createApp, createListener } from './app.ts'
 import type { Configuration } from './configuration.ts'
 import type { OpenDesk } from './desk/open-desk.ts'
+import { renderedPath } from './pages/missing-page.ts'
 import type { LoadBuild } from './pages/open-build.ts'
 import { createPageCache } from './pages/page-cache.ts'
 import { createRenderer, type SharedContext } from './pages/render.ts'
@@ -106,6 +107,7 @@ export async function openSite(
     contentKey: () => `${store.changeCount()}.${pictures.maker.knownSizeCount()}`,
     readCount: store.readCount,
     readIfDue: store.readIfDue,
+    renderedPath: (path) => renderedPath(path, store),
     log,
   })
 

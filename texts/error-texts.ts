@@ -1,4 +1,5 @@
 import { copy } from './copy.ts'
+import { notFoundCopy } from './not-found-copy.ts'
 
 const RETRY = 'Tentar de novo'
 
@@ -8,6 +9,12 @@ export const errorTexts = {
     heading: 'Este endereço não está certo',
     message: 'Confira o link que você abriu, ou comece pela página inicial.',
     link: copy.failure.home,
+  },
+  // The texts of the 404 page. This one is for the addresses of files.
+  404: {
+    heading: notFoundCopy.code,
+    message: notFoundCopy.headline,
+    link: notFoundCopy.home,
   },
   405: {
     heading: 'Isto não funciona por aqui',

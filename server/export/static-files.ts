@@ -1,5 +1,6 @@
 /** Turns a response of the site into the file of a static host. */
 import { contentSecurityPolicy } from '../pages/content-security-policy.ts'
+import { LOG_PATH } from '../pages/error-page.ts'
 import type { Answer } from './crawl.ts'
 
 /** A static host answers with this page to every path that has no file. */
@@ -47,5 +48,3 @@ function notFoundPage(html: string): string {
     body.replace(/<script.*?<\/script>/gs, '').replace('</body>', `${LOG_PATH}</body>`)
   return withPolicy(withoutRouter, contentSecurityPolicy(withoutRouter))
 }
-
-const LOG_PATH = '<script>console.error("404: no page at",location.pathname)</script>'

@@ -6,7 +6,7 @@ import { isUsableSlug } from '../../core/slug.ts'
 import { canonicalPath } from './canonical-path.ts'
 
 /** Strings that percent-encoding, `URL` or the router may treat in a special way. */
-const ODD_PARTS = "* % ' ( + / %2F . .. x.data _ ção c\u0327a\u0303o".split(' ').concat(' ')
+const ODD_PARTS = "* % ' ( + / %2F . .. x.data .html _ ção c\u0327a\u0303o".split(' ').concat(' ')
 const slugs = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 20 }),
   fc.array(fc.constantFrom(...ODD_PARTS, 'a'), { maxLength: 4 }).map((parts) => parts.join('')),
@@ -70,6 +70,11 @@ test.each([
   ['//', '/'],
   ['/_.data', '/_.data'],
   ['/.data', '/_.data'],
+  // Where a static host has the files of pages.
+  ['/index.html', '/'],
+  ['/index', '/'],
+  ['/projeto/x.html', '/projeto/x'],
+  ['/projeto/x.html.html', '/projeto/x.html.html'],
   // Additional slashes.
   ['/projeto/x/', '/projeto/x'],
   ['/projeto//x', '/projeto/x'],
@@ -92,6 +97,7 @@ test.each([
   ['//evil.example', 'no route has this name'],
   ['/nada', 'no route has this name'],
   ['/_root.data', 'no route has this name'],
+  ['/index/x', 'no route has this name'],
   ['/projeto', 'the slug is missing'],
   ['/Projeto/x', 'the route of projects is case-sensitive'],
   ['/projeto/x/y', 'no route has anything after the slug'],

@@ -3,16 +3,20 @@
  * capitals. Without a redirect, each spelling would be rendered and cached separately.
  */
 import { projectPath } from '../../core/project.ts'
+import { isUsableSlug } from '../../core/slug.ts'
 
 /** The routes without a component (`site` in app/routes.ts). */
 const RESOURCES = ['/robots.txt', '/sitemap.xml', '/llms.txt', '/manifest.webmanifest']
+
+/** A static host also serves the landing page at these paths, and a project's page with `.html` after its slug. */
+const LANDING_FILES = ['index', 'index.html']
 
 /**
  * @param path percent-encoded and decodable. May be the path of a page's data, which ends in `.data`.
  * @returns null if only the route of the 404 page matches.
  */
 export function canonicalPath(path: string): string | null {
-  if (!path.endsWith('.data')) return pagePath(path)
+  if (!path.endsWith('.data')) return pagePath(path, withoutEnding)
   // In the browser, the router appends `_.data` to a path that ends in a slash.
   const page = pagePath(path.replace(/(?<=\/)_\.data$|\.data$/, ''))
   if (page === '/') return '/_.data'
@@ -21,12 +25,17 @@ export function canonicalPath(path: string): string | null {
   return `${page}.data`
 }
 
-function pagePath(path: string): string | null {
+function pagePath(path: string, slugOf = (slug: string) => slug): string | null {
   // Split first, because an encoded slash is part of a slug.
   const segments = path.split('/').filter(Boolean).map(decodeURIComponent)
   const [first = '', slug] = segments
-  if (segments.length === 0) return '/'
-  if (segments.length === 2 && slug && first === 'projeto') return projectPath(slug)
+  if (segments.length === 0 || (segments.length === 1 && LANDING_FILES.includes(first))) return '/'
+  if (segments.length === 2 && slug && first === 'projeto') return projectPath(slugOf(slug))
   const resource = `/${first.toLowerCase()}`
   return segments.length === 1 && RESOURCES.includes(resource) ? resource : null
+}
+
+function withoutEnding(slug: string): string {
+  const name = slug.replace(/\.html$/, '')
+  return isUsableSlug(name) ? name : slug
 }

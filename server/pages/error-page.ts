@@ -6,6 +6,9 @@ import { errorTexts } from '../../texts/error-texts.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { createPage, type Page } from './page.ts'
 
+/** What the 404 page logs (app/site/message/not-found.tsx), for one without the router. */
+export const LOG_PATH = '<script>console.error("404: no page at",location.pathname)</script>'
+
 type Status = keyof typeof errorTexts
 
 const pages = new Map<Status, Page>()
@@ -19,7 +22,7 @@ function createErrorPage(status: Status): Page {
   // An empty address loads the same page again.
   const address = status === 421 || status === 503 ? '' : '/'
   const html = `<!DOCTYPE html>
-<html lang="${copy.language}">
+<html lang="${status === 404 ? 'en' : copy.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -43,7 +46,7 @@ a:focus-visible { outline: 3px solid ${DARK.text}; outline-offset: 3px }
 <h1>${heading}</h1>
 <p>${message}</p>
 <a href="${address}">${link}</a>
-</main>
+</main>${status === 404 ? LOG_PATH : ''}
 </body>
 </html>
 `

@@ -8,13 +8,13 @@ let contentKey = ''
 let reads = 0
 let text = ''
 
-const pageOf = (content: string, status: 200 | 404 = 200, headers = {}) =>
-  createPage(status, headers, Buffer.from(content))
-const open = () =>
+const pageOf = (content: string, headers = {}) => createPage(200, headers, Buffer.from(content))
+const open = (renderedPath = async (path: string) => path) =>
   createPageCache(render, {
     contentKey: () => contentKey,
     readCount: () => reads,
     readIfDue() {},
+    renderedPath,
     log: { error },
   })
 const textOf = async (page: ReturnType<GetPage>) => String(await (await page).body('identity'))
@@ -109,13 +109,10 @@ test('if the first rendering of a page fails, the next request renders the page 
   expect(await textOf(pages('/'))).toBe('first')
 })
 
-test.each([
-  ['a 404 page', 404, {}],
-  ['a page that was rendered without part of its content', 200, { 'cache-control': 'no-store' }],
-] as const)('%s is not cached, and does not replace a cached page', async (_, status, headers) => {
+test('a page that was rendered without part of its content is not cached, and does not replace a cached page', async () => {
   const pages = open()
   await pages('/')
-  render.mockImplementation(async () => pageOf('second', status, headers))
+  render.mockImplementation(async () => pageOf('second', { 'cache-control': 'no-store' }))
   reads += 1
   await pages('/')
   await settle()
@@ -123,4 +120,12 @@ test.each([
   render.mockClear()
   for (const _ of [1, 2]) await pages('/projeto/x')
   expect(render).toHaveBeenCalledTimes(2)
+})
+
+test('paths with the same rendered path share one page', async () => {
+  const pages = open(async () => '/404')
+  const [first, second] = await Promise.all([pages('/a'), pages('/b')])
+  expect(first).toBe(second)
+  expect(await pages('/c')).toBe(first)
+  expect(render).toHaveBeenCalledExactlyOnceWith('/404')
 })

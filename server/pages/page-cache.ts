@@ -12,6 +12,8 @@ interface PageCacheOptions {
   readonly contentKey: () => string
   readonly readCount: () => number
   readonly readIfDue: () => void
+  /** Paths with the same page have the same rendered path. */
+  readonly renderedPath: (path: string) => Promise<string>
   readonly log: Pick<Logger, 'error'>
 }
 
@@ -25,7 +27,7 @@ interface Entry {
 const MAX_SIZE = 16_000_000
 
 export function createPageCache(render: GetPage, options: PageCacheOptions): GetPage {
-  const { contentKey, readCount, readIfDue, log } = options
+  const { contentKey, readCount, readIfDue, renderedPath, log } = options
   const cache = new LRUCache<string, Entry>({
     maxSize: MAX_SIZE,
     // The cache does not accept the size 0.
@@ -60,12 +62,21 @@ export function createPageCache(render: GetPage, options: PageCacheOptions): Get
     }
   }
 
-  return async (path) => {
-    const key = `${contentKey()} ${path}`
-    readIfDue()
+  const keyOf = (path: string) => `${contentKey()} ${path}`
+
+  function cached(path: string): Page | undefined {
+    const key = keyOf(path)
     const entry = cache.get(key)
-    if (!entry) return firstRenderings.getOrInsertComputed(key, () => renderFirst(key, path))
-    if (entry.readsBefore !== readCount()) void renderAgain(key, path, entry)
-    return entry.page
+    if (entry && entry.readsBefore !== readCount()) void renderAgain(key, path, entry)
+    return entry?.page
+  }
+
+  return async (requested) => {
+    readIfDue()
+    const known = cached(requested)
+    if (known) return known
+    const path = await renderedPath(requested)
+    const key = keyOf(path)
+    return cached(path) ?? firstRenderings.getOrInsertComputed(key, () => renderFirst(key, path))
   }
 }

@@ -10,10 +10,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 export interface Page {
   readonly status: ContentfulStatusCode
   readonly headers: Readonly<Record<string, string>> & { readonly etag: string }
-  /**
-   * Only for the status 200, because 404 pages of unknown paths would fill the cache, and not if the route sent
-   * `no-store`, for example because part of the content is missing.
-   */
+  /** Whether the page stays the same until the content changes. */
   readonly isCacheable: boolean
   /** Compressed at the first call for each encoding, and then kept, unless that fails. */
   body(encoding: Encoding): Promise<Bytes>
@@ -50,9 +47,9 @@ export function createPage(
   status: ContentfulStatusCode,
   headers: Readonly<Record<string, string>>,
   bytes: Bytes,
+  isCacheable = status === 200 && headers['cache-control'] !== 'no-store',
 ): Page {
   const bodies = new Map<Encoding, Promise<Bytes>>()
-  const isCacheable = status === 200 && headers['cache-control'] !== 'no-store'
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
   return {
     status,

@@ -55,3 +55,19 @@ test.each([
   expect(page.status).toBe(500)
   expect(String(await page.body('identity'))).toContain(words)
 })
+
+test.each([
+  [200, {}, true],
+  [404, {}, true],
+  [200, { 'cache-control': 'no-store' }, false],
+  [500, {}, false],
+])(
+  'whether the server keeps a page with the status %i and the headers %o: %s',
+  async (status, headers, isCacheable) => {
+    const answer = new Response('page', {
+      status,
+      headers: { 'content-type': 'text/html', ...headers },
+    })
+    expect((await rendered(answer)).isCacheable).toBe(isCacheable)
+  },
+)

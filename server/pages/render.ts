@@ -37,10 +37,13 @@ export function createRenderer({ context: shared, loadBuild, ttl, log }: RenderO
     const isBroken = status === 500 && !isDocument(response) && !path.endsWith('.data')
     if (isBroken) return errorPage(500)
     const headers = Object.fromEntries(response.headers)
+    // A route sends `no-store` if, for example, part of the content is missing.
+    const isCacheable =
+      (status === 200 || status === 404) && headers['cache-control'] !== 'no-store'
     // A `cdn-cache-control` would override the `no-store` of a route.
     if (!headers['cache-control'])
       Object.assign(headers, status === 200 ? cacheHeaders(site, ttl) : NO_STORE)
-    return createPage(status, headers, Buffer.from(await response.arrayBuffer()))
+    return createPage(status, headers, Buffer.from(await response.arrayBuffer()), isCacheable)
   }
 }
 
