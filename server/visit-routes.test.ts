@@ -67,6 +67,19 @@ test('visitors who send Global Privacy Control are not counted', async () => {
 })
 
 test.each([
+  ['compatible; Googlebot/2.1; +http://www.google.com/bot.html', false],
+  ['compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm', false],
+  ['KHTML, like Gecko) HeadlessChrome/150.0.0.0 Safari/537.36', false],
+  ['KHTML, like Gecko) Chrome/150.0 Safari/537.36 Chrome-Lighthouse', false],
+  ['KHTML, like Gecko) Chrome/150.0 Mobile Safari/537.36', true],
+  ['iPhone) Mobile/22A Instagram 400.0.0 (iPhone17,1)', true],
+])('whether a browser that sends "%s" is counted: %s', async (part, isCounted) => {
+  const headers = { ...sameOrigin, 'user-agent': `Mozilla/5.0 (${part}` }
+  expect(await post('/numeros/visita/direct', headers)).toBe(204)
+  expect(add).toHaveBeenCalledTimes(isCounted ? 1 : 0)
+})
+
+test.each([
   {},
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site' },

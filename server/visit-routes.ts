@@ -1,5 +1,6 @@
 /** Counts visits and chats, which app/site/counting/count-visits.ts reports. Nothing about the visitor is stored. */
 import { type Context, Hono } from 'hono'
+import { isbot } from 'isbot'
 import type { ProjectReader } from '../core/project.ts'
 import { type Count, type Counted, isSource, WHOLE_SITE } from '../core/visit-counts.ts'
 import type { VisitCounter } from '../data/visit-counter.ts'
@@ -26,7 +27,9 @@ export function createVisitRoutes({ siteUrl, projectReader, counter }: VisitOpti
   function answer(context: Context, counted: Counted | null, kind: keyof Count): Response {
     if (!counted) return context.body(null, 404)
     const optsOut = context.req.header('sec-gpc') === '1'
-    if (!optsOut) counter.add(counted, kind)
+    // Some robots run scripts, such as those of search engines.
+    const isRobot = isbot(context.req.header('user-agent'))
+    if (!optsOut && !isRobot) counter.add(counted, kind)
     return context.body(null, 204)
   }
 

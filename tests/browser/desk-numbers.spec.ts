@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { test } from '../support/browser/desk.ts'
 import { hydrated } from '../support/browser/hydration.ts'
 import { expect, firstRow, secondRow } from '../support/browser/test.ts'
+import { VISITOR } from '../support/desk-client.ts'
 import type { RunningSite } from '../support/running-site.ts'
 
 const COUNT_PATH = '/numeros/'
@@ -65,7 +66,8 @@ test.describe('on a site of its own', () => {
     await page.goto(`${site.url}/estudio/numeros`)
     await expect(page.getByText('Nenhuma visita nos últimos 28 dias')).toBeVisible()
 
-    const visitor = await newVisitor()
+    // The default of a browser without a window is that of a robot.
+    const visitor = await newVisitor({ userAgent: VISITOR['user-agent'] })
     const sent = sentBy(visitor)
     await visit(visitor, `${site.url}/?utm_source=Instagram`)
     await expect.poll(() => sent).toEqual(['visita/instagram'])

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { createSqliteVisits } from '../../data/sqlite/visits.ts'
-import { deskClient, PASSWORD, SAME_ORIGIN } from '../support/desk-client.ts'
+import { deskClient, PASSWORD, SAME_ORIGIN, VISITOR } from '../support/desk-client.ts'
 import { dataFolderForTest } from '../support/open-test-site.ts'
 import { type Environment, serverEnvironment, startSite } from '../support/running-site.ts'
 
@@ -98,7 +98,7 @@ test('a crash loses only the visits since the last write, and the restarted site
   const visits = createSqliteVisits(join(DATA_DIR, 'site.sqlite'))
   const saved = async () => (await visits.all()).find(({ period }) => period.length === 10)
   const visit = ({ url }: { url: string }) =>
-    fetch(`${url}/numeros/visita/google`, { method: 'POST', headers: SAME_ORIGIN })
+    fetch(`${url}/numeros/visita/google`, { method: 'POST', headers: VISITOR })
 
   const hurried = await start({ NUMEROS: 'on', DATA_DIR, ...preload(hurry) })
   await visit(hurried)

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
-import { EMAIL, PASSWORD, SAME_ORIGIN, signIn } from '../support/desk-client.ts'
+import { EMAIL, PASSWORD, signIn, VISITOR } from '../support/desk-client.ts'
 import { dataFolderForTest, openSiteForTest, type TestSite } from '../support/open-test-site.ts'
 import { readingFrom } from '../support/running-site.ts'
 import { startServiceWithOwner } from '../support/set-up-desk.ts'
@@ -14,7 +14,7 @@ const post = async ({ url }: TestSite, path: string, headers: Record<string, str
   (
     await fetch(`${url}/numeros/${path}`, {
       method: 'POST',
-      headers: { ...SAME_ORIGIN, ...headers },
+      headers: { ...VISITOR, ...headers },
     })
   ).status
 
@@ -28,7 +28,10 @@ test('with NUMEROS off, nothing is counted', async () => {
 test('the database gets only periods, ids, sources and counts when the site stops, and the log nothing of a visitor', async () => {
   const DATA_DIR = dataFolderForTest()
   const site = await openSiteForTest({ NUMEROS: 'on', DATA_DIR, LOG_LEVEL: 'debug' })
-  const headers = { 'user-agent': 'SecretBrowser', 'x-forwarded-for': '203.0.113.7' }
+  const headers = {
+    'user-agent': 'Mozilla/5.0 SecretBrowser (X11) Firefox/153.0',
+    'x-forwarded-for': '203.0.113.7',
+  }
   for (const path of ['visita/google', 'conversa/google', `visita/projeto/${PROJECT}`])
     expect(await post(site, path, headers)).toBe(204)
   for (const path of ['visita/secret-source', 'visita/projeto/nada'])

@@ -7,6 +7,8 @@ import { aPhoto } from './builders/zip.ts'
 export const PASSWORD = 'café com leite às sete'
 export const EMAIL = 'dona@marina.example'
 export const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' }
+/** Headers of a visitor's browser. Visits of robots are not counted. */
+export const VISITOR = { ...SAME_ORIGIN, 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/153.0' }
 
 /** @returns the cookies that a response sets, each as a value for the request header `Cookie`. */
 export const cookiesOf = ({ headers }: Response) =>

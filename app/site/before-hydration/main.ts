@@ -4,11 +4,13 @@ import { startCurrentSection } from './current-section.ts'
 import { startDeferredScripts } from './deferred-scripts.ts'
 import { startEntrances } from './entrances.ts'
 import { replaceFailedPictures } from './failed-pictures.ts'
+import { leaveIndexFile } from './index-file.ts'
 import { startJumps } from './jumps.ts'
 import { keepRestoredPosition } from './restored-position.ts'
 import { startTheme } from './theme.ts'
 
 startTheme()
+leaveIndexFile()
 keepRestoredPosition()
 startEntrances()
 replaceFailedPictures()

@@ -29,8 +29,10 @@ async function textOf(
   return (await loader({ context } as never)).text()
 }
 
-test('robots.txt allows every page, and has the absolute address of the sitemap', async () => {
-  expect(await textOf(robots, [])).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${url}/sitemap.xml\n`)
+test('robots.txt allows every page but not the counts of visits, and has the absolute address of the sitemap', async () => {
+  expect(await textOf(robots, [])).toBe(
+    `User-agent: *\nAllow: /\nDisallow: /numeros/\n\nSitemap: ${url}/sitemap.xml\n`,
+  )
 })
 
 test('the sitemap lists the landing page and every project, with lastmod if the project has a date', async () => {

@@ -6,7 +6,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { url, isUnnamed } = context.get(loadContext).site()
   // A site without a name has no sitemap. Crawlers may still read its pages, which ask not to be listed.
   const sitemap = isUnnamed ? '' : `\nSitemap: ${url}/sitemap.xml\n`
-  return new Response(`User-agent: *\nAllow: /\n${sitemap}`, {
+  return new Response(`User-agent: *\nAllow: /\nDisallow: /numeros/\n${sitemap}`, {
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },
   })
 }
