@@ -29,7 +29,7 @@ export const projectCopy = {
   /** If the project may exist, but could not be loaded. */
   failed: {
     explanation:
-      'Não foi possível carregar o projeto agora: a internet caiu ou o site não respondeu.',
+      'Sem conexão? Não foi possível carregar o projeto agora. Confira a internet e tente de novo.',
     again: 'Tentar de novo',
   },
 } as const

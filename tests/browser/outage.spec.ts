@@ -18,7 +18,7 @@ test('a project that could not be loaded without a network loads at a later atte
   await expect(heading).toHaveText('Projeto não encontrado')
   await expect(page).toHaveTitle('Projeto não encontrado')
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
-  await expect(page.getByRole('alert')).toHaveText(/a internet caiu ou o site não respondeu/)
+  await expect(page.getByRole('alert')).toHaveText(/^Sem conexão\? Não foi possível carregar/)
   await again.focus()
   await page.keyboard.press('Enter')
   await expect(heading, 'the focus announces that the attempt has failed').toBeFocused()
