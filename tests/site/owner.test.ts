@@ -89,7 +89,7 @@ describe('on the internet, with only SITE_URL', () => {
   )
 
   test('search engines get no list of the pages', async () => {
-    expect(await site.read('/robots.txt')).toBe('User-agent: *\nAllow: /\n')
+    expect(await site.read('/robots.txt')).toBe('User-agent: *\nAllow: /\nDisallow: /numeros/\n')
     for (const path of ['/sitemap.xml', '/llms.txt'])
       expect((await get(site, path)).status, path).toBe(404)
   })
