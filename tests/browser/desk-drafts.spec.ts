@@ -1,5 +1,5 @@
 /** The owner's drafts survive reloads, lost connections and expired sessions. */
-import { itemOf, PASSWORD, projectTitles, signIn } from '../support/browser/desk.ts'
+import { itemOf, PASSWORD, signIn } from '../support/browser/desk.ts'
 import {
   answerDialog,
   bodyAt,
@@ -74,7 +74,7 @@ test('the page asks before the owner leaves during an upload, and leaving cancel
   await upload
   await page.waitForLoadState('networkidle')
   await page.reload()
-  await expect(projectTitles(page).first()).toHaveText(firstRow.title)
+  await expect(itemOf(page, 'Padaria')).toContainText('Rascunho')
   expect(await bodyAt(page, site.url)).not.toContain('Padaria')
 })
 
