@@ -8,7 +8,7 @@ export function draftOf({ id: _, updatedAt: __, ...draft }: Project): ProjectDra
   return draft
 }
 
-/** A project as the desk has read it. Each change of its fields gives it another `updatedAt`. */
+/** Which version of a project the desk has read. Each change of a project sets another `updatedAt`. */
 export type ProjectVersion = Pick<Project, 'id' | 'updatedAt'>
 
 /** The result of writing a draft. Only `saved` means that something was written. */
@@ -19,7 +19,7 @@ export type Outcome =
    * `create`: a project with this id exists, and is `current`.
    */
   | { readonly state: 'changed'; readonly current: Project | null }
-  /** Another project has this slug, or one that differs only in capitals or in how its accents are encoded. */
+  /** Another project has a slug that some disks treat as the same file name (see `fileKey`). */
   | { readonly state: 'slug-taken' }
 
 /** Each method makes all of its changes or none, and throws {@link WriteError} when the database fails. */

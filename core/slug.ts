@@ -48,8 +48,8 @@ const WRONG_EDGE = /^[.\s]|[.\s]$/
 const EXTENSION = /\.html?$/i
 
 /**
- * Whether every disk and static host can have files with this name. A new slug must be like this; an older one stays,
- * because visitors have its address.
+ * Whether every disk and static host accepts this name for a file. New slugs must pass. Older slugs that do not pass are
+ * kept, because visitors know their addresses.
  */
 export function isFileSlug(slug: string): boolean {
   const isShort = new TextEncoder().encode(slug).length <= MAX_FILE_LENGTH
@@ -57,7 +57,10 @@ export function isFileSlug(slug: string): boolean {
   return isUsableSlug(slug) && isShort && !isWrong
 }
 
-/** Equal for names that are the same file on some disks, which ignore capitals and how accents are encoded. */
+/**
+ * Some disks ignore capitals and the encoding of accents. If two names have the same key, such a disk treats them as
+ * one file.
+ */
 export function fileKey(name: string): string {
   return name.toUpperCase().normalize()
 }

@@ -1,5 +1,5 @@
-// An earlier site at this address may have registered a service worker under this name, which would keep showing that
-// site. Browsers replace it with this one.
+// An earlier site at this address may have had a service worker of this name. It would keep showing the earlier site.
+// The browser replaces it with this one, which removes itself.
 addEventListener('install', () => skipWaiting())
 addEventListener('activate', async () => {
   for (const name of await caches.keys()) await caches.delete(name)

@@ -32,7 +32,7 @@ export const secondsUpToADay = z
   .transform(Number)
   .refine((seconds) => seconds > 0 && seconds <= 86_400, secondsMessage)
 
-/** In bytes. File systems allow 255 for a name, and SQLite 504 for a path, to which the site adds long names. */
+/** In bytes. SQLite opens paths of up to 504 bytes. The rest is for the names of files in the folder. */
 const MAX_PATH = 255
 
 /** @param root the folder that a relative path starts from. */

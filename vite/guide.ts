@@ -12,7 +12,7 @@ const marked = new Marked({
     },
     link({ href, tokens }) {
       const words = this.parser.parseInline(tokens)
-      // The other links are relative: they lead to files of the repository, whose address is unknown here.
+      // Other links lead to files of the repository. Its address is unknown here, so only their words stay.
       return /^(#|https?:)/.test(href) ? `<a href="${encodeURI(href)}">${words}</a>` : words
     },
   },

@@ -45,7 +45,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
     if (isSignedIn) markOwnerDevice()
   }, [isSignedIn])
   useEffect(() => {
-    // Without a network, it could not be loaded when it is needed.
+    // Loaded now, because the message about a lost network needs it when nothing can be loaded.
     void import('../ui/toaster.tsx').catch(() => {})
   }, [])
   return (

@@ -46,7 +46,7 @@ export function createUserClient(service: Service, accessToken: string): Supabas
  */
 export const PAUSED = 540
 
-/** After a migration, PostgREST may use the old schema for a moment, or longer if it missed the notification. */
+/** PostgREST keeps a copy of the schema. After a migration, this copy may be out of date. */
 export const RELOAD_ADVICE =
   "If none is missing, wait a minute, or run in the SQL editor: notify pgrst, 'reload schema'"
 

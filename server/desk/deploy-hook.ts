@@ -30,7 +30,7 @@ export function createDeployHookCaller(
   log: Pick<Logger, 'info' | 'error'>,
 ): DeployHookCaller {
   let waiting: NodeJS.Timeout | null = null
-  /** Until then, the host wants no calls. As a time of `performance.now()`. */
+  /** The host has asked for no calls before this time of `performance.now()`. */
   let busyUntil = 0
   let calling: Promise<void> = Promise.resolve()
   let isClosed = false

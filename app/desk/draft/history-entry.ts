@@ -1,7 +1,7 @@
 /**
- * Lets Back close something instead of leaving the page. The router must not notice, because it would load the page
- * again. Chromium calls the window's listeners in the order of their registration, even those of the capture phase, so
- * `app/desk/desk.tsx` imports this module before the router listens.
+ * Lets the browser's Back button close something, such as the preview, instead of leaving the page. The router must not
+ * see this event, or it would load the page again. Listeners of the window run in the order in which they were added, so
+ * `app/desk/desk.tsx` imports this module before the router adds its own.
  */
 
 /** Set while there is an entry that the router does not know. */
@@ -20,7 +20,7 @@ if (!import.meta.env.SSR) {
   )
 }
 
-/** @returns a function that removes the entry, unless Back has already removed it. */
+/** @returns a function that removes the entry. It does nothing if the Back button was used. */
 export function addHistoryEntry(onBack: () => void): () => void {
   let entryExists = true
   history.pushState(history.state, '')

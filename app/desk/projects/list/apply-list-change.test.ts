@@ -54,7 +54,7 @@ test('the removal of a project that no longer exists says that the project was r
   expect(answer).toEqual({ message: 'Projeto removido' })
 })
 
-/** @returns the database, in which another device makes a change just before each removal. */
+/** Before each removal, another device changes the project. */
 function withChangeBeforeRemoval(database: ProjectDatabase, change: () => Promise<unknown>) {
   const remove: ProjectDatabase['remove'] = async (...versions) => {
     await change()

@@ -7,7 +7,7 @@ import type { Submission } from '../form/project-draft.ts'
 export interface StoredDraft {
   /** Of the form that offers the draft. */
   readonly path: string
-  /** Of the project, which may be new or removed. */
+  /** The project's id. The list may not contain the project: it may be new, or removed elsewhere. */
   readonly id: string
   readonly draft: ProjectDraft
   readonly savedAt: number
