@@ -17,7 +17,7 @@ export interface Addresses {
   readonly files: ReadonlySet<string>
 }
 
-/** Of most files. */
+/** Most files, such as pictures, lead to no other address. */
 export const NO_ADDRESSES: Addresses = { links: new Set(), files: new Set() }
 
 type Read = (text: string) => readonly Found[]

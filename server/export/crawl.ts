@@ -11,7 +11,7 @@ export interface Answer {
   /** Percent-encoded. */
   readonly path: string
   readonly status: number
-  /** Of these headers, a missing one is empty. */
+  /** This and the next two are headers; empty if the response lacks them. */
   readonly contentType: string
   readonly cacheControl: string
   readonly contentSecurityPolicy: string

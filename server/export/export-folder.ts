@@ -46,7 +46,8 @@ export interface ExportFolder extends AsyncDisposable {
 }
 
 /**
- * Follows a link. When the folder is disposed of, it is as it was before, unless `finish` was called.
+ * If the path is a link, the folder is the one to which it leads. When it is disposed of without a call of `finish`, it is
+ * as it was before.
  * @param path is created if only the last folder of it is missing.
  */
 export async function openExportFolder(path: string): Promise<ExportFolder> {
