@@ -1,19 +1,18 @@
 /** The middleware and the routes, in the order in which they handle a request. */
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
-import { serveStatic } from '@hono/node-server/serve-static'
-import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import { etag } from 'hono/etag'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { type RequestIdVariables, requestId } from 'hono/request-id'
 import type { Logger } from 'pino'
 import { isLoopback } from '../core/loopback.ts'
 import type { Store } from '../data/store.ts'
 import type { Configuration } from './configuration.ts'
-import { createSecurityHeaders, FOREVER, ONE_HOUR } from './headers.ts'
+import { createSecurityHeaders } from './headers.ts'
 import { logRequests } from './log.ts'
 import { canonicalPath } from './pages/canonical-path.ts'
 import { errorPage } from './pages/error-page.ts'
-import { acceptedEncoding, type GetPage, type Page } from './pages/page.ts'
+import { type GetPage, sendPage } from './pages/page.ts'
+import { readStaticFiles } from './pages/static-files.ts'
 import { DRAWING_PATHS } from './pictures/drawings/drawing-routes.ts'
 import { readiness } from './readiness.ts'
 import { closeUnread } from './unread-body.ts'
@@ -39,19 +38,11 @@ interface Environment {
 }
 
 export function createApp(options: AppOptions): Hono<Environment> {
-  const {
-    configuration,
-    store,
-    isOwnerKnown,
-    getPage,
-    pictures,
-    visits,
-    desk,
-    staticRoot: root,
-    log,
-  } = options
+  const { configuration, store, isOwnerKnown, getPage, pictures, visits, desk, staticRoot, log } =
+    options
   const app = new Hono<Environment>()
   const securityHeaders = createSecurityHeaders(configuration.siteUrl)
+  const files = readStaticFiles(staticRoot)
 
   const requireOwner: MiddlewareHandler = async (context, next) =>
     (await isOwnerKnown()) ? next() : sendPage(context, errorPage(503))
@@ -89,15 +80,12 @@ export function createApp(options: AppOptions): Hono<Environment> {
   )
   app.get('/readyz', readiness(store, configuration.database.kind))
 
-  app.get('/assets/*', serveStatic({ root, precompressed: true, onFound: cacheFor(FOREVER) }))
+  app.get('*', (context, next) => {
+    const file = files.get(context.req.path)
+    return file ? sendPage(context, file) : next()
+  })
   for (const path of DRAWING_PATHS) app.use(path, requireOwner)
   app.route('/', pictures)
-  // All public files have an extension. So a request for a page does not touch the disk.
-  app.get(
-    '/:file{.+\\.\\w+}',
-    etag(),
-    serveStatic({ root, precompressed: true, onFound: cacheFor(ONE_HOUR) }),
-  )
   app.get('*', requireOwner, async (context) => {
     const { pathname, search } = new URL(context.req.url)
     // Null for an unknown path. The router renders its 404 page.
@@ -137,26 +125,6 @@ function isForThisMachine({ headersDistinct }: IncomingMessage): boolean {
     .split(',')
     .map((name) => URL.parse(`http://${name}`))
   return urls.every((url) => url !== null && isLoopback(url.hostname))
-}
-
-async function sendPage({ req }: Context, page: Page): Promise<Response> {
-  const { status, headers } = page
-  // Compare without the prefix `W/`, which a proxy may have removed.
-  const isUnchanged = status === 200 && req.header('If-None-Match')?.includes(headers.etag.slice(2))
-  // Without the page's headers, browsers would store the default Content-Security-Policy with their cached copy.
-  if (isUnchanged) return new Response(null, { status: 304, headers })
-  const encoding = acceptedEncoding(req.header('Accept-Encoding'))
-  const body = await page.body(encoding)
-  if (encoding === 'identity') return new Response(body, { status, headers })
-  return new Response(body, { status, headers: { ...headers, 'Content-Encoding': encoding } })
-}
-
-function cacheFor(cacheControl: string) {
-  return (_: string, context: Context) => {
-    context.header('Cache-Control', cacheControl)
-    // `serveStatic` sets this only for compressed files, but shared caches need it for all.
-    context.header('Vary', 'Accept-Encoding')
-  }
 }
 
 /** The addresses of files. The router requests data at paths that end in `.data`. */

@@ -3,7 +3,6 @@
  * reads a body, admission.ts checks the headers, and routes that accept large bodies check the session
  * (app/desk/sign-in/session.ts).
  */
-import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
@@ -15,9 +14,11 @@ import type { Store } from '../../data/store.ts'
 import type { VisitCounter } from '../../data/visit-counter.ts'
 import { admission } from '../admission.ts'
 import type { Configuration } from '../configuration.ts'
-import { FOREVER, OWNER_REVALIDATED } from '../headers.ts'
+import { OWNER_REVALIDATED } from '../headers.ts'
 import type { LoadBuild } from '../pages/open-build.ts'
+import { sendPage } from '../pages/page.ts'
 import type { SharedContext } from '../pages/render.ts'
+import { readStaticFiles } from '../pages/static-files.ts'
 import type { PictureService } from '../pictures/open-pictures.ts'
 import { createBackups } from './backups.ts'
 import { createDeployHookCaller } from './deploy-hook.ts'
@@ -98,15 +99,11 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
   }
 
   const routes = new Hono()
-  routes.get(
-    '/estudio/assets/*',
-    serveStatic({
-      root: staticRoot,
-      precompressed: true,
-      rewriteRequestPath: (path) => path.slice('/estudio'.length),
-      onFound: (_, context) => context.header('Cache-Control', FOREVER),
-    }),
-  )
+  const files = readStaticFiles(staticRoot)
+  routes.get('/estudio/assets/*', (context, next) => {
+    const file = files.get(context.req.path.slice('/estudio'.length))
+    return file ? sendPage(context, file) : next()
+  })
   // A 304 keeps a renewed session's cookie.
   routes.get(PICTURES, etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'set-cookie'] }))
   routes.use('/estudio/*', async (context, next) => {

@@ -1,10 +1,11 @@
-/** A finished response, the same for all visitors. */
+/** A finished response, the same for all visitors. They share its bytes, so a client that reads slowly takes no memory. */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
+import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-type Bytes = Buffer<ArrayBuffer>
+export type Bytes = Buffer<ArrayBuffer>
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 export interface Page {
@@ -12,8 +13,9 @@ export interface Page {
   readonly headers: Readonly<Record<string, string>> & { readonly etag: string }
   /** Whether the page stays the same until the content changes. */
   readonly isCacheable: boolean
-  /** Compressed at the first call for each encoding, and then kept, unless that fails. */
-  body(encoding: Encoding): Promise<Bytes>
+  /** Those of `body`, best first. */
+  readonly encodings: readonly Encoding[]
+  body(encoding: Encoding): Bytes | Promise<Bytes>
   /** In bytes, before compression. */
   readonly size: number
 }
@@ -50,12 +52,12 @@ export function createPage(
   isCacheable = status === 200 && headers['cache-control'] !== 'no-store',
 ): Page {
   const bodies = new Map<Encoding, Promise<Bytes>>()
-  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
   return {
     status,
-    // Weak, because all encodings share it.
-    headers: { ...headers, etag: `W/"${hash}"`, vary: 'Accept-Encoding' },
+    headers: withEtag(headers, bytes),
     isCacheable,
+    encodings: ['br', 'gzip', 'identity'],
+    // Compressed at the first call for each encoding, and then kept, unless that fails.
     body: (encoding) =>
       bodies.getOrInsertComputed(encoding, () => {
         const body = compress(bytes, encoding, isCacheable)
@@ -66,11 +68,26 @@ export function createPage(
   }
 }
 
-/**
- * Ignores encodings with a q-value, because browsers send none.
- * @param header `Accept-Encoding`.
- */
-export function acceptedEncoding(header = ''): Encoding {
+export function withEtag(headers: Readonly<Record<string, string>>, bytes: Bytes) {
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+  // Weak, because all encodings share it.
+  return { ...headers, etag: `W/"${hash}"`, vary: 'Accept-Encoding' }
+}
+
+export async function sendPage({ req }: Context, page: Page): Promise<Response> {
+  const { status, headers } = page
+  // Compare without the prefix `W/`, which a proxy may have removed.
+  const isUnchanged = status === 200 && req.header('If-None-Match')?.includes(headers.etag.slice(2))
+  // Without the page's headers, browsers would store the default Content-Security-Policy with their cached copy.
+  if (isUnchanged) return new Response(null, { status: 304, headers })
+  const encoding = acceptedEncoding(req.header('Accept-Encoding'), page.encodings)
+  const body = await page.body(encoding)
+  if (encoding === 'identity') return new Response(body, { status, headers })
+  return new Response(body, { status, headers: { ...headers, 'Content-Encoding': encoding } })
+}
+
+/** Ignores encodings with a q-value, because browsers send none. */
+function acceptedEncoding(header = '', available: readonly Encoding[]): Encoding {
   const accepted = header.split(',').map((encoding) => encoding.trim())
-  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding)) ?? 'identity'
+  return available.find((encoding) => accepted.includes(encoding)) ?? 'identity'
 }

@@ -35,16 +35,21 @@ export function openFileCache(
     maxSize: MAX_UNSAVED,
     sizeCalculation: ({ length }) => length + 1,
   })
+  /** Slow clients of the same picture share its bytes. */
+  const inUse = new Map<string, WeakRef<Buffer>>()
   const reads = pLimit(MAX_READS)
   /** An earlier process may have filled the folder. */
   let bytesSinceSweep = Number.POSITIVE_INFINITY
   let lastErrorCode = ''
 
   async function readOrMake(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    const kept = unsaved.get(name)
+    const kept = unsaved.get(name) ?? inUse.get(name)?.deref()
     if (kept) return kept
     const saved = await reads(() => readFile(join(folder, name)).catch(() => null))
-    if (saved) return saved
+    if (saved) {
+      inUse.set(name, new WeakRef(saved))
+      return saved
+    }
     const made = await make()
     await save(name, made)
     return made
@@ -85,6 +90,7 @@ export function openFileCache(
     },
     async remove(name) {
       unsaved.delete(name)
+      inUse.delete(name)
       await rm(join(folder, name), { force: true }).catch(() => {})
     },
     async settled() {

@@ -5,7 +5,8 @@ import { BusyError } from './errors.ts'
 
 export function sendBytes(context: Context, bytes: Buffer, type: string, cacheControl: string) {
   const headers = { 'Content-Type': type, 'Cache-Control': cacheControl }
-  return context.body(new Uint8Array(bytes), 200, headers)
+  // The type excludes shared memory, which Buffers on this server never have. A copy would take memory for each client.
+  return context.body(bytes as Buffer<ArrayBuffer>, 200, headers)
 }
 
 /** Cached pages and shared links may contain an old address. */

@@ -8,6 +8,7 @@ import { createPhoto, publish, test } from '../support/browser/desk-form.ts'
 import { choosePortrait, openMySite } from '../support/browser/desk-site.ts'
 import { geometryFaults } from '../support/browser/geometry.ts'
 import { expect, firstRow, secondRow } from '../support/browser/test.ts'
+import { VISITOR } from '../support/desk-client.ts'
 
 async function expectNoLayoutFaults(page: Page): Promise<void> {
   for (const [width, height] of [
@@ -148,7 +149,7 @@ test.describe('on a site of its own', () => {
     await page.goto(`${site.url}/estudio/numeros`)
     await expectAccessible(page)
     for (const path of ['visita/google', 'conversa/google', `visita/projeto/${firstRow.slug}`]) {
-      await page.evaluate((address) => fetch(address, { method: 'POST' }), `/numeros/${path}`)
+      await page.request.post(`${site.url}/numeros/${path}`, { headers: VISITOR })
     }
     await page.reload()
     await page.getByText('Ver dia por dia').click()

@@ -1,5 +1,5 @@
-/** The memory of the program while hostile clients send uploads that they never finish. */
-import { connect } from 'node:net'
+/** The memory of the program while hostile clients send uploads that they never finish, or read no response. */
+import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { canMeasureMemory, memoryOf, peakMemory } from '../support/memory.ts'
@@ -41,5 +41,37 @@ test.skipIf(!canMeasureMemory)(
         expect(response).toMatch(/^(?:HTTP\/1\.1 (?:302|411) |$)/)
     })
     expect(peak - before).toBeLessThan(50_000_000)
+  },
+)
+
+test.skipIf(!canMeasureMemory)(
+  '800 clients that request the largest script seven times, and read nothing, take less than 70 MB together',
+  async () => {
+    const site = await startSite()
+    onTestFinished(() => site.stop())
+    const html = await (await fetch(site.url)).text()
+    const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g))
+    const sized = await Promise.all(
+      scripts.values().map(async (path) => {
+        const { length } = await (await fetch(site.url + path)).text()
+        return { path, length }
+      }),
+    )
+    const [largest] = sized.toSorted((one, other) => other.length - one.length)
+    const before = memoryOf(site)
+    const clients: Socket[] = []
+    onTestFinished(() => {
+      for (const client of clients) client.destroy()
+    })
+    const peak = await peakMemory(site, async () => {
+      for (let count = 0; count < 800; count += 1) {
+        const client = connect(Number(new URL(site.url).port), '127.0.0.1').pause()
+        client.on('error', () => {})
+        client.write(`GET ${largest?.path} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(7))
+        clients.push(client)
+        if (count % 100 === 99) expect((await fetch(site.url)).status).toBe(200)
+      }
+    })
+    expect(peak - before).toBeLessThan(70_000_000)
   },
 )

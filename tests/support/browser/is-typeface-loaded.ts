@@ -1,6 +1,5 @@
-/** Runs in the page, which requests the typeface only after its first pictures. */
+/** Runs in the page, which requests the typeface only after its first pictures. Short error pages do not use it. */
 export function isTypefaceLoaded(): boolean {
-  return [...document.fonts].some(
-    ({ family, status }) => family.includes('Bricolage') && status === 'loaded',
-  )
+  const faces = [...document.fonts].filter(({ family }) => family.includes('Bricolage'))
+  return faces.length === 0 || faces.some(({ status }) => status === 'loaded')
 }
