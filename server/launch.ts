@@ -64,7 +64,7 @@ if (process.platform === 'win32') {
   enableCompileCache(variables.NODE_COMPILE_CACHE)
   await import(pathToFileURL(program).href)
 } else {
-  process.execve?.(process.execPath, [process.execPath, program, ...options], {
+  process.execve?.(process.execPath, [process.execPath, ...process.execArgv, program, ...options], {
     ...process.env,
     ...variables,
   })

@@ -17,7 +17,7 @@ import { exportSite } from './export-site.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-// A smaller heap, because nobody waits for a page.
+// Collects garbage more often, because nobody waits for a page. See also the option in package.json.
 setFlagsFromString('--optimize-for-size')
 
 await explainStartFailure(async () => {
