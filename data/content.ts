@@ -44,7 +44,7 @@ export function createReadContent(reader: ContentReader, log: ReadLog) {
     const count = await reader.shownProjectCount()
     if (count === null && last && last.projects.length > 0) {
       throw new ReadError(
-        'The hosted database answered with no projects, perhaps by mistake. Apply supabase/migrations/20261127000000_shown_projects.sql, so that the site can tell.',
+        'The hosted database answered with no projects, perhaps by mistake. Run the file in supabase/migrations, so that the site can tell.',
       )
     }
     if (count !== null && count > 0) {

@@ -25,7 +25,7 @@ export const deskCopy = {
       'Os projetos passam de 10 MB, o máximo que o site lê do banco de dados de uma vez. Encurte ou remova projetos direto no banco de dados.',
     unreachable: 'O banco de dados não respondeu. Tente de novo em instantes.',
     stale:
-      "O Supabase ainda não conhece tudo o que esta versão do site usa. Nada foi mudado. Se faltam arquivos novos de supabase/migrations, veja “Supabase” no guia. Se já executou todos, espere um minuto e tente de novo, ou execute no “SQL Editor” do Supabase: notify pgrst, 'reload schema'",
+      "O Supabase ainda não conhece tudo o que esta versão do site usa. Nada foi mudado. Se ainda não executou o arquivo de supabase/migrations depois de atualizar o site, veja “Supabase” no guia. Se já executou, espere um minuto e tente de novo, ou execute no “SQL Editor” do Supabase: notify pgrst, 'reload schema'",
   },
   /** Takes the place of `problems.unreachable` after a change, which may have been written nevertheless. */
   changeUnanswered:

@@ -46,9 +46,9 @@ export function createUserClient(service: Service, accessToken: string): Supabas
  */
 export const PAUSED = 540
 
-/** PostgREST keeps a copy of the schema. After a migration, this copy may be out of date. */
+/** PostgREST keeps a copy of the schema. After a change, this copy may be out of date. */
 export const RELOAD_ADVICE =
-  "If none is missing, wait a minute, or run in the SQL editor: notify pgrst, 'reload schema'"
+  "If you have run it already, wait a minute, or run in the SQL editor: notify pgrst, 'reload schema'"
 
 export const PAUSED_ADVICE =
   'The project is paused; resume it at https://supabase.com/dashboard, which takes a few minutes.'

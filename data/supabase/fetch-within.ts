@@ -1,6 +1,7 @@
 /** The `fetch` for reads of the hosted database, with a deadline and a size limit. */
 import { ReadError } from '../../core/read-error.ts'
 import { PAUSED, PAUSED_ADVICE, RELOAD_ADVICE } from './client.ts'
+import { SCHEMA_FILE } from './schema.ts'
 
 /** In bytes after decompression. Everything within `CONTENT_LIMITS` fits into it. */
 const MAX_SIZE = 10_000_000
@@ -9,8 +10,8 @@ const PAUSE = 'The site asks again after a pause.'
 
 /** What to do, by the error code of PostgREST or Postgres, which takes precedence, or by HTTP status. */
 const ADVICE: Readonly<Record<string, string>> = {
-  42501: 'Run the migrations in supabase/migrations: the anonymous role may not read the table.',
-  PGRST205: `Run the migrations in supabase/migrations: the table does not exist. ${RELOAD_ADVICE}`,
+  42501: `Run ${SCHEMA_FILE}: the anonymous role may not read the table.`,
+  PGRST205: `Run ${SCHEMA_FILE}: the table does not exist. ${RELOAD_ADVICE}`,
   // PostgREST sends this code for a moment after the table was renamed, with the status 404.
   '42P01': PAUSE,
   401: 'Check SUPABASE_ANON_KEY.',

@@ -60,7 +60,7 @@ test('only a list of 1,000 rows, which may be cut off, causes a warning', async 
 test.each([
   ['visitors may not read the table', 'revoke select on projects from anon', /401 \(42501\)\. Run/],
   ['the table is missing', 'alter table projects rename to elsewhere', /404 \(PGRST205\)\. Run/],
-])('the error asks to run the migrations when %s', async (_, change, message) => {
+])('the error asks to run the schema when %s', async (_, change, message) => {
   await run(change)
   await expect((await reader()).list()).rejects.toThrow(message)
   await run('alter table if exists elsewhere rename to projects')

@@ -9,6 +9,7 @@ import type { RowOptions } from '../read-row.ts'
 import { parseSettings } from '../site-row.ts'
 import { createServiceClient, type Service } from './client.ts'
 import { fetchWithin } from './fetch-within.ts'
+import { SCHEMA_FILE } from './schema.ts'
 
 interface SupabaseOptions extends Service {
   readonly warn: RowOptions['warn']
@@ -21,8 +22,7 @@ interface SupabaseOptions extends Service {
 const MAY_BE_CUT =
   'The list has 1,000 rows, the most that the hosted database returns. If there are more projects, they can be reached only by their address.'
 
-const NO_SITE_TABLE =
-  'The hosted database has no table "site". Apply supabase/migrations/20261124010000_site.sql, so that the owner can change name and texts in the desk.'
+const NO_SITE_TABLE = `The hosted database has no table "site". Run ${SCHEMA_FILE}, so that the owner can change name and texts in the desk.`
 
 /** Does not repeat a failed read: the store tries again later, and so can the owner. */
 export function createSupabaseReader({

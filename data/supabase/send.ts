@@ -2,6 +2,7 @@
 import type { PostgrestSingleResponse } from '@supabase/supabase-js'
 import { WriteError, type WriteProblem } from '../../core/project-writer.ts'
 import { PAUSED, PAUSED_ADVICE, RELOAD_ADVICE } from './client.ts'
+import { SCHEMA_FILE } from './schema.ts'
 
 // Error codes of Postgres.
 /** Another project has this slug or id, or the table `site` has a row already. */
@@ -29,8 +30,8 @@ const REASONS: Readonly<Record<string, WriteProblem>> = {
 
 /** What the log says in addition to the answer. */
 const ADVICE: Partial<Record<WriteProblem, string>> = {
-  outdated: ' Apply the missing files of supabase/migrations.',
-  stale: ` Apply the missing files of supabase/migrations. ${RELOAD_ADVICE}`,
+  outdated: ` Run ${SCHEMA_FILE}.`,
+  stale: ` Run ${SCHEMA_FILE}. ${RELOAD_ADVICE}`,
   paused: ` ${PAUSED_ADVICE}`,
 }
 
@@ -90,7 +91,7 @@ export function functionErrorOf(status: number, code: string): WriteError {
 /**
  * Classifies an error that is not in `REASONS`.
  * - `stale`: PostgREST does not find it in its cache of the schema. Its other codes of this kind are PGRST200 to 205.
- * - `outdated`: a client error (4xx) with a code. Most likely, the schema differs from the migrations.
+ * - `outdated`: a client error (4xx) with a code. Most likely, the schema differs from the file.
  * - `unreachable`: any other error, such as a client error without a code, which comes from a proxy.
  */
 function otherReason(status: number, code: string): WriteProblem {

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import { draft } from '../../tests/support/contracts/writer-contract.ts'
 import { createServiceClient, PAUSED_ADVICE, RELOAD_ADVICE } from './client.ts'
 import { createPhotosBucket } from './photos-bucket.ts'
+import { SCHEMA_FILE } from './schema.ts'
 import { createSupabaseWriter } from './writer.ts'
 
 const KEY = 'sb_publishable_only-for-tests'
-const MIGRATE = ' Apply the missing files of supabase/migrations.'
+const MIGRATE = ` Run ${SCHEMA_FILE}.`
 const RELOAD = `${MIGRATE} ${RELOAD_ADVICE}`
 
 const clientOf = (fetch: () => Promise<Response>) =>

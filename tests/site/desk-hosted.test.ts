@@ -105,14 +105,14 @@ test.each<[string, string, (owner: DeskClient) => Promise<string>]>([
   ['add_projects', 'publish a project', (owner) => owner.publish({ slug: '' })],
   ['all_visit_counts', 'read the counts of visits', (owner) => owner.read('numeros')],
 ])(
-  'without the function `%s`, the desk says that migrations must be applied',
+  'without the function `%s`, the desk says that the schema must be run',
   async (name, action, request) => {
     const owner = await signIn()
-    await desk.service.sql(`alter function ${name} rename to not_migrated`)
+    await desk.service.sql(`alter function ${name} rename to renamed`)
     const entries = await desk.site.entriesDuring(async () =>
       expect(await request(owner)).toContain('veja “Supabase” no guia'),
     )
-    await desk.service.sql(`alter function not_migrated rename to ${name}`)
+    await desk.service.sql(`alter function renamed rename to ${name}`)
     expect(entries).toMatchObject([{ action, reason: 'stale', code: 'PGRST202' }])
   },
 )

@@ -4,15 +4,15 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { PGlite } from '@electric-sql/pglite'
-import { migrationFiles } from '../../../data/sqlite/migration-files.ts'
+import { SCHEMA_FILE } from '../../../data/supabase/schema.ts'
 import packageFile from '../../../package.json' with { type: 'json' }
 
 const COPIES = join(import.meta.dirname, '../../../.cache/test-databases')
-const MIGRATIONS = new URL('../../../supabase/migrations/', import.meta.url)
+export const SCHEMA = readFileSync(new URL(`../../../${SCHEMA_FILE}`, import.meta.url), 'utf8')
 
 /**
- * The parts of a Supabase project's database that the migrations and the other doubles use. As in older
- * projects, all three roles get every right on each new table and function, unless a migration revokes it.
+ * The parts of a Supabase project's database that the schema and the other doubles use. As in older
+ * projects, all three roles get every right on each new table and function, unless the schema revokes it.
  */
 const SERVICE = `
   create role anon nologin noinherit;
@@ -69,12 +69,7 @@ const SERVICE = `
     for each statement execute function storage.protect_delete();
 `
 
-/** @returns the SQL of all migrations, in order. */
-export function migrations(): readonly string[] {
-  return migrationFiles(MIGRATIONS).map((file) => readFileSync(new URL(file, MIGRATIONS), 'utf8'))
-}
-
-/** Creates the database of a Supabase project, with all migrations. */
+/** Creates the database of a Supabase project, with the site's schema. */
 export async function createDatabase(): Promise<PGlite> {
   copy ??= readCopy()
   return PGlite.create({ loadDataDir: await copy })
@@ -82,9 +77,9 @@ export async function createDatabase(): Promise<PGlite> {
 
 let copy: Promise<Blob> | undefined
 
-/** Making a database takes seconds, so a copy is kept in a file until a migration changes. */
+/** Making a database takes seconds, so a copy is kept in a file until the schema changes. */
 async function readCopy(): Promise<Blob> {
-  const sql = [SERVICE, ...migrations()]
+  const sql = [SERVICE, SCHEMA]
   const name = createHash('sha256')
     .update(JSON.stringify([packageFile.devDependencies['@electric-sql/pglite'], sql]))
     .digest('hex')

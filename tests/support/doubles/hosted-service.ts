@@ -1,6 +1,6 @@
 /**
  * A double of Supabase, the service that hosts the database. The double runs Postgres with the real
- * migrations, and imitates the parts of PostgREST, Auth and Storage that the site uses.
+ * schema, and imitates the parts of PostgREST, Auth and Storage that the site uses.
  */
 import type { IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'

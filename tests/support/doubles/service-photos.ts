@@ -1,6 +1,6 @@
 /**
  * A double of Supabase Storage. The rows of `storage.objects` are in Postgres, where the policies of our
- * migrations protect them. The files are in memory.
+ * schema protect them. The files are in memory.
  * https://supabase.github.io/storage/
  */
 import type { PGlite } from '@electric-sql/pglite'

@@ -1,10 +1,10 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aDraft } from '../../tests/support/builders/project.ts'
-import { createDatabase, migrations } from '../../tests/support/doubles/database.ts'
+import { createDatabase, SCHEMA } from '../../tests/support/doubles/database.ts'
 import { rowOf } from '../project-row.ts'
+import { SCHEMA_VERSION } from './schema.ts'
 
-/** A database to which all migrations have been applied once. */
 let database: PGlite
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ async function run(...scripts: readonly string[]): Promise<void> {
 
 const rows = async (sql: string) => (await database.query<Record<string, unknown>>(sql)).rows
 
-test('when all migrations run again, the content stays, and visitors still see no hidden project', async () => {
+test('when the schema runs again, the content stays, and visitors still see no hidden project', async () => {
   const drafts = [aDraft({ slug: 'a', hidden: true }), aDraft({ slug: 'b' })]
   await database.query('select add_projects($1, true)', [JSON.stringify(drafts.map(rowOf))])
   await run(
@@ -34,13 +34,18 @@ test('when all migrations run again, the content stays, and visitors still see n
     await rows('select * from visit_counts'),
   ]
   const before = await content()
-  await run(...migrations())
+  await run(SCHEMA)
   expect(await content()).toEqual(before)
   for (const role of ['anon', 'authenticated']) {
     await run(`set role ${role}`)
     expect(await rows('select slug from projects')).toEqual([{ slug: 'b' }])
     await run('reset role')
   }
+})
+
+test('the schema has the version that the site expects', async () => {
+  const version = await rows('select schema_version() as version')
+  expect(version).toEqual([{ version: SCHEMA_VERSION }])
 })
 
 // Supabase's dashboard warns about this mistake.

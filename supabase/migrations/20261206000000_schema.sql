@@ -1,0 +1,537 @@
+-- The whole database of the site. Paste this file into the SQL editor and run it. To update the site, run the new file
+-- again: it adds what is missing and keeps all rows.
+--
+-- Then create the owner's account in the dashboard (Authentication, Users, Add user), and run this in the SQL editor,
+-- with the e-mail of the account:
+--   select private.name_owner('voce@exemplo.com');
+
+-- The owner -----------------------------------------------------------------------------------------------------------
+
+-- The API does not expose this schema, so requests cannot use its tables and functions directly.
+create schema if not exists private;
+-- The policies below call private.is_owner with the rights of the current user, and visitors call private.add_visits.
+grant usage on schema private to anon, authenticated;
+
+-- The accounts that may write. Being signed in is not enough, because anybody can sign up with the public key.
+create table if not exists private.owner (user_id uuid primary key references auth.users on delete cascade);
+alter table private.owner enable row level security;
+revoke all on private.owner from public, anon, authenticated;
+
+-- `security definer`: runs with the rights of the role that created it, because users cannot read the table.
+create or replace function private.is_owner() returns boolean
+  language sql stable security definer set search_path = ''
+  return exists (select from private.owner where user_id = auth.uid());
+
+-- A wrapper in `public`, because the site calls this function through the API, which does not expose `private`.
+create or replace function public.is_owner() returns boolean
+  language sql stable security invoker set search_path = ''
+  return private.is_owner();
+
+-- Makes the account with this e-mail the owner's. Only for the SQL editor. Raises an error if there is no such account.
+create or replace function private.name_owner(email text) returns text
+  language plpgsql set search_path = '' as $$
+begin
+  if not exists (select from auth.users where lower(users.email) = lower(btrim(name_owner.email))) then
+    raise exception 'Nenhuma conta tem o e-mail "%". Crie a conta em Authentication, Users, Add user, e execute este comando de novo.', email;
+  end if;
+  insert into private.owner
+  select id from auth.users where lower(users.email) = lower(btrim(name_owner.email))
+  on conflict do nothing;
+  return format('Pronto: a conta %s publica neste site.', btrim(email));
+end
+$$;
+
+revoke execute on function private.is_owner, public.is_owner, private.name_owner from public, anon, authenticated;
+grant execute on function private.is_owner, public.is_owner to authenticated;
+
+-- A known device has a random token of 256 bits in a cookie. The site looks up the token's hash before anybody is signed
+-- in, so everyone may read the hashes. Nobody can compute a token from its hash.
+create table if not exists public.known_devices (
+  token_hash text primary key,
+  added_at timestamptz not null default now()
+);
+comment on table public.known_devices is 'Hashes of the tokens of devices that the owner signed in with.';
+
+alter table public.known_devices enable row level security;
+drop policy if exists "Everyone may look a device up" on public.known_devices;
+create policy "Everyone may look a device up" on public.known_devices for select to anon, authenticated
+  using (true);
+drop policy if exists "The owner may add devices" on public.known_devices;
+create policy "The owner may add devices" on public.known_devices for insert to authenticated
+  with check ((select private.is_owner()));
+drop policy if exists "The owner may remove devices" on public.known_devices;
+create policy "The owner may remove devices" on public.known_devices for delete to authenticated
+  using ((select private.is_owner()));
+
+-- Policies only restrict what grants allow. In older Supabase projects, all roles of the API get all rights on a new
+-- table, so each section of this file revokes these rights first.
+revoke all on public.known_devices from public, anon, authenticated;
+grant select on public.known_devices to anon;
+grant select, insert, delete on public.known_devices to authenticated;
+grant all on public.known_devices to service_role;
+
+-- The projects --------------------------------------------------------------------------------------------------------
+
+create table if not exists public.projects (
+  id uuid primary key default gen_random_uuid(),
+  slug text not null unique
+    constraint projects_slug_is_usable check (btrim(slug) <> '' and char_length(slug) <= 200),
+  title text not null
+    constraint projects_title_is_not_empty check (btrim(title) <> ''),
+  description text not null default '',
+  full_description text not null default '',
+  category text not null default '',
+  images text[] not null default '{}',
+  features text[] not null default '{}',
+  order_index integer not null default 0
+);
+alter table public.projects
+  -- The version of the row.
+  add column if not exists updated_at timestamptz not null default clock_timestamp(),
+  add column if not exists hidden boolean not null default false,
+  add column if not exists client text not null default '',
+  add column if not exists testimonial text not null default '',
+  add column if not exists testimonial_author text not null default '',
+  add column if not exists work_address text not null default '',
+  add column if not exists captions text[] not null default '{}';
+
+comment on table public.projects is 'The projects of the portfolio, sorted by order_index, then by slug.';
+comment on column public.projects.slug is 'The last part of the address of the project''s page.';
+comment on column public.projects.images is 'https addresses, paths on the site, or addresses in Supabase''s storage.';
+comment on column public.projects.full_description is 'Paragraphs are separated by blank lines.';
+comment on column public.projects.hidden is 'Only the owner sees a hidden project, on the desk.';
+
+create index if not exists projects_in_order on public.projects (order_index, slug);
+
+-- Sets updated_at to a time after the previous one, even if the clock was set back in between.
+create or replace function private.renew_updated_at() returns trigger language plpgsql set search_path = '' as $$
+begin
+  new.updated_at := greatest(clock_timestamp(), old.updated_at + interval '1 microsecond');
+  return new;
+end
+$$;
+
+-- A new place (order_index) is not a new version. Otherwise, moving a project in the list would conflict with its open
+-- form.
+create or replace trigger project_changed before update on public.projects for each row
+  when (to_jsonb(new) - '{order_index,updated_at}'::text[]
+    is distinct from to_jsonb(old) - '{order_index,updated_at}'::text[])
+  execute function private.renew_updated_at();
+
+alter table public.projects enable row level security;
+
+-- One permissive policy per role and action. If there were several, Postgres would evaluate all of them for each row.
+drop policy if exists "Visitors may read the projects" on public.projects;
+create policy "Visitors may read the projects" on public.projects for select to anon
+  using (true);
+drop policy if exists "Signed-in users may read the projects" on public.projects;
+create policy "Signed-in users may read the projects" on public.projects for select to authenticated
+  using (true);
+-- Restrictive policies still apply if somebody adds a policy that lets everyone read the table.
+drop policy if exists "Visitors see no hidden projects" on public.projects;
+create policy "Visitors see no hidden projects" on public.projects as restrictive for select to anon
+  using (not hidden);
+drop policy if exists "Only the owner sees hidden projects" on public.projects;
+create policy "Only the owner sees hidden projects" on public.projects as restrictive for select to authenticated
+  using (not hidden or (select private.is_owner()));
+drop policy if exists "The owner may add projects" on public.projects;
+create policy "The owner may add projects" on public.projects for insert to authenticated
+  with check ((select private.is_owner()));
+drop policy if exists "The owner may change projects" on public.projects;
+create policy "The owner may change projects" on public.projects for update to authenticated
+  using ((select private.is_owner())) with check ((select private.is_owner()));
+drop policy if exists "The owner may remove projects" on public.projects;
+create policy "The owner may remove projects" on public.projects for delete to authenticated
+  using ((select private.is_owner()));
+
+revoke all on public.projects from public, anon, authenticated;
+grant select on public.projects to anon;
+grant select, insert, update, delete on public.projects to authenticated;
+grant all on public.projects to service_role;
+
+-- Puts the projects into the order of `ids`. All other projects come after them and keep their order. Returns the ids of
+-- the rows that were updated. If the caller is not the owner, the policies allow no updates.
+create or replace function public.reorder_projects(ids uuid[]) returns setof uuid language sql set search_path = '' as $$
+  update public.projects set order_index = place
+  from (
+    select id, row_number() over (order by array_position(ids, id), order_index, slug collate "C") as place
+    from public.projects
+  ) as ranked
+  where ranked.id = projects.id
+  returning projects.id
+$$;
+
+-- Adds the rows before all other projects, in the order of the rows. If a project already has the slug of a row, the row
+-- replaces the project if `replacing` is true, and is skipped if not. Returns the projects that were added or replaced.
+-- The function finds the columns that the owner fills in. A row of an older backup may lack some of them, which then get
+-- their defaults.
+create or replace function public.add_projects(rows jsonb, replacing boolean) returns setof public.projects
+  language plpgsql set search_path = '' as $$
+declare
+  names text;
+  given text;
+  replacements text;
+  unknown text := (
+    select min(key) from jsonb_array_elements(rows), jsonb_each(value) as given (key, content)
+    where content <> all (array['""', '[]', 'false', 'null']::jsonb[]) and key not in (
+      select attname from pg_attribute
+      where attrelid = 'public.projects'::regclass and attnum > 0 and not attisdropped
+    )
+  );
+begin
+  -- Otherwise, the value would be lost without an error.
+  if unknown is not null then
+    raise exception 'column "%" does not exist', unknown using errcode = 'undefined_column';
+  end if;
+  select
+    string_agg(quote_ident(attname), ', '),
+    string_agg(format('coalesce(%I, %s)', attname, coalesce(pg_get_expr(adbin, adrelid), 'null')), ', '),
+    string_agg(format('excluded.%I', attname), ', ')
+  into names, given, replacements
+  from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
+  where attrelid = 'public.projects'::regclass and attnum > 0 and not attisdropped
+    and attname <> all ('{id,order_index,updated_at}'::name[]);
+  return query execute format($sql$
+    insert into public.projects (id, order_index, %1$s)
+    select coalesce(id, gen_random_uuid()),
+      place - 1 - jsonb_array_length($1) + (
+        select coalesce(min(order_index), 1) from public.projects
+        where slug not in (select value ->> 'slug' from jsonb_array_elements($1))
+      ),
+      %2$s
+    from jsonb_array_elements($1) with ordinality as elements (element, place),
+      jsonb_populate_record(null::public.projects, element)
+    on conflict (slug) do update set (order_index, %1$s) = row (excluded.order_index, %3$s)
+    where $2
+    returning *
+  $sql$, names, given, replacements) using rows, replacing;
+end
+$$;
+
+revoke execute on function public.reorder_projects, public.add_projects from public, anon;
+grant execute on function public.reorder_projects, public.add_projects to authenticated;
+
+-- The number of shown projects ----------------------------------------------------------------------------------------
+
+-- Keeps the number of projects that are not hidden where everyone may read it. A table that has lost its policies
+-- answers with no rows and no error. With this number, the site can tell such an answer from a list that the owner has
+-- emptied. Running this file again also corrects the number.
+
+create table if not exists public.shown_projects (
+  only_row boolean primary key default true constraint shown_projects_has_one_row check (only_row),
+  total integer not null
+);
+comment on table public.shown_projects is 'How many projects are not hidden. Triggers on the table projects keep the number.';
+
+alter table public.shown_projects enable row level security;
+drop policy if exists "Everyone may read the number" on public.shown_projects;
+create policy "Everyone may read the number" on public.shown_projects for select to anon, authenticated
+  using (true);
+
+-- Only the trigger writes, with the rights of the role that created its function.
+revoke all on public.shown_projects from public, anon, authenticated, service_role;
+grant select on public.shown_projects to anon, authenticated, service_role;
+
+-- Each statement that writes projects first locks the only row of shown_projects, so such statements run one after
+-- another. Without the lock, two of them could lock the same projects in different orders, which is a deadlock, and
+-- neither would count what the other has written.
+create or replace function private.lock_shown_projects() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  perform from public.shown_projects for update;
+  return null;
+end
+$$;
+
+create or replace function private.count_shown_projects() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+declare
+  counted integer := (select count(*) from public.projects where not hidden);
+begin
+  -- Every update needs a condition, because Supabase loads the extension safeupdate.
+  update public.shown_projects set total = counted where total <> counted;
+  return null;
+end
+$$;
+
+revoke execute on function private.lock_shown_projects, private.count_shown_projects
+  from public, anon, authenticated;
+
+create or replace trigger lock_shown_projects before insert or update or delete or truncate on public.projects
+  for each statement execute function private.lock_shown_projects();
+create or replace trigger count_shown_projects after insert or update or delete or truncate on public.projects
+  for each statement execute function private.count_shown_projects();
+
+-- The triggers have locked the table, so no other transaction can change the number of projects now.
+insert into public.shown_projects (total) select count(*) from public.projects where not hidden
+on conflict (only_row) do update set total = excluded.total;
+
+-- The photos ----------------------------------------------------------------------------------------------------------
+
+-- Photos are read from their public addresses, which need no policy. An existing bucket of this name keeps its settings,
+-- because it may be private and used for something else. `file_size_limit` is in bytes.
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('fotos', 'fotos', true, 10000000, '{image/webp}')
+on conflict do nothing;
+
+-- No policy allows deleting, because the site never removes a photo. Updating is allowed, because uploading the same
+-- photo again is an update.
+drop policy if exists "The owner may see photos" on storage.objects;
+create policy "The owner may see photos" on storage.objects for select to authenticated
+  using (bucket_id = 'fotos' and (select private.is_owner()));
+drop policy if exists "The owner may add photos" on storage.objects;
+create policy "The owner may add photos" on storage.objects for insert to authenticated
+  with check (bucket_id = 'fotos' and (select private.is_owner()));
+drop policy if exists "The owner may upload photos again" on storage.objects;
+create policy "The owner may upload photos again" on storage.objects for update to authenticated
+  using (bucket_id = 'fotos' and (select private.is_owner()))
+  with check (bucket_id = 'fotos' and (select private.is_owner()));
+
+-- The settings --------------------------------------------------------------------------------------------------------
+
+-- At most one row.
+create table if not exists public.site (
+  only_row boolean primary key default true constraint site_has_one_row check (only_row),
+  name text not null default '',
+  phone text not null default '',
+  portrait text not null default '',
+  tagline text not null default '',
+  about text not null default '',
+  years text not null default '',
+  quote text not null default '',
+  services jsonb not null default '[]'
+    constraint site_services_are_a_list check (jsonb_typeof(services) = 'array'),
+  updated_at timestamptz not null default clock_timestamp()
+);
+alter table public.site
+  add column if not exists invitation text not null default '',
+  add column if not exists instagram text not null default '',
+  add column if not exists linkedin text not null default '',
+  add column if not exists github text not null default '',
+  add column if not exists email text not null default '',
+  add column if not exists city text not null default '',
+  add column if not exists state text not null default '',
+  add column if not exists online boolean not null default false,
+  add column if not exists badge text not null default '',
+  add column if not exists subtitle text not null default '',
+  add column if not exists caption text not null default '';
+
+comment on table public.site is 'The settings that the owner has published. An empty text means the default.';
+comment on column public.site.services is
+  'Objects {title, description, icon, off}, in the order of the default services.';
+
+create or replace trigger site_changed before update on public.site for each row
+  when (to_jsonb(new) - 'updated_at' is distinct from to_jsonb(old) - 'updated_at')
+  execute function private.renew_updated_at();
+
+alter table public.site enable row level security;
+
+-- No policy allows deleting the row: to return to the defaults, the owner publishes empty texts.
+drop policy if exists "Visitors may read the site" on public.site;
+create policy "Visitors may read the site" on public.site for select to anon
+  using (true);
+drop policy if exists "Signed-in users may read the site" on public.site;
+create policy "Signed-in users may read the site" on public.site for select to authenticated
+  using (true);
+drop policy if exists "The owner may add the site" on public.site;
+create policy "The owner may add the site" on public.site for insert to authenticated
+  with check ((select private.is_owner()));
+drop policy if exists "The owner may change the site" on public.site;
+create policy "The owner may change the site" on public.site for update to authenticated
+  using ((select private.is_owner())) with check ((select private.is_owner()));
+
+revoke all on public.site from public, anon, authenticated;
+grant select on public.site to anon;
+grant select, insert, update on public.site to authenticated;
+grant all on public.site to service_role;
+
+-- The counts of visits ------------------------------------------------------------------------------------------------
+
+-- Sums of visits and chats. They contain nothing about individual visitors, and only the owner may read them.
+create table if not exists public.visit_counts (
+  period text not null constraint visit_counts_are_of_a_day_or_month check (period ~ '^\d{4}-\d\d(-\d\d)?$'),
+  project text not null,
+  visits integer not null,
+  chats integer not null,
+  constraint visit_counts_are_not_negative check (least(visits, chats) >= 0),
+  -- A month has at most 31 days.
+  constraint visit_counts_are_limited
+    check (greatest(visits, chats) <= case when length(period) = 10 then 100000 else 3100000 end)
+);
+alter table public.visit_counts add column if not exists source text not null default '';
+-- Nobody knows where visits came from that were counted before there were sources.
+update public.visit_counts set source = 'other' where project = '' and source = '';
+alter table public.visit_counts
+  drop constraint if exists visit_counts_pkey,
+  add primary key (period, project, source),
+  drop constraint if exists visit_counts_have_a_known_source,
+  add constraint visit_counts_have_a_known_source check (
+    case when project = ''
+      then source in ('whatsapp', 'instagram', 'facebook', 'google', 'linkedin', 'qr', 'direct', 'other')
+      else source = ''
+    end
+  );
+
+comment on table public.visit_counts is 'How often visitors came, and tapped a chat button. The function add_visits writes it.';
+comment on column public.visit_counts.period is 'A day in São Paulo, or a month, which only the whole site has.';
+comment on column public.visit_counts.project is 'The id of a project, or empty for the whole site.';
+comment on column public.visit_counts.source is 'Where the visits to the whole site came from. Empty for a project.';
+
+alter table public.visit_counts enable row level security;
+
+drop policy if exists "The owner may read the counts" on public.visit_counts;
+create policy "The owner may read the counts" on public.visit_counts for select to authenticated
+  using ((select private.is_owner()));
+drop policy if exists "The owner may add counts" on public.visit_counts;
+create policy "The owner may add counts" on public.visit_counts for insert to authenticated
+  with check ((select private.is_owner()));
+drop policy if exists "The owner may change counts" on public.visit_counts;
+create policy "The owner may change counts" on public.visit_counts for update to authenticated
+  using ((select private.is_owner())) with check ((select private.is_owner()));
+
+revoke all on public.visit_counts from public, anon, authenticated;
+grant select, insert, update on public.visit_counts to authenticated;
+grant all on public.visit_counts to service_role;
+
+-- A month never gets a smaller sum, because its first days may be gone.
+create or replace function private.update_visit_months() returns void language sql set search_path = '' as $$
+  insert into public.visit_counts as stored (period, project, source, visits, chats)
+  select left(period, 7), project, source, sum(visits), sum(chats) from public.visit_counts
+  where length(period) = 10 and project = ''
+  group by 1, 2, 3
+  on conflict (period, project, source) do update set
+    visits = greatest(stored.visits, excluded.visits), chats = greatest(stored.chats, excluded.chats)
+$$;
+
+-- Anybody can call this function with the public key. So it only adds to the rows of today and yesterday, and of the
+-- whole site and the projects that visitors see, and no row gets more than 100,000 a day.
+create or replace function private.add_visits(counts jsonb) returns integer
+  language plpgsql security definer set search_path = '' as $$
+declare
+  today date := (now() at time zone 'America/Sao_Paulo')::date;
+  added integer;
+begin
+  if jsonb_array_length(counts) > 5000 then
+    raise exception 'Too many counts.' using errcode = '22023';
+  end if;
+  -- Calls wait for each other. Otherwise, two of them could lock the same rows in different orders, which is a deadlock,
+  -- and neither would add what the other has written to the month.
+  lock table public.visit_counts in share row exclusive mode;
+  insert into public.visit_counts as stored (period, project, source, visits, chats)
+  select given.period, given.project, case when given.project = '' then coalesce(given.source, 'other') else '' end,
+    least(sum(given.visits), 100000), least(sum(given.chats), 100000)
+  from jsonb_to_recordset(counts)
+    as given (period text, project text, source text, visits integer, chats integer)
+  where given.period in (to_char(today, 'YYYY-MM-DD'), to_char(today - 1, 'YYYY-MM-DD'))
+    and case when given.project = ''
+      then coalesce(given.source, 'other')
+        in ('whatsapp', 'instagram', 'facebook', 'google', 'linkedin', 'qr', 'direct', 'other')
+      else given.project in (select id::text from public.projects where not hidden)
+    end
+    and least(given.visits, given.chats) >= 0
+  group by 1, 2, 3
+  on conflict (period, project, source) do update set
+    visits = least(stored.visits + excluded.visits, 100000), chats = least(stored.chats + excluded.chats, 100000);
+  get diagnostics added = row_count;
+  perform private.update_visit_months();
+  delete from public.visit_counts where length(period) = 10 and period < to_char(today - 56, 'YYYY-MM-DD');
+  return added;
+end
+$$;
+
+-- Returns the number of rows that have changed.
+create or replace function public.add_visits(counts jsonb) returns integer
+  language sql security invoker set search_path = ''
+  return private.add_visits(counts);
+
+-- Returns one value, because the API returns at most 1,000 rows. The list is empty for everyone but the owner.
+create or replace function public.all_visit_counts() returns jsonb
+  language sql stable security invoker set search_path = ''
+  return (select coalesce(jsonb_agg(to_jsonb(visit_counts) order by period, project), '[]') from public.visit_counts);
+
+-- For "Restaurar cópia": each row keeps the larger sum. Returns the number of given rows. Runs with the caller's rights,
+-- so the policies let only the owner write.
+create or replace function public.keep_larger_visit_counts(counts jsonb) returns integer
+  language sql security invoker set search_path = '' as $$
+  insert into public.visit_counts as stored (period, project, source, visits, chats)
+  select period, project, coalesce(source, case when project = '' then 'other' else '' end), visits, chats
+  from jsonb_populate_recordset(null::public.visit_counts, counts)
+  on conflict (period, project, source) do update set
+    visits = greatest(stored.visits, excluded.visits), chats = greatest(stored.chats, excluded.chats);
+  select private.update_visit_months();
+  select jsonb_array_length(counts)
+$$;
+
+revoke execute on function private.update_visit_months, private.add_visits, public.add_visits,
+  public.all_visit_counts, public.keep_larger_visit_counts from public, anon, authenticated;
+grant execute on function private.add_visits, public.add_visits to anon;
+grant execute on function private.update_visit_months, public.all_visit_counts, public.keep_larger_visit_counts
+  to authenticated;
+
+-- Restoring a backup --------------------------------------------------------------------------------------------------
+
+-- Writes the projects (`rows`) and the settings of a backup: both, or neither if something fails. `settings` is a row of
+-- the table `site`. Returns the number of projects. Runs with the caller's rights, so the policies let only the owner
+-- write. The function finds the columns that the owner fills in. An older backup may lack some of them, which then get
+-- their defaults.
+create or replace function public.restore_backup(rows jsonb, settings jsonb) returns bigint
+  language plpgsql set search_path = '' as $$
+declare
+  names text;
+  given text;
+  replacements text;
+  unknown text := (
+    select min(key) from jsonb_each(settings) as given (key, content)
+    where content <> all (array['""', '[]', 'false', 'null']::jsonb[]) and key not in (
+      select attname from pg_attribute
+      where attrelid = 'public.site'::regclass and attnum > 0 and not attisdropped
+    )
+  );
+begin
+  -- Otherwise, the value would be lost without an error.
+  if unknown is not null then
+    raise exception 'column "%" does not exist', unknown using errcode = 'undefined_column';
+  end if;
+  select
+    string_agg(quote_ident(attname), ', '),
+    string_agg(format('coalesce(%I, %s)', attname, pg_get_expr(adbin, adrelid)), ', '),
+    string_agg(format('excluded.%I', attname), ', ')
+  into names, given, replacements
+  from pg_attribute join pg_attrdef on adrelid = attrelid and adnum = attnum
+  where attrelid = 'public.site'::regclass and attnum > 0 and not attisdropped
+    and attname <> all ('{only_row,updated_at}'::name[]);
+  execute format($sql$
+    insert into public.site (%1$s)
+    select %2$s from jsonb_populate_record(null::public.site, $1)
+    on conflict (only_row) do update set (%1$s) = row (%3$s)
+  $sql$, names, given, replacements) using settings;
+  return (select count(*) from public.add_projects(rows, true));
+end
+$$;
+
+-- Writes the projects (`rows`), the settings and the counts of visits of a backup, or nothing if
+-- something fails. `settings` may be null; then the settings stay. Returns the number of projects. Runs with the
+-- caller's rights, so the policies let only the owner write.
+create or replace function public.restore_content(rows jsonb, settings jsonb, counts jsonb) returns bigint
+  language plpgsql set search_path = '' as $$
+begin
+  perform public.keep_larger_visit_counts(counts);
+  if jsonb_typeof(settings) = 'object' then
+    return public.restore_backup(rows, settings);
+  end if;
+  return (select count(*) from public.add_projects(rows, true));
+end
+$$;
+
+revoke execute on function public.restore_backup, public.restore_content from public, anon;
+grant execute on function public.restore_backup, public.restore_content to authenticated;
+
+-- The version ---------------------------------------------------------------------------------------------------------
+
+-- At the end, so that it is missing if this file did not run to its end. It must equal SCHEMA_VERSION in
+-- data/supabase/schema.ts.
+create or replace function public.schema_version() returns integer
+  language sql immutable set search_path = '' return 1;
+
+revoke execute on function public.schema_version from public, anon;
+grant execute on function public.schema_version to authenticated;
