@@ -9,7 +9,6 @@ const site = [
   ]),
   route('robots.txt', 'site/seo/robots.ts'),
   route('sitemap.xml', 'site/seo/sitemap.ts'),
-  route('llms.txt', 'site/seo/llms.ts'),
   route('manifest.webmanifest', 'site/seo/manifest.ts'),
 ]
 

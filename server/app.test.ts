@@ -11,7 +11,7 @@ test('a page is rendered from its path without the query', async () => {
   expect(await response.text()).toBe('<p>/projeto/x</p>')
 })
 
-test.each(['/', '/_.data', '/llms.txt', '/compartilhar/0123456789abc.jpg', '/icons/192.png'])(
+test.each(['/', '/_.data', '/sitemap.xml', '/compartilhar/0123456789abc.jpg', '/icons/192.png'])(
   'if the owner is unknown, %s answers 503 for a short time, and is not rendered',
   async (path) => {
     isOwnerKnown.mockResolvedValue(false)

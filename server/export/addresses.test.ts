@@ -55,5 +55,7 @@ test.each([
 
 test('the 404 page has no data, and other texts are not searched', () => {
   expect(addressesIn('', '/404').files).toEqual([])
-  expect(addressesIn('- [A](https://site.example/a)', '/llms.txt', 'text/plain').files).toEqual([])
+  expect(addressesIn('- [A](https://site.example/a)', '/humans.txt', 'text/plain').files).toEqual(
+    [],
+  )
 })

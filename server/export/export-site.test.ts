@@ -29,7 +29,6 @@ const site: Readonly<Record<string, Answer>> = {
   '/404': { ...page(), status: 404 },
   '/robots.txt': data,
   '/sitemap.xml': data,
-  '/llms.txt': data,
   '/favicon.ico': data,
   '/a.css': data,
 }
@@ -63,11 +62,11 @@ const lojaPage = (body = '') => ({
 test('exports every page that another page links to, its data, and the files for which crawlers and browsers ask', async () => {
   const options = optionsFor()
   const result = await exportSite(siteWith(lojaPage()), options)
-  expect(result).toEqual({ state: 'exported', fileCount: 13, warnings: [] })
+  expect(result).toEqual({ state: 'exported', fileCount: 12, warnings: [] })
   expect(readdirSync(options.folder, { recursive: true })).toEqual(
     expect.arrayContaining([
       ...['index.html', 'projeto/loja.html', 'projeto/loja.data', '404.html', 'a.css'],
-      ...['robots.txt', 'sitemap.xml', 'llms.txt', 'favicon.ico', '.htaccess', '_headers'],
+      ...['robots.txt', 'sitemap.xml', 'favicon.ico', '.htaccess', '_headers'],
     ]),
   )
 })

@@ -36,8 +36,8 @@ type ExportResult =
   | { readonly state: 'failed'; readonly problems: readonly string[] }
 
 const START = ['/', NOT_FOUND_PATH, '/robots.txt', '/favicon.ico']
-/** A site without an owner answers 404 to these. */
-const START_WITH_OWNER = ['/sitemap.xml', '/llms.txt']
+/** A site without an owner answers 404. */
+const SITEMAP = '/sitemap.xml'
 
 /** Some hosts accept no more. */
 const MAX_FILES = 20_000
@@ -69,7 +69,7 @@ async function exportInto(
   const wrongSlugs = slugProblems(projects)
   if (wrongSlugs.length > 0) return failed(...wrongSlugs)
 
-  const start = [...START, ...(missing.length > 0 ? [] : START_WITH_OWNER), ...buildFiles]
+  const start = [...START, ...(missing.length > 0 ? [] : [SITEMAP]), ...buildFiles]
   const answers = await crawlSite(site.listener, (origin) =>
     crawl({
       origin,

@@ -87,7 +87,7 @@ test.each([
   // Resource routes (routes without a component), and paths at which their data would be.
   ['/SITEMAP.xml/', '/sitemap.xml'],
   ['/%73itemap.xml', '/sitemap.xml'],
-  ['/llms.txt.data', '/llms.txt'],
+  ['/robots.txt.data', '/robots.txt'],
   ['/robots.txt/_.data', '/robots.txt'],
 ])('the canonical path of %s is %s', (path, canonical) => {
   expect(canonicalPath(path)).toBe(canonical)

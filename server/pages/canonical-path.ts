@@ -6,7 +6,7 @@ import { projectPath } from '../../core/project.ts'
 import { isUsableSlug } from '../../core/slug.ts'
 
 /** The routes without a component (`site` in app/routes.ts). */
-const RESOURCES = ['/robots.txt', '/sitemap.xml', '/llms.txt', '/manifest.webmanifest']
+const RESOURCES = ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest']
 
 /** A static host also serves the landing page at these paths, and a project's page with `.html` after its slug. */
 const LANDING_FILES = ['index', 'index.html']

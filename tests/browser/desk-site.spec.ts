@@ -64,13 +64,7 @@ test('changing name, phone number, portrait and a text takes at most 12 taps, an
   await expect(page.locator('header')).toContainText('RB')
   await expect(page).toHaveTitle('Meu site | Estúdio | Rui Braga')
 
-  for (const path of [
-    '/',
-    '/projeto/agenda-clinica',
-    '/nada',
-    '/manifest.webmanifest',
-    '/llms.txt',
-  ]) {
+  for (const path of ['/', '/projeto/agenda-clinica', '/nada', '/manifest.webmanifest']) {
     const text = await bodyAt(page, site.url + path)
     expect(text, path).toContain('Rui Braga')
     expect(text, path).not.toMatch(/Marina|99999-?0000/)

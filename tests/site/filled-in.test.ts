@@ -80,9 +80,6 @@ test('search engines learn the profiles, the place and the area served', async (
       { '@type': 'Country', name: 'Brasil' },
     ],
   })
-  const llms = await filledIn.read('/llms.txt')
-  expect(llms).toContain(`- [Instagram: @marina.alves.digital](${instagram})`)
-  expect(llms).toContain('- Recife, PE · Atendo online')
 })
 
 test('services that are switched off are neither on the page nor in its data', async () => {

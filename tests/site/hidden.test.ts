@@ -28,7 +28,7 @@ async function expectStatus(paths: readonly string[], expected: number) {
  * Pages and files that mention a new project. The new project is the first in the list, so the last project's page
  * links to it as the next.
  */
-const LISTS = ['/', '/_.data', '/sitemap.xml', '/llms.txt', `/projeto/${demoRows.at(-1)?.slug}`]
+const LISTS = ['/', '/_.data', '/sitemap.xml', `/projeto/${demoRows.at(-1)?.slug}`]
 
 /** @returns the paths in LISTS whose text contains this slug. */
 async function listsWith(slug: string): Promise<string[]> {

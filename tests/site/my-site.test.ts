@@ -48,7 +48,7 @@ describe('with the embedded database', () => {
       // The portrait is not a file in the public folder.
       expect.stringMatching(/cannot be shown/),
     ])
-    for (const path of ['/llms.txt', '/favicon.svg', '/nada']) {
+    for (const path of ['/favicon.svg', '/nada']) {
       expect(await site.read(path), path).not.toContain('<script>a')
     }
   })

@@ -12,7 +12,7 @@ import { setUpDesk } from '../support/set-up-desk.ts'
 
 const DEMO_OWNER = /Marina|Duarte|99999-?0000/
 const PAGES = ['/', '/projeto/agenda-clinica', '/nada', '/_.data', '/manifest.webmanifest']
-const FILES_FOR_CRAWLERS = ['/robots.txt', '/sitemap.xml', '/llms.txt']
+const FILES_FOR_CRAWLERS = ['/robots.txt', '/sitemap.xml']
 const UNKNOWN: Environment = { OWNER_NAME: '', OWNER_PHONE: '', OWNER_PHOTO: '' }
 
 async function get({ url }: TestSite, path: string) {
@@ -29,7 +29,7 @@ test('the configured owner replaces the demo owner everywhere', async () => {
     OWNER_NAME: 'Rui Braga Jr.',
     OWNER_PHONE: '+55 (21) 98888-7777',
   })
-  for (const path of [...PAGES, '/llms.txt']) {
+  for (const path of PAGES) {
     const text = await site.read(path)
     expect(text, path).toContain('Rui Braga')
     expect(text, path).not.toMatch(DEMO_OWNER)
@@ -90,8 +90,7 @@ describe('on the internet, with only SITE_URL', () => {
 
   test('search engines get no list of the pages', async () => {
     expect(await site.read('/robots.txt')).toBe('User-agent: *\nAllow: /\nDisallow: /numeros/\n')
-    for (const path of ['/sitemap.xml', '/llms.txt'])
-      expect((await get(site, path)).status, path).toBe(404)
+    expect((await get(site, '/sitemap.xml')).status).toBe(404)
   })
 })
 
@@ -102,7 +101,6 @@ test('with a name but no number, the pages are for search engines, without a num
   expect(text).not.toMatch(/noindex|tel:|"telephone"|contactPoint|"image":"[^"]*\/retrato/)
   expect(chatsIn(text)).toEqual(new Set(['https://wa.me/']))
   expect(headers.get('cdn-cache-control')).toBeNull()
-  expect(await site.read('/llms.txt')).toContain('# Ana Lima')
 })
 
 describe('on the desk, with only SITE_URL', () => {

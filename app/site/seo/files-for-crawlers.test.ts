@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { loadContext } from '#core/context.ts'
 import type { Project } from '#core/project.ts'
 import { aProject } from '../../../tests/support/builders/project.ts'
-import { loader as llms } from './llms.ts'
 import { loader as robots } from './robots.ts'
 import { loader as sitemap } from './sitemap.ts'
 
@@ -14,7 +13,7 @@ const project = aProject({ description: 'Uma loja.', category: 'E-commerce' })
 const hostile = { ...project, slug: `a&b"<c>'` }
 
 async function textOf(
-  loader: typeof llms | typeof robots | typeof sitemap,
+  loader: typeof robots | typeof sitemap,
   projects: readonly Project[],
 ): Promise<string> {
   const context = new RouterContextProvider()
@@ -45,27 +44,4 @@ test('the sitemap lists the landing page and every project, with lastmod if the 
   ])
   // XML allows an apostrophe in a text, but the sitemap protocol requires `&apos;`.
   expect(xml).toContain('%3Cc%3E&apos;</loc>')
-})
-
-test('llms.txt lists every project as one link, even if its title contains Markdown and a line break', async () => {
-  const text = await textOf(llms, [project, { ...hostile, title: 'a](https://evil.example)\n# b' }])
-  const lines = text.split('\n')
-  expect(lines).toContain(`- [Loja](${url}/projeto/loja): E-commerce. Uma loja.`)
-  expect(text).toContain(`- [a\\](https://evil.example) \\# b](${url}/projeto/`)
-  // The title of a project has not become a second heading.
-  expect(lines.filter((line) => line.startsWith('# '))).toHaveLength(1)
-})
-
-test.each<[string, readonly Project[], string]>([
-  // The parentheses of an address could end the link.
-  ['encodes parentheses', [{ ...project, slug: 'a-(b)' }], `- [Loja](${url}/projeto/a-%28b%29): `],
-  [
-    'lists a project by its title alone',
-    [{ ...project, category: '', description: '' }],
-    `- [Loja](${url}/projeto/loja)\n`,
-  ],
-  ['has a readable phone number', [], '- Telefone: +55 11 99999-0000'],
-  ['says that there are no projects', [], 'Nenhum projeto disponível no momento'],
-])('llms.txt %s', async (_, projects, expected) => {
-  expect(await textOf(llms, projects)).toContain(expected)
 })

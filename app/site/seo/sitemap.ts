@@ -1,13 +1,14 @@
 /** https://www.sitemaps.org/protocol.html */
 import { loadContext } from '#core/context.ts'
 import { projectPath } from '#core/project.ts'
+import { copy } from '#texts/copy.ts'
 import type { Route } from './+types/sitemap'
-import { contentUnavailable, notListed } from './content-unavailable.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, projectReader } = context.get(loadContext)
   const { url, isUnnamed } = site()
-  if (isUnnamed) throw notListed()
+  // Search engines must not list the site yet.
+  if (isUnnamed) throw new Response(null, { status: 404 })
   const list = await projectReader.list().catch(contentUnavailable)
   const pages = list.map(({ slug, updatedAt }) => page(url + projectPath(slug), updatedAt))
   const document = `<?xml version="1.0" encoding="UTF-8"?>
@@ -16,6 +17,14 @@ ${[page(`${url}/`, null), ...pages].join('\n')}
 </urlset>
 `
   return new Response(document, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
+}
+
+/** @throws a Response with status 503. An empty list would tell search engines that all projects are gone. */
+function contentUnavailable(): never {
+  throw new Response(`${copy.failure.explanation}\n`, {
+    status: 503,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '5' },
+  })
 }
 
 function page(address: string, updatedAt: string | null): string {
