@@ -107,7 +107,7 @@ test('"Meu site" with a chosen portrait and an open service is accessible', asyn
   await expectAccessible(page)
 })
 
-test('with twice the font size, the forms have no layout faults on a phone except broken words', async ({
+test('with twice the font size, the list and the forms have no layout faults on a phone except broken words', async ({
   page,
   openForm,
 }) => {
@@ -117,7 +117,21 @@ test('with twice the font size, the forms have no layout faults on a phone excep
   await openMySite(page, site)
   await page.getByText('Serviço 1 de 8').click()
   await expectToFitWithLargeText(page)
+  await page.goto(`${site.url}/estudio/projetos`)
+  await page.getByLabel(`Mais opções: ${firstRow.title}`).click()
+  await expectToFitWithLargeText(page)
 })
+
+for (const path of ['compartilhar', 'guia', 'senha', 'nova-senha']) {
+  test(`with twice the font size, /estudio/${path} has no layout faults on a phone except broken words`, async ({
+    page,
+    openDesk,
+  }) => {
+    const { site } = await openDesk()
+    await page.goto(`${site.url}/estudio/${path}`)
+    await expectToFitWithLargeText(page)
+  })
+}
 
 test('the page for sharing is accessible and has no layout faults', async ({ page, openDesk }) => {
   const { site } = await openDesk()
@@ -145,6 +159,7 @@ test.describe('on a site of its own', () => {
     await planOf(page).waitFor()
     await expectAccessible(page)
     await expectNoLayoutFaults(page)
+    await expectToFitWithLargeText(page)
 
     await page.goto(`${site.url}/estudio/numeros`)
     await expectAccessible(page)

@@ -52,19 +52,30 @@ for (const state of stateNames) {
   })
 }
 
-test('with twice the font size, the landing page and a project have no layout faults except broken words', async ({
-  page,
-  openState,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  for (const state of ['home', 'detail'] as const) {
+for (const state of [
+  'home',
+  'home-filled-in',
+  'detail',
+  'missing',
+  'empty',
+  'home-loading',
+] as const) {
+  test(`${state}: with twice the font size, a phone shows no layout faults except broken words`, async ({
+    page,
+    openState,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
     await openState(state, page)
     // Like a larger font size in the browser's settings, but without an effect on media queries.
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-    const faults = await geometryFaults(page)
-    expect(faults.filter((fault) => !fault.startsWith('a broken word'))).toEqual([])
-  }
-})
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 })
+      const faults = await geometryFaults(page)
+      const others = faults.filter((fault) => !fault.startsWith('a broken word'))
+      expect.soft(others, `at ${width} px`).toEqual([])
+    }
+  })
+}
 
 test('on a phone in landscape, the last entry of the menu can be scrolled into view', async ({
   page,
