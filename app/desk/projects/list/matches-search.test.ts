@@ -13,6 +13,7 @@ test.each([
   ['has its words in another order, from several fields', 'avila  AUTOMAÇÃO robo '],
   ['has other accents', 'róbo'],
   ['has another apostrophe', "d'avila"],
+  ['lacks an apostrophe', 'davila'],
   ['lacks a space', 'nº1'],
 ])('a project matches a search that %s: "%s"', (_, search) => {
   expect(matchesSearch(project, search)).toBe(true)
