@@ -22,7 +22,7 @@ import { landingPageData, projectPageData } from './structured-data.ts'
 /** @param projects the projects on the page; empty if they are not loaded. */
 export function homeMeta(
   { portrait, ...site }: SiteData,
-  projects: readonly Pick<Project, 'slug' | 'title'>[],
+  projects: readonly Pick<Project, 'slug'>[],
 ): MetaDescriptor[] {
   const texts = homeLinkTexts(site)
   const sharePicture = sharePicturePath(siteSubject(site, taglineOf(site)), portrait)

@@ -59,7 +59,7 @@ test('the landing page describes the site, the owner, the business, its eight se
 })
 
 test("the landing page's list of projects has absolute addresses with encoded slugs", async () => {
-  const nodes = await parseLandingPage([{ slug: 'ação & reação', title: 'Robô' }])
+  const nodes = await parseLandingPage([{ slug: 'ação & reação' }])
   expect(positionsIn(nodes)).toEqual([1])
   const addresses = ofType(nodes, 'ListItem').map((item) => item[`${vocabulary}url`])
   expect(addresses).toEqual([

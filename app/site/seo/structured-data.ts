@@ -15,7 +15,7 @@ export interface LandingPageFacts {
   /** Its path. */
   readonly sharePicture: string
   /** Empty if the projects are not loaded. */
-  readonly projects: readonly Pick<Project, 'slug' | 'title'>[]
+  readonly projects: readonly Pick<Project, 'slug'>[]
 }
 
 const id = ({ url }: Site, name: string) => ({ '@id': `${url}/#${name}` })
@@ -98,10 +98,9 @@ function projectList(site: Site, projects: LandingPageFacts['projects']): ItemLi
   return {
     '@type': 'ItemList',
     ...id(site, 'projects'),
-    itemListElement: projects.map(({ slug, title }, index) => ({
+    itemListElement: projects.map(({ slug }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name: summary(title),
       url: absolute(site, projectPath(slug)),
     })),
   }
