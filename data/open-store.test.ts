@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -12,12 +12,6 @@ import {
 import { temporaryFolder } from '../tests/support/temporary-folder.ts'
 import { openStore } from './open-store.ts'
 import { createWarnOnce } from './warn-once.ts'
-
-// Do not wait for locks. Otherwise, each test with a locked database would take five seconds.
-vi.mock('./sqlite/connection.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('./sqlite/connection.ts')>()
-  return { ...original, LOCK_TIMEOUT: { ...original.LOCK_TIMEOUT, prepare: 0 } }
-})
 
 let folder = ''
 const log = { info: vi.fn<(message: string) => void>(), warn: vi.fn<(message: string) => void>() }
@@ -43,18 +37,6 @@ test('a warning is logged if another program has the embedded database open with
   expect(log.warn.mock.calls.flat()).toEqual([
     expect.stringMatching(/another program has the database open/),
   ])
-})
-
-test('a database that was locked at the start and is now missing is not created again', async () => {
-  await openEmbedded()
-  const file = join(folder, 'site.sqlite')
-  const other = new DatabaseSync(file)
-  other.exec('begin immediate')
-  const store = await openEmbedded()
-  other.close()
-  rmSync(file)
-  await expect(store.list()).rejects.toThrow('ENOENT')
-  expect(readdirSync(folder)).toEqual([])
 })
 
 test('opening the store removes what a killed process has left unfinished', async () => {

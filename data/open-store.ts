@@ -41,37 +41,20 @@ export async function openStore(options: OpenStoreOptions): Promise<Store> {
   return createStore(reader, { ...storeOptions, keepsSettings: true, lastGoodContent })
 }
 
-/** If the database cannot be written at the start, each `list` tries again to apply the migrations. */
 function openEmbedded(file: string, { log, warn }: OpenStoreOptions): ContentReader {
-  const reader = createSqliteReader(file, { warn })
-
-  function prepare(options?: { lockTimeout: number }): boolean {
-    const condition = prepareDatabase(file, readDemoRows(), options)
-    if (condition === 'new') {
-      log.info(`The database ${file} is new and contains the demo projects.`)
-    }
-    if (condition === 'unwritable') {
-      warn(
-        `The database ${file} cannot be written. Check that the site may write the file and its directory, that no other program has locked the file, and that the disk has space and is not read-only. The site tries again each time it reads the content.`,
-      )
-    }
-    if (condition === 'write-ahead') {
-      log.warn(
-        `The database ${file} still has a write-ahead log, because another program has the database open. Until that program closes it, a copy of the file may lack recent changes.`,
-      )
-    }
-    return condition !== 'unwritable'
+  const condition = prepareDatabase(file, readDemoRows())
+  if (condition === 'new') {
+    log.info(`The database ${file} is new and contains the demo projects.`)
   }
-
-  let isPrepared = prepare()
-  return {
-    ...reader,
-    async list() {
-      // Fails if the file is missing, which the preparation would create.
-      const projects = await reader.list()
-      // Waiting for a lock would block the event loop.
-      if (!isPrepared) isPrepared = prepare({ lockTimeout: 0 })
-      return projects
-    },
+  if (condition === 'unwritable') {
+    log.warn(
+      `The database ${file} cannot be written. Check that the site may write the file and its directory, that no other program has locked the file, and that the disk has space and is not read-only. Then restart the site.`,
+    )
   }
+  if (condition === 'write-ahead') {
+    log.warn(
+      `The database ${file} still has a write-ahead log, because another program has the database open. Until that program closes it, a copy of the file may lack recent changes.`,
+    )
+  }
+  return createSqliteReader(file, { warn })
 }

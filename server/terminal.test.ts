@@ -12,10 +12,9 @@ test('a problem of the configuration is explained in Portuguese only', () => {
 })
 
 test.each([
-  ['missing', 'sumiu ou está vazio'],
+  ['missing', 'sumiu'],
   ['newer', 'Atualize o site'],
   ['older', 'baixe uma cópia de segurança'],
-  ['rebuilt', 'O log mostra o comando'],
   ['damaged', 'está danificado'],
   ['locked', 'Feche esse programa'],
   ['unusable', 'Confira as permissões'],

@@ -30,13 +30,11 @@ export function startFailure(error: unknown): StartFailure {
 
 const explanations: Readonly<Record<FileProblem, (file: string) => string>> = {
   missing: (file) =>
-    `O banco de dados ${file} sumiu ou está vazio, e por isso o site não ligou. Coloque de volta o arquivo, ou uma cópia dele. Para começar um site novo, mova para outra pasta tudo o que começa com esse nome.`,
+    `O banco de dados ${file} sumiu, e por isso o site não ligou. Coloque de volta o arquivo, ou uma cópia dele. Para começar um site novo, mova para outra pasta tudo o que começa com esse nome.`,
   newer: (file) =>
     `O site não ligou, porque uma versão mais nova dele gravou o banco de dados ${file}. Atualize o site (veja “Atualizar o site” no guia), ou indique outra pasta em DATA_DIR, no arquivo .env.`,
   older: (file) =>
     `O site não ligou, porque uma versão antiga dele, que esta não sabe atualizar, gravou o banco de dados ${file}. Na versão antiga, baixe uma cópia de segurança. Depois, mova para outra pasta tudo o que começa com esse nome, ligue esta versão e restaure a cópia (veja “Cópia de segurança” no guia).`,
-  rebuilt: (file) =>
-    `O site não ligou, porque falta um número no banco de dados ${file}, que parece ter sido refeito a partir de um arquivo SQL. O log mostra o comando que grava esse número.`,
   damaged: (file) =>
     `O site não ligou, porque o banco de dados ${file} está danificado. Coloque uma cópia dele no lugar. Ou mova para outra pasta tudo o que começa com esse nome, ligue o site e restaure uma cópia de segurança (veja “Cópia de segurança” no guia).`,
   locked: (file) =>

@@ -5,22 +5,14 @@ import { ReadError } from '../../core/read-error.ts'
 
 /**
  * What is wrong with the embedded database.
- * - `missing`: there is no file, or it is empty.
+ * - `missing`: there is no file, but a journal of it.
  * - `newer`: a newer version of the site made it.
- * - `older`: an older version of the site made it, and this version cannot upgrade it.
- * - `rebuilt`: it was rebuilt from an SQL dump.
+ * - `older`: an older version of the site made it, and this version cannot update it.
  * - `damaged`: it is not a database, or parts of it are missing.
  * - `locked`: another process has locked it.
  * - `unusable`: the file system refuses to open, read or write it.
  */
-export type FileProblem =
-  | 'missing'
-  | 'newer'
-  | 'older'
-  | 'rebuilt'
-  | 'damaged'
-  | 'locked'
-  | 'unusable'
+export type FileProblem = 'missing' | 'newer' | 'older' | 'damaged' | 'locked' | 'unusable'
 
 export class DatabaseFileError extends ReadError {
   readonly file: string

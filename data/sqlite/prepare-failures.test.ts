@@ -31,8 +31,6 @@ test.each(['wal', 'journal'])(
 )
 
 function overwriteLastPage() {
-  // The last page may be one that a migration no longer uses.
-  run('vacuum')
   const pageSize = 4_096
   const otherPages = readFileSync(file).subarray(0, -pageSize)
   writeFileSync(file, Buffer.concat([otherPages, Buffer.alloc(pageSize, 0xa5)]))
@@ -44,11 +42,15 @@ const overwrite = (text: string) => () => writeFileSync(file, text)
 test.each<[string, () => void, RegExp]>([
   ['a newer version of the site made the file', setVersion(99), /newer version .*99 .*Update/],
   [
-    'an SQL dump made the file',
-    setVersion(0),
-    /SQL dump.* sqlite3 \S+ 'pragma user_version = \d+'/,
+    'an older version made the file, and this one cannot update it',
+    setVersion(12),
+    /older version .*12 .*Download a backup with the old version/,
   ],
-  ['the file is empty', overwrite(''), /is missing: the file is empty\. Put the database back/],
+  [
+    'another program made the file',
+    () => run('drop table projects'),
+    /no such table: projects\. .* restore the file/,
+  ],
   ['the file is no database', overwrite('A text. '.repeat(999)), /not a database\. Restore/],
   ['a page is damaged', overwriteLastPage, /(?:Tree .* page .*|image is malformed)\. Restore/],
 ])(

@@ -1,19 +1,17 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
-import { pathToFileURL } from 'node:url'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { row, TIME_FORMAT } from '../../tests/support/contracts/reader-contract.ts'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { readDemoRows } from '../demo.ts'
 import { parseTable } from '../project-row.ts'
 import { prepareDatabase } from './prepare.ts'
 import { createSqliteReader } from './reader.ts'
-
-vi.mock('node:fs', { spy: true })
+import { SCHEMA_VERSION } from './schema.ts'
 
 let directory = ''
 let file = ''
@@ -66,27 +64,43 @@ test('the preparation removes a write-ahead log, unless another program has the 
   expect(select('pragma journal_mode')).toEqual([{ journal_mode: 'delete' }])
 })
 
-test('a database is upgraded by the migrations that it lacks, and keeps its rows', async () => {
-  prepareDatabase(file, [row()])
-  const before = await list()
-  const migrations = pathToFileURL(`${directory}/migrations/`)
-  cpSync(new URL('./migrations/', import.meta.url), migrations, { recursive: true })
-  writeFileSync(
-    new URL('9999_awards.sql', migrations),
-    "alter table projects add column award text not null default 'none';",
-  )
-  expect(prepareDatabase(file, [], { migrations })).toBe('existing')
-  expect(prepareDatabase(file, [], { migrations }), 'once').toBe('existing')
-  expect(select('pragma user_version')).toEqual([{ user_version: 9999 }])
-  expect(select('select award from projects')).toEqual([{ award: 'none' }])
-  expect(await list()).toEqual(before)
+test.each([
+  ['the version before', 13],
+  ['an SQL dump, which has no version', 0],
+])('a database of %s gets what it lacks, and keeps its rows', async (_, version) => {
+  prepareDatabase(file, [row({ client: 'Ana' })])
+  run(`
+    insert into site (name) values ('Bia');
+    update desk_access set password_hash = 'hash';
+    insert into visit_counts values ('2026-11', '', 'qr', 9, 2)`)
+  const content = () => [
+    select('select slug, title, client, updated_at from projects'),
+    select('select name from site'),
+    select('select * from desk_access'),
+    select('select * from visit_counts'),
+  ]
+  const before = content()
+  run(`
+    drop trigger project_changed;
+    alter table projects drop column captions;
+    pragma user_version = ${version}`)
+  for (const _ of ['first', 'again']) {
+    expect(prepareDatabase(file, [row()])).toBe('existing')
+    expect(content()).toEqual(before)
+    expect(select('pragma user_version')).toEqual([{ user_version: SCHEMA_VERSION }])
+  }
+  const [project] = await list()
+  run(`update projects set captions = '["Uma"]'`)
+  const [changed] = await list()
+  expect(changed).toMatchObject({ captions: ['Uma'] })
+  expect(changed?.updatedAt).not.toBe(project?.updatedAt)
 })
 
 test('while another program writes, the database can be read, but not written', async () => {
   prepareDatabase(file, [row()])
   using other = new DatabaseSync(file)
   other.exec('begin immediate; delete from projects')
-  expect(prepareDatabase(file, [], { lockTimeout: 0 })).toBe('unwritable')
+  expect(prepareDatabase(file, [], 0)).toBe('unwritable')
   expect(await slugs()).toEqual(['loja'])
 })
 
@@ -112,6 +126,21 @@ test('several processes can prepare the same database at the same time', async (
   await Promise.all(processes.map(({ stdout }) => once(stdout, 'data')))
   for (const { stdin } of processes) stdin.write('go')
   expect(await exits).toEqual(processes.map(() => [0, null]))
+  expect(await slugs()).toEqual(['loja'])
+})
+
+test.each([
+  ['nothing', ''],
+  ['a part of the tables', readFileSync(new URL('./schema.sql', import.meta.url), 'utf8')],
+])('a start that was killed after it had written %s is completed by the next', async (_, sql) => {
+  mkdirSync(dirname(file))
+  // With a cache of one page, SQLite writes to the file before the transaction is committed.
+  const script = `
+    const database = new (require('node:sqlite').DatabaseSync)(process.argv[1])
+    database.exec('pragma cache_size = 1; begin immediate;' + process.argv[2])
+    process.kill(process.pid, 'SIGKILL')`
+  spawnSync(process.execPath, ['--eval', script, file, sql])
+  expect(prepareDatabase(file, [row()])).toBe('new')
   expect(await slugs()).toEqual(['loja'])
 })
 

@@ -65,7 +65,6 @@ function flagOf(value: unknown): unknown {
 
 /**
  * @returns null if the owner has published nothing.
- * @throws SQLite's error if the file has no table `site`. Such a file has not been migrated.
  */
 export function selectSettings(database: DatabaseSync, options: RowOptions): SiteSettings | null {
   const rows = readAll(database, 'select * from site')

@@ -39,7 +39,7 @@ const REPLACE = `${ADD} on conflict (slug) do update set
   ${COLUMNS.map((name) => `${name} = excluded.${name}`).join(', ')}, order_index = excluded.order_index`
 /**
  * Sets all columns that the owner fills in: `(slug, title, …) = (select value ->> 'slug', value ->> 'title', …)`. The
- * first parameter is a JSON array with one row. The newest trigger `project_changed` in migrations/ sets `updated_at`.
+ * first parameter is a JSON array with one row. The trigger `project_changed` sets `updated_at`.
  */
 const UPDATE = `
   update projects set (${LIST}) = (select ${VALUES} from json_each(?)) where id = ?`

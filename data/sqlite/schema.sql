@@ -1,0 +1,103 @@
+-- All tables of the embedded database. schema.ts runs this file for a new database, and again to update an older one.
+-- Lists are stored as JSON text. The times in `expires_at` are in ms since 1970.
+
+-- The projects, with the same columns as in the hosted database.
+create table if not exists projects (
+  id text primary key not null default (lower(hex(randomblob(16)))),
+  slug text not null unique check (length(trim(slug)) > 0 and length(slug) <= 200),
+  title text not null check (length(trim(title)) > 0),
+  description text not null default '',
+  full_description text not null default '',
+  category text not null default '',
+  images text not null default '[]' check (json_valid(images) and json_type(images) = 'array'),
+  captions text not null default '[]' check (json_valid(captions) and json_type(captions) = 'array'),
+  features text not null default '[]' check (json_valid(features) and json_type(features) = 'array'),
+  client text not null default '',
+  testimonial text not null default '',
+  testimonial_author text not null default '',
+  work_address text not null default '',
+  order_index integer not null default 0,
+  -- The version of the row, in ISO 8601. Triggers set it.
+  updated_at text,
+  -- Only the owner sees a hidden project.
+  hidden integer not null default 0 check (hidden in (0, 1))
+) strict;
+
+create index if not exists projects_in_order on projects (order_index, slug);
+
+create trigger if not exists project_added after insert on projects when new.updated_at is null begin
+  update projects set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where rowid = new.rowid;
+end;
+
+-- Replaces ids that cannot be part of the address of a project's form in the desk: other programs may write any id.
+create view if not exists unusable_project_ids as
+  select rowid as project, id from projects
+  where id in ('', '.', '..') or length(id) > 200 or id <> trim(id)
+    or id glob '*[' || char(1) || '-' || char(31) || char(127) || '-' || char(159) || ']*';
+
+create trigger if not exists project_id_added after insert on projects begin
+  update projects set id = lower(hex(randomblob(16)))
+  where rowid = new.rowid and rowid in (select project from unusable_project_ids);
+end;
+create trigger if not exists project_id_changed after update of id on projects begin
+  update projects set id = lower(hex(randomblob(16)))
+  where rowid = new.rowid and rowid in (select project from unusable_project_ids);
+end;
+
+-- One row, with the owner's password and the one-time code for setting a password, both as hashes.
+create table if not exists desk_access (password_hash text, code_hash text, code_expires_at integer) strict;
+insert into desk_access select null, null, null where not exists (select 1 from desk_access);
+
+-- The sessions, and the known devices: browsers that the owner has signed in with. Tokens are stored as hashes.
+create table if not exists desk_sessions (token_hash text primary key, expires_at integer not null)
+  strict, without rowid;
+create table if not exists known_devices (token_hash text primary key, expires_at integer not null)
+  strict, without rowid;
+
+-- The settings that the owner has published: at most one row. An empty text means the default.
+create table if not exists site (
+  -- `int` and not `integer`: an `integer primary key` is SQLite's rowid, which ignores the default.
+  only_row int primary key not null default 1 check (only_row = 1),
+  name text not null default '',
+  phone text not null default '',
+  portrait text not null default '',
+  tagline text not null default '',
+  about text not null default '',
+  years text not null default '',
+  quote text not null default '',
+  invitation text not null default '',
+  instagram text not null default '',
+  linkedin text not null default '',
+  github text not null default '',
+  email text not null default '',
+  city text not null default '',
+  state text not null default '',
+  online integer not null default 0 check (online in (0, 1)),
+  badge text not null default '',
+  subtitle text not null default '',
+  caption text not null default '',
+  services text not null default '[]' check (json_valid(services) and json_type(services) = 'array'),
+  updated_at text not null default (strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))
+) strict;
+
+-- Sums of visits and chats. `period` is a day in São Paulo (YYYY-MM-DD), or a month (YYYY-MM), which only the whole site
+-- has. `project` is an id, or empty for the whole site. The visits to the whole site are counted by source; a project's
+-- counts have an empty one.
+create table if not exists visit_counts (
+  period text not null
+    check (period glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]' or period glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
+  project text not null,
+  source text not null,
+  visits integer not null,
+  chats integer not null,
+  primary key (period, project, source),
+  check (
+    case when project = ''
+      then source in ('whatsapp', 'instagram', 'facebook', 'google', 'linkedin', 'qr', 'direct', 'other')
+      else source = ''
+    end
+  ),
+  check (min(visits, chats) >= 0),
+  -- A month has at most 31 days.
+  check (max(visits, chats) <= iif(length(period) = 10, 100000, 3100000))
+) strict, without rowid;
