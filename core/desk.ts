@@ -184,8 +184,7 @@ export interface Desk {
    */
   visitCounts(storage: DeskStorage): Promise<readonly StoredCount[]>
   /**
-   * Logs a failure in one line, but a `TooManyCallsError` at most once a minute. Only an error that is neither a
-   * ReadError nor a WriteError gets a stack.
+   * Logs a failure. A ReadError or WriteError gets one line without a stack, and at most once a minute.
    * @param action what the owner was doing, such as `store a photo`.
    */
   logFailure(action: string, error: unknown): void

@@ -10,8 +10,8 @@ import {
   startFailingDatabase,
 } from '../tests/support/doubles/failing-database.ts'
 import { temporaryFolder } from '../tests/support/temporary-folder.ts'
+import { createQuietWarn } from './limits/quiet-log.ts'
 import { openStore } from './open-store.ts'
-import { createWarnOnce } from './warn-once.ts'
 
 let folder = ''
 const log = { info: vi.fn<(message: string) => void>(), warn: vi.fn<(message: string) => void>() }
@@ -26,7 +26,7 @@ afterEach(() => {
 
 function openEmbedded(ttl = 1, inFolder = folder) {
   const database = { kind: 'embedded', file: join(inFolder, 'site.sqlite') } as const
-  return openStore({ database, folder: inFolder, ttl, log, warn: createWarnOnce(log) })
+  return openStore({ database, folder: inFolder, ttl, log, warn: createQuietWarn(log) })
 }
 
 test('a warning is logged if another program has the embedded database open with a write-ahead log', async () => {
@@ -67,7 +67,7 @@ test('each warning about a row is logged only once', async () => {
 
 function openHosted({ url, key }: FailingDatabase) {
   const database = { kind: 'hosted', url, anonKey: key } as const
-  return openStore({ database, folder, ttl: 60_000, log, warn: createWarnOnce(log) })
+  return openStore({ database, folder, ttl: 60_000, log, warn: createQuietWarn(log) })
 }
 
 test('after a restart during an outage of the hosted database, the projects that one private file has saved are served', async () => {

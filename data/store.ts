@@ -8,7 +8,8 @@ import type { SiteSettings } from '../core/site-settings.ts'
 import { isUsableSlug } from '../core/slug.ts'
 import { type Content, type ContentReader, createReadContent } from './content.ts'
 import type { LastGoodContent } from './last-good-content.ts'
-import { createRateLimit, createReadSchedule, type ReadLog } from './read-schedule.ts'
+import { createLimit } from './limits/limit.ts'
+import { createReadSchedule, type ReadLog } from './read-schedule.ts'
 
 export interface Store extends ProjectReader {
   /** Null without settings or a snapshot. Starts no read. */
@@ -47,14 +48,14 @@ interface StoreOptions {
   readonly lastGoodContent?: LastGoodContent
 }
 
-/** How many slugs that are not in the snapshot may be looked up per second. Most are made up. */
-const MAX_SINGLE_READS = 5
+/** Of slugs that are not in the snapshot. Most are made up. */
+const SINGLE_READS = { starts: 5, interval: 1_000 }
 
 /** @param reader may return hidden projects, which the store leaves out. */
 export function createStore(reader: ContentReader, options: StoreOptions): Store {
   const { ttl, log, keepsSettings = false, needsSettings = false, lastGoodContent } = options
   const readContent = createReadContent(reader, log)
-  const mayReadSingle = createRateLimit(MAX_SINGLE_READS)
+  const singleReads = createLimit(SINGLE_READS)
   const schedule = createReadSchedule({ ttl, log, readInBackground })
   let snapshot = lastGoodContent?.saved ? snapshotFromDisk(lastGoodContent.saved) : null
   let changeCount = 0
@@ -120,11 +121,10 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
   /** The project may have been added after the last read, or a cut-off list may lack it. */
   async function readSingle(slug: string): Promise<Project | null> {
     // While reads fail, `attempt` allows one per pause.
-    if (schedule.isFailing() || mayReadSingle()) {
-      const project = await schedule.attempt(() => reader.bySlug(slug))
-      return project && isShown(project) ? project : null
-    }
-    return (await current()).bySlug.get(slug) ?? null
+    const isLimited = !schedule.isFailing() && singleReads.wait() > 0
+    if (isLimited) return (await current()).bySlug.get(slug) ?? null
+    const project = await schedule.attempt(() => singleReads.run(() => reader.bySlug(slug)))
+    return project && isShown(project) ? project : null
   }
 
   return {

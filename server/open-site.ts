@@ -27,10 +27,10 @@ import type { Logger } from 'pino'
 import { settleWithin } from '../core/loadable.ts'
 import type { Project } from '../core/project.ts'
 import { siteOf } from '../core/site.ts'
+import { createQuietWarn } from '../data/limits/quiet-log.ts'
 import { openStore } from '../data/open-store.ts'
 import type { Store } from '../data/store.ts'
 import { openVisitCounter } from '../data/visit-counter.ts'
-import { createWarnOnce } from '../data/warn-once.ts'
 import { missingParts, type OwnerPart } from '../texts/missing-owner.ts'
 import { createApp, createListener } from './app.ts'
 import type { Configuration } from './configuration.ts'
@@ -72,7 +72,7 @@ export async function openSite(
 ): Promise<RunningSite> {
   const { siteUrl, owner, database, dataDirectory, contentTtl: ttl, hasDesk } = configuration
   const { loadBuild, staticRoot } = publicPart
-  const warn = createWarnOnce(log)
+  const warn = createQuietWarn(log)
   const store = await openStore({
     database,
     folder: dataDirectory,
@@ -98,7 +98,7 @@ export async function openSite(
   // a build could get newer modules of `core` than this process has.
   await loadBuild()
   if (hasDesk) await deskPart.loadBuild()
-  // Not `warn`, which logs each message only once: the counter itself decides when to repeat one.
+  // Not `warn`, which logs each message once a day: the counter itself decides when to repeat one.
   const visitCounter = configuration.countsVisits
     ? await openVisitCounter(database, (text) => log.warn(text))
     : null

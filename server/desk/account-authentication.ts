@@ -1,11 +1,12 @@
 /** The owner signs in with an account of the hosted database. A cookie holds the session's tokens. */
 import type { Logger } from 'pino'
 import type { Authentication, SignedIn, SignInProblem } from '../../core/desk.ts'
+import { ReadError } from '../../core/read-error.ts'
+import { createLimit } from '../../data/limits/limit.ts'
 import { createAccounts, isOwner, type Tokens } from '../../data/supabase/accounts.ts'
 import { createUserClient, type Service } from '../../data/supabase/client.ts'
 import { createKnownDevices } from '../../data/supabase/known-devices.ts'
 import { createAttempts } from './attempts.ts'
-import { createCallLimit } from './call-limit.ts'
 import { createCookieWriter, readCookie } from './cookie.ts'
 import { hashToken, newToken } from './hashes.ts'
 import {
@@ -23,6 +24,12 @@ interface AccountOptions extends Service {
   readonly deadline?: number
 }
 
+/**
+ * Calls for sessions whose tokens may be forged. The service accepts 30 sign-ins and renewals at once, and then one
+ * every two seconds, for the whole site. Most must be left for the owner.
+ */
+const STRANGERS_CALLS = { concurrent: 4, starts: 10, interval: 60_000 }
+
 interface StartedSession extends SignedIn {
   readonly accessToken: string
   /** The hash of this device's token. */
@@ -37,11 +44,12 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
   const devices = createKnownDevices({ url, anonKey, warn })
   const attempt = createAttempts()
   const cookie = createCookieWriter(siteUrl)
-  /**
-   * Makes calls for sessions whose tokens may be forged. The service accepts 30 sign-ins and renewals at once, and
-   * then one every two seconds, for the whole site. Most must be left for the owner.
-   */
-  const limitedCall = createCallLimit({ concurrent: 4, perMinute: 10 })
+  const strangersCalls = createLimit(STRANGERS_CALLS)
+
+  async function limitedCall<Value>(call: () => Promise<Value>): Promise<Value> {
+    if (strangersCalls.wait() > 0) throw new ReadError('There were too many calls to the service.')
+    return strangersCalls.run(call)
+  }
 
   async function knownDeviceHash(header: string | null): Promise<string | null> {
     const token = readCookie(header, 'device')

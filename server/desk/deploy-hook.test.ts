@@ -148,8 +148,8 @@ test.each([
 })
 
 test.each([
-  ['a host that answers 500 each time', [500, 500, 500, 500], { reason: 'status 500' }],
-  ['a host that cannot be reached', ['hang', 'hang', 'hang', 'hang'], { reason: 'UND_ERR_SOCKET' }],
+  ['a host that answers 500 each time', Array(7).fill(500), { reason: 'status 500' }],
+  ['a host that cannot be reached', Array(7).fill('hang'), { reason: 'UND_ERR_SOCKET' }],
   ['a host that refuses the token', [401], { reason: 'status 401' }],
   ['a host that answers 403 without a time', [403], { reason: 'status 403' }],
   ['a redirect that would become a GET', [redirect(302)], { reason: 'status 302' }],

@@ -3,6 +3,7 @@
  * token, because either of them lets anybody start deployments.
  */
 import type { Logger } from 'pino'
+import { createBackoff } from '../../data/limits/backoff.ts'
 
 /** What to call. `token`: empty unless the host needs one, as GitHub does. */
 export interface DeployHook {
@@ -20,8 +21,9 @@ export interface DeployHookCaller {
 /** In ms. */
 const QUIET_TIME = 60_000
 const CALL_DEADLINE = 5_000
-/** How long to wait after each failed call, in ms, unless the host asks for more. No entry is left after the last call. */
-const PAUSES = [10_000, 60_000, 300_000]
+/** In ms, unless the host asks for a longer pause. */
+const PAUSE = { first: 10_000, longest: 300_000 }
+const MAX_RETRIES = 6
 /** In ms. */
 const LONGEST_PAUSE = 3_600_000
 
@@ -29,41 +31,45 @@ export function createDeployHookCaller(
   { url, token }: DeployHook,
   log: Pick<Logger, 'info' | 'error'>,
 ): DeployHookCaller {
+  const { failures, fail, succeed } = createBackoff(PAUSE)
   let waiting: NodeJS.Timeout | null = null
   /** The host has asked for no calls before this time of `performance.now()`. */
   let busyUntil = 0
   let calling: Promise<void> = Promise.resolve()
   let isClosed = false
 
-  function callAfter(pause: number, failures: number): void {
+  function callAfter(pause: number): void {
     if (waiting) clearTimeout(waiting)
     waiting = setTimeout(
       () => {
-        calling = callNow(failures)
+        calling = callNow()
       },
       Math.max(pause, busyUntil - performance.now()),
     )
   }
 
-  async function callNow(failures: number): Promise<void> {
+  async function callNow(): Promise<void> {
     waiting = null
     const result = await call({ url, token }, AbortSignal.timeout(CALL_DEADLINE))
     if (result.state === 'accepted') return log.info('The static host accepted the publication.')
     if (result.state === 'unavailable') busyUntil = performance.now() + result.wait
-    const pause = PAUSES[failures]
-    if (result.state === 'refused' || pause === undefined || isClosed) {
+    const pause = fail()
+    if (result.state === 'refused' || failures() > MAX_RETRIES || isClosed) {
       return log.error({ reason: result.reason }, GIVEN_UP)
     }
     // If the owner has published again during the call, the next call covers both publications.
-    if (!waiting) callAfter(pause, failures + 1)
+    if (!waiting) callAfter(pause)
   }
 
   return {
-    published: () => callAfter(QUIET_TIME, 0),
+    published() {
+      succeed()
+      callAfter(QUIET_TIME)
+    },
     async close() {
       isClosed = true
       if (waiting) clearTimeout(waiting)
-      await Promise.all([calling, waiting && callNow(0)])
+      await Promise.all([calling, waiting && callNow()])
     },
   }
 }

@@ -2,7 +2,6 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { WriteError } from '../../core/project-writer.ts'
 import { ReadError } from '../../core/read-error.ts'
-import { TooManyCallsError } from './call-limit.ts'
 import { createLogFailure } from './log-failure.ts'
 
 /** Logs the errors. @returns the log lines. */
@@ -29,8 +28,9 @@ test.each([
   expect(line).not.toHaveProperty('err')
 })
 
-test('calls above the limit, which any visitor can cause, are logged only once a minute', () => {
-  expect(linesOf(new TooManyCallsError('a'), new TooManyCallsError('b'))).toHaveLength(1)
+test('the same failure is logged only once a minute, because any visitor can cause it', () => {
+  const errors = [new ReadError('a'), new ReadError('b'), new ReadError('a')]
+  expect(linesOf(...errors)).toHaveLength(2)
 })
 
 test('any other error is logged with its stack, and without a reason', () => {

@@ -13,7 +13,7 @@ beforeEach(() => {
   folder = join(temporaryFolder(), 'pictures')
 })
 
-const open = (limit?: number) => openFileCache(folder, { warn }, limit)
+const open = (limit?: number) => openFileCache(folder, warn, limit)
 const apple = async () => Buffer.from('apple')
 
 test('makes a file only once, even for concurrent calls and after a restart', async () => {
@@ -82,20 +82,15 @@ test('keeps files that cannot be saved in memory, up to 30 MB, until they are re
   expect(make).toHaveBeenCalledTimes(5)
 })
 
-test('warns once while files cannot be saved, and saves files again once the folder can be written', async () => {
+test('warns while files cannot be saved, and saves files again once the folder can be written', async () => {
   blockFolder()
   const cache = open()
   await cache.get('a', apple)
-  await cache.get('b', apple)
-  // The warning ends with a system error, whose code begins with `E`.
+  // The warning ends with the code of a system error.
   expect(warn).toHaveBeenCalledExactlyOnceWith(
-    expect.stringMatching(/^Pictures cannot be saved in .+: E/),
+    expect.stringMatching(/^Pictures cannot be saved in .+: E[A-Z]+\.$/),
   )
   rmSync(folder)
   await cache.get('c', apple)
   expect(readdirSync(folder)).toEqual(['c'])
-  rmSync(folder, { recursive: true })
-  blockFolder()
-  await cache.get('d', apple)
-  expect(warn).toHaveBeenCalledTimes(2)
 })

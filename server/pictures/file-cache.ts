@@ -27,7 +27,7 @@ const MAX_UNSAVED = 30_000_000
  */
 export function openFileCache(
   folder: string,
-  log: { warn(message: string): void },
+  warn: (message: string) => void,
   limit = 250_000_000,
 ): FileCache {
   const running = new Map<string, Promise<Buffer>>()
@@ -40,7 +40,6 @@ export function openFileCache(
   const reads = pLimit(MAX_READS)
   /** An earlier process may have filled the folder. */
   let bytesSinceSweep = Number.POSITIVE_INFINITY
-  let lastErrorCode = ''
 
   async function readOrMake(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const kept = unsaved.get(name) ?? inUse.get(name)?.deref()
@@ -55,18 +54,14 @@ export function openFileCache(
     return made
   }
 
-  /** Logs a failure unless the last write failed for the same reason. */
   async function save(name: string, bytes: Buffer): Promise<void> {
     try {
       await replaceFile(join(folder, name), bytes)
       bytesSinceSweep += bytes.length
       if (bytesSinceSweep > limit / 10) await sweep()
-      lastErrorCode = ''
     } catch (error) {
       unsaved.set(name, bytes)
-      const { code = '', message } = error as NodeJS.ErrnoException
-      if (lastErrorCode !== code) log.warn(`Pictures cannot be saved in ${folder}: ${message}`)
-      lastErrorCode = code
+      warn(`Pictures cannot be saved in ${folder}: ${(error as NodeJS.ErrnoException).code}.`)
     }
   }
 

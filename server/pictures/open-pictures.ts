@@ -9,7 +9,7 @@ import {
 } from '../../core/picture.ts'
 import type { ProjectReader } from '../../core/project.ts'
 import type { Site } from '../../core/site.ts'
-import { createWarnOnce } from '../../data/warn-once.ts'
+import { createQuietWarn } from '../../data/limits/quiet-log.ts'
 import type { Configuration } from '../configuration.ts'
 import { createDrawingRoutes } from './drawings/drawing-routes.ts'
 import { openFileCache } from './file-cache.ts'
@@ -45,9 +45,10 @@ export function openPictures(
 ): PictureService {
   const { owner, imageHosts, dataDirectory } = configuration
   const folders = { site: staticRoot, data: dataDirectory }
-  const files = openFileCache(join(dataDirectory, 'pictures'), log)
+  const warn = createQuietWarn(log)
+  const files = openFileCache(join(dataDirectory, 'pictures'), warn)
   const originals = createOriginalReader(files, imageHosts)
-  const maker = createPictureMaker(files, originals, createWarnOnce(log))
+  const maker = createPictureMaker(files, originals, warn)
 
   function originalOf(address: string): Original | null {
     return address === '' ? owner.portrait : originalAt(address, folders)
@@ -77,7 +78,7 @@ export function openPictures(
   const routes = new Hono()
     .route('/', createPictureRoutes(parts))
     .route('/', createDrawingRoutes({ ...parts, site, describer, files }))
-    .onError(createUnavailable(log))
+    .onError(createUnavailable(warn))
 
   return {
     describer,

@@ -14,24 +14,13 @@ export function redirectTo(context: Context, location: string) {
   return context.body(null, 302, { Location: location, 'Cache-Control': ONE_MINUTE })
 }
 
-const MINUTE = 60_000
-
-/**
- * Responds with 503 if a later request may succeed, and throws all other errors. Logs a full queue at most once a
- * minute.
- */
-export function createUnavailable(log: { warn(message: string): void }) {
-  /** As a time of `performance.now()`. */
-  let lastWarning = -MINUTE
-
+/** Responds with 503 if a later request may succeed, and throws all other errors. */
+export function createUnavailable(warn: (message: string) => void) {
   return (error: Error, context: Context) => {
     const isBusy = error instanceof BusyError
     // The store has logged a ReadError, unless it is from its rate limit.
     if (!isBusy && !(error instanceof ReadError)) throw error
-    if (isBusy && performance.now() - lastWarning > MINUTE) {
-      lastWarning = performance.now()
-      log.warn(`Pictures are answered with 503. ${error.message}`)
-    }
+    if (isBusy) warn(`Pictures are answered with 503. ${error.message}`)
     const retryAfterSeconds = isBusy ? '60' : '5'
     const headers = { 'Cache-Control': 'no-store', 'Retry-After': retryAfterSeconds }
     return context.body(null, 503, headers)

@@ -1,0 +1,38 @@
+/** Pauses after failures. Each further failure doubles the pause. */
+
+interface BackoffOptions {
+  /** The first pause, in ms. */
+  readonly first: number
+  /** In ms. */
+  readonly longest: number
+  /** How many failures in a row cause no pause. */
+  readonly tolerated?: number
+}
+
+export function createBackoff({ first, longest, tolerated = 0 }: BackoffOptions) {
+  let failures = 0
+  /** As a time of `performance.now()`. */
+  let pausedUntil = 0
+
+  return {
+    /** Since the last success. */
+    failures: () => failures,
+
+    /** In ms; 0 if there is no pause. */
+    wait: () => Math.max(pausedUntil - performance.now(), 0),
+
+    /** @returns the length of the pause that begins now, in ms. */
+    fail(): number {
+      failures += 1
+      if (failures <= tolerated) return 0
+      const pause = Math.min(longest, first * 2 ** (failures - tolerated - 1))
+      pausedUntil = performance.now() + pause
+      return pause
+    },
+
+    succeed(): void {
+      failures = 0
+      pausedUntil = 0
+    },
+  }
+}

@@ -1,0 +1,41 @@
+/** Limits how many tasks run at the same time, and how many begin within an interval. */
+
+interface LimitOptions {
+  readonly concurrent?: number
+  readonly starts: number
+  /** In ms. */
+  readonly interval: number
+}
+
+/** How long to wait while too many tasks run, in ms. Nobody knows when one of them ends. */
+const BUSY_WAIT = 1_000
+
+export function createLimit({ concurrent = Infinity, starts, interval }: LimitOptions) {
+  let running = 0
+  /** As times of `performance.now()`. */
+  let startTimes: readonly number[] = []
+
+  return {
+    /** In ms; 0 if a task may run now. */
+    wait(): number {
+      const now = performance.now()
+      startTimes = startTimes.filter((start) => now - start < interval)
+      const [oldest = 0] = startTimes
+      return Math.max(
+        running >= concurrent ? BUSY_WAIT : 0,
+        startTimes.length >= starts ? oldest + interval - now : 0,
+      )
+    },
+
+    /** Does not check the limit: ask `wait` first. */
+    async run<Value>(task: () => Promise<Value>): Promise<Value> {
+      startTimes = [...startTimes, performance.now()]
+      running += 1
+      try {
+        return await task()
+      } finally {
+        running -= 1
+      }
+    },
+  }
+}
