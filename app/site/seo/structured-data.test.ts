@@ -43,7 +43,7 @@ const positionsIn = (nodes: Nodes) =>
   })
 
 test('the landing page describes the site, the owner, the business, its eight services and the projects', async () => {
-  const nodes = await parseLandingPage([{ slug: 'loja', title: 'Loja' }])
+  const nodes = await parseLandingPage([{ slug: 'loja' }])
   for (const type of [
     'WebSite',
     'Person',
