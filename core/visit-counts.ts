@@ -79,7 +79,7 @@ export function plus(one: Count = NO_COUNT, other: Count): Count {
 /** The counts as the owner sees them: those of the last 28 days, and the sums of all months. */
 export interface VisitSummary {
   /** The counts of the whole site on each day, oldest first. */
-  readonly days: readonly (Count & { readonly day: string })[]
+  readonly days: ReadonlyMap<string, Count>
   /** The sum of `days`. */
   readonly total: Count
   /** The sum of the 28 days before. Null if visits may not have been counted on all of them. */
@@ -100,10 +100,12 @@ export function summarize(counts: readonly StoredCount[], today: string): VisitS
   const siteDays = ofSite.filter(({ period }) => isDay(period))
   const isShown = ({ period }: StoredCount) => isDay(period) && period >= first && period <= today
   const byDay = sumsBy(siteDays, ({ period }) => period)
-  const days = Array.from({ length: SHOWN_DAYS }, (_, index) => {
-    const day = daysBefore(today, SHOWN_DAYS - 1 - index)
-    return { day, ...(byDay.get(day) ?? NO_COUNT) }
-  })
+  const days = new Map(
+    Array.from({ length: SHOWN_DAYS }, (_, index) => {
+      const day = daysBefore(first, -index)
+      return [day, byDay.get(day) ?? NO_COUNT]
+    }),
+  )
   const isEarlier = ({ period }: StoredCount) => period >= earlierFirst && period < first
   // Complete if something was counted before. The month of `earlierFirst` may have only later counts, so it proves nothing.
   const isComplete = ofSite.some(({ period }) =>
@@ -111,7 +113,7 @@ export function summarize(counts: readonly StoredCount[], today: string): VisitS
   )
   return {
     days,
-    total: sumOf(days),
+    total: sumOf([...days.values()]),
     earlier: isComplete ? sumOf(siteDays.filter(isEarlier)) : null,
     sources: sumsBy(ofSite.filter(isShown), ({ source }) => source || 'other'),
     projects: sumsBy(

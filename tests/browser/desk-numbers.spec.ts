@@ -84,9 +84,12 @@ test.describe('on a site of its own', () => {
     await tapChat(visitor, 'Solicitar Projeto')
     const once = ['visita', 'conversa'].flatMap((kind) => [`${kind}/instagram`, `${kind}/${first}`])
     expect(sent).toEqual(once)
-    await expectNumbers(page, site, 'De 1 visita nos últimos 28 dias, 1 virou conversa (100%).', [
-      [firstRow.title, '1', '1'],
-    ])
+    await expectNumbers(
+      page,
+      site,
+      '1 visita e 1 conversa nos últimos 28 dias (100% viraram conversa).',
+      [[firstRow.title, '1', '1']],
+    )
     await expect(page.getByRole('row', { name: 'Instagram 1 1' })).toBeVisible()
 
     const tab = await visitor.context().newPage()
@@ -94,10 +97,15 @@ test.describe('on a site of its own', () => {
     // The new tab reports a visit to the site and a visit to the project.
     await expect.poll(() => sent).toHaveLength(once.length + 2)
     expect(await visitor.context().cookies()).toEqual([])
-    await expectNumbers(page, site, 'De 2 visitas nos últimos 28 dias, 1 virou conversa (50%).', [
-      [firstRow.title, '1', '1'],
-      [secondRow.title, '1', '0'],
-    ])
+    await expectNumbers(
+      page,
+      site,
+      '2 visitas e 1 conversa nos últimos 28 dias (50% viraram conversa).',
+      [
+        [firstRow.title, '1', '1'],
+        [secondRow.title, '1', '0'],
+      ],
+    )
   })
 })
 

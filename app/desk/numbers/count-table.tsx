@@ -1,6 +1,6 @@
 import type { Count } from '#core/visit-counts.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
-import styles from './count-table.module.css'
+import styles from './numbers.module.css'
 
 const { numbers: numberTexts } = deskCopy
 
