@@ -58,11 +58,11 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
 
 /**
  * Without a network, a link would replace the owner's form by an error, or by the browser's own page if the scripts of
- * the next page are missing.
+ * the next page are missing. A link that opens a new tab would show the browser's page there.
  */
 function stayIfOffline(event: MouseEvent): void {
   const link = (event.target as Element).closest('a')
-  if (navigator.onLine || !link || link.target || link.getAttribute('href')?.startsWith('#')) return
+  if (navigator.onLine || !link || link.getAttribute('href')?.startsWith('#')) return
   event.preventDefault()
   event.stopPropagation()
   // The menu would cover the message.
