@@ -32,9 +32,7 @@ export function isUsableSlug(slug: string): boolean {
     !/%2f/i.test(slug) &&
     // The router requests the data of `/projeto/a` at `/projeto/a.data`, and of `/projeto/` at `/projeto/_.data`.
     slug !== '_' &&
-    !slug.endsWith('.data') &&
-    // A static host serves the page of `/projeto/a` at `/projeto/a.html` too.
-    !slug.endsWith('.html')
+    !slug.endsWith('.data')
   )
 }
 

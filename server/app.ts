@@ -9,7 +9,7 @@ import type { Store } from '../data/store.ts'
 import type { Configuration } from './configuration.ts'
 import { createSecurityHeaders } from './headers.ts'
 import { logRequests } from './log.ts'
-import { canonicalPath } from './pages/canonical-path.ts'
+import { canonicalPath, pathOfFile } from './pages/canonical-path.ts'
 import { errorPage } from './pages/error-page.ts'
 import { type GetPage, sendPage } from './pages/page.ts'
 import { readStaticFiles } from './pages/static-files.ts'
@@ -91,11 +91,13 @@ export function createApp(options: AppOptions): Hono<Environment> {
     // Null for an unknown path. The router renders its 404 page.
     const canonical = canonicalPath(pathname)
     if (canonical === null && FILES.test(pathname)) return sendPage(context, errorPage(404))
-    if (canonical === null || canonical === rawPath(context.env.incoming)) {
-      return sendPage(context, await getPage(pathname))
+    if (canonical !== null && canonical !== rawPath(context.env.incoming)) {
+      return redirect(context, canonical + search)
     }
-    const headers = { Location: canonical + search, 'Cache-Control': 'no-store' }
-    return context.body(null, 308, headers)
+    const page = await getPage(pathname)
+    // Only a project that was added by hand has a slug that ends like the name of a file.
+    const pageOfFile = page.status === 404 ? pathOfFile(pathname) : null
+    return pageOfFile === null ? sendPage(context, page) : redirect(context, pageOfFile + search)
   })
 
   app.onError((error, context) => {
@@ -125,6 +127,10 @@ function isForThisMachine({ headersDistinct }: IncomingMessage): boolean {
     .split(',')
     .map((name) => URL.parse(`http://${name}`))
   return urls.every((url) => url !== null && isLoopback(url.hostname))
+}
+
+function redirect(context: Context, location: string): Response {
+  return context.body(null, 308, { Location: location, 'Cache-Control': 'no-store' })
 }
 
 /** The addresses of files. The router requests data at paths that end in `.data`. */

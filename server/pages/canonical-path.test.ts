@@ -73,8 +73,7 @@ test.each([
   // Where a static host has the files of pages.
   ['/index.html', '/'],
   ['/index', '/'],
-  ['/projeto/x.html', '/projeto/x'],
-  ['/projeto/x.html.html', '/projeto/x.html.html'],
+  ['/projeto/x.html', '/projeto/x.html'],
   // Additional slashes.
   ['/projeto/x/', '/projeto/x'],
   ['/projeto//x', '/projeto/x'],

@@ -8,7 +8,7 @@ import { isUsableSlug } from '../../core/slug.ts'
 /** The routes without a component (`site` in app/routes.ts). */
 const RESOURCES = ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest']
 
-/** A static host also serves the landing page at these paths, and a project's page with `.html` after its slug. */
+/** A static host also serves the landing page at these paths. */
 const LANDING_FILES = ['index', 'index.html']
 
 /**
@@ -16,7 +16,7 @@ const LANDING_FILES = ['index', 'index.html']
  * @returns null if only the route of the 404 page matches.
  */
 export function canonicalPath(path: string): string | null {
-  if (!path.endsWith('.data')) return pagePath(path, withoutEnding)
+  if (!path.endsWith('.data')) return pagePath(path)
   // In the browser, the router appends `_.data` to a path that ends in a slash.
   const page = pagePath(path.replace(/(?<=\/)_\.data$|\.data$/, ''))
   if (page === '/') return '/_.data'
@@ -25,17 +25,23 @@ export function canonicalPath(path: string): string | null {
   return `${page}.data`
 }
 
-function pagePath(path: string, slugOf = (slug: string) => slug): string | null {
+/**
+ * A static host also serves the page of `/projeto/a` at `/projeto/a.html`.
+ * @param path canonical.
+ * @returns the path of the project's page, or null if `path` is not that of such a file.
+ */
+export function pathOfFile(path: string): string | null {
+  const [, encoded = ''] = /^\/projeto\/(.+)\.html$/.exec(path) ?? []
+  const slug = decodeURIComponent(encoded)
+  return isUsableSlug(slug) ? projectPath(slug) : null
+}
+
+function pagePath(path: string): string | null {
   // Split first, because an encoded slash is part of a slug.
   const segments = path.split('/').filter(Boolean).map(decodeURIComponent)
   const [first = '', slug] = segments
   if (segments.length === 0 || (segments.length === 1 && LANDING_FILES.includes(first))) return '/'
-  if (segments.length === 2 && slug && first === 'projeto') return projectPath(slugOf(slug))
+  if (segments.length === 2 && slug && first === 'projeto') return projectPath(slug)
   const resource = `/${first.toLowerCase()}`
   return segments.length === 1 && RESOURCES.includes(resource) ? resource : null
-}
-
-function withoutEnding(slug: string): string {
-  const name = slug.replace(/\.html$/, '')
-  return isUsableSlug(name) ? name : slug
 }
