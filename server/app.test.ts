@@ -111,12 +111,15 @@ test.each([
 test.each([
   ['without a project with this slug, the address is redirected', 404, '/projeto/x?a=b'],
   ['a project with this slug keeps its address', 200, null],
-])("where a static host has the file of a project's page: %s", async (_, status, location) => {
-  getPage.mockImplementation(async () => createPage(status, {}, Buffer.from('page')))
-  const response = await fetch(`${site}/projeto/x.html?a=b`, { redirect: 'manual' })
-  expect(response.status).toBe(location ? 308 : 200)
-  expect(response.headers.get('location')).toBe(location)
-})
+] as const)(
+  "where a static host has the file of a project's page: %s",
+  async (_, status, location) => {
+    getPage.mockImplementation(async () => createPage(status, {}, Buffer.from('page')))
+    const response = await fetch(`${site}/projeto/x.html?a=b`, { redirect: 'manual' })
+    expect(response.status).toBe(location ? 308 : 200)
+    expect(response.headers.get('location')).toBe(location)
+  },
+)
 
 test.each(['/projeto/.html', '/projeto/..html'])(
   'the missing address %s is not redirected, because it belongs to no page',

@@ -92,12 +92,12 @@ export function createApp(options: AppOptions): Hono<Environment> {
     const canonical = canonicalPath(pathname)
     if (canonical === null && FILES.test(pathname)) return sendPage(context, errorPage(404))
     if (canonical !== null && canonical !== rawPath(context.env.incoming)) {
-      return redirect(context, canonical + search)
+      return redirect(canonical + search)
     }
     const page = await getPage(pathname)
     // Only a project that was added by hand has a slug that ends like the name of a file.
     const pageOfFile = page.status === 404 ? pathOfFile(pathname) : null
-    return pageOfFile === null ? sendPage(context, page) : redirect(context, pageOfFile + search)
+    return pageOfFile === null ? sendPage(context, page) : redirect(pageOfFile + search)
   })
 
   app.onError((error, context) => {
@@ -129,8 +129,11 @@ function isForThisMachine({ headersDistinct }: IncomingMessage): boolean {
   return urls.every((url) => url !== null && isLoopback(url.hostname))
 }
 
-function redirect(context: Context, location: string): Response {
-  return context.body(null, 308, { Location: location, 'Cache-Control': 'no-store' })
+function redirect(location: string): Response {
+  return new Response(null, {
+    status: 308,
+    headers: { Location: location, 'Cache-Control': 'no-store' },
+  })
 }
 
 /** The addresses of files. The router requests data at paths that end in `.data`. */
