@@ -27,11 +27,12 @@ export function createAttempts() {
     device: string | null,
     check: () => Promise<Success | SignInProblem>,
   ): Promise<Success | SignInProblem> => {
-    const { checks, backoff } = devices.getOrInsertComputed(device ?? UNKNOWN_DEVICES, createDevice)
+    const key = device ?? UNKNOWN_DEVICES
+    const { checks, backoff } = devices.getOrInsertComputed(key, createDevice)
     const wait = Math.max(backoff.wait(), checks.wait())
     if (wait > 0) return { state: 'too-many', wait, isKnownDevice: device !== null }
     const outcome = await checks.run(check)
-    if (outcome.state === 'in') backoff.succeed()
+    if (outcome.state === 'in') devices.delete(key)
     if (outcome.state === 'wrong') backoff.fail()
     return outcome
   }

@@ -14,7 +14,7 @@ export function createLogFailure(log: Logger): Desk['logFailure'] {
     if (!isExpected) return log.error({ action, err: error }, MESSAGE)
     // Their stack is of no use.
     const code = error instanceof WriteError ? error.code : ''
-    const failure = { reason: error.reason, code, detail: error.message }
-    if (isDue(JSON.stringify(failure))) log.warn({ action, ...failure }, MESSAGE)
+    const failure = { action, reason: error.reason, code, detail: error.message }
+    if (isDue(JSON.stringify(failure))) log.warn(failure, MESSAGE)
   }
 }
