@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { DESK } from './core/paths.ts'
 import { compileEarly } from './vite/compile-early.ts'
 import { guide } from './vite/guide.ts'
 import { inlineScript } from './vite/inline-script.ts'
@@ -30,11 +31,11 @@ const start = {
  */
 const late = { name: 'late', test: /\.late\.(module\.)?css$/ }
 
-/** The desk is a separate build, whose files are served below /estudio (app/routes.ts). */
+/** The desk is a separate build, whose files are served below DESK. */
 const isDesk = process.env.BUILD_PART === 'desk'
 
 export default defineConfig({
-  ...(isDesk && { base: '/estudio/', publicDir: false }),
+  ...(isDesk && { base: `${DESK}/`, publicDir: false }),
   plugins: [
     guide(),
     inlineScript(browsers),

@@ -1,4 +1,5 @@
 /** A project as the site shows it, and the interface that reads projects from a database. */
+import { PROJECTS } from './paths.ts'
 import type { ProjectDraft } from './project-fields.ts'
 
 export interface Project extends ProjectDraft {
@@ -54,5 +55,5 @@ export interface ProjectReader {
 
 export function projectPath(slug: string): string {
   // `encodeURIComponent` keeps stars. Encode them too, because robots.txt and rules of CDNs use stars as wildcards.
-  return `/projeto/${encodeURIComponent(slug).replaceAll('*', '%2A')}`
+  return `${PROJECTS}/${encodeURIComponent(slug).replaceAll('*', '%2A')}`
 }

@@ -1,16 +1,22 @@
 /** Rejects POST requests that come from another site, are too large or do not say their size. Reads no body. */
 import type { MiddlewareHandler } from 'hono'
+import { PATHS } from '../core/paths.ts'
 import { MAX_IMAGE_SIZE } from '../core/project.ts'
 
-/** In bytes. `large` applies to LARGE_BODY_PATHS. */
+/** In bytes. */
 const MAX_SIZE = { small: 10_000, large: MAX_IMAGE_SIZE }
 
+const { photos, restoreStep, site, newProject, projects } = PATHS
 /**
  * These routes check that the owner is signed in before they read a body. Other spellings, such as `/estudio/FOTOS`,
  * lead to the same routes, but accept only small bodies.
  */
-const LARGE_BODY_PATHS =
-  /^\/estudio\/(?:fotos|copia\/envio|(?:site|novo|projetos(?:\/[^/]+)?)(?:\.data)?)$/
+const LARGE_BODIES: readonly string[] = [photos, restoreStep, site, newProject, projects]
+
+function acceptsLargeBody(path: string): boolean {
+  const page = path.replace(/\.data$/, '')
+  return LARGE_BODIES.includes(page) || page.startsWith(`${projects}/`)
+}
 
 /** @param siteUrl the `Origin` that a request must have if its browser sends no `Sec-Fetch-Site`. */
 export function admission(siteUrl: string): MiddlewareHandler {
@@ -27,7 +33,7 @@ export function admission(siteUrl: string): MiddlewareHandler {
     if (req.header('transfer-encoding')) {
       return context.text('O envio precisa dizer o seu tamanho (Content-Length).', 411)
     }
-    const mayBeLarge = LARGE_BODY_PATHS.test(new URL(req.url).pathname)
+    const mayBeLarge = acceptsLargeBody(new URL(req.url).pathname)
     const maxSize = mayBeLarge ? MAX_SIZE.large : MAX_SIZE.small
     if (Number(req.header('content-length') ?? 0) > maxSize) {
       return context.text(`O que foi enviado passa de ${mayBeLarge ? '10 MB' : '10 KB'}.`, 413)

@@ -1,6 +1,7 @@
 /** Counts visits and chats, which app/site/counting/count-visits.ts reports. Nothing about the visitor is stored. */
 import { type Context, Hono } from 'hono'
 import { isbot } from 'isbot'
+import { PROJECTS, REPORTS } from '../core/paths.ts'
 import type { ProjectReader } from '../core/project.ts'
 import { type Count, type Counted, isSource, WHOLE_SITE } from '../core/visit-counts.ts'
 import type { VisitCounter } from '../data/visit-counter.ts'
@@ -34,18 +35,18 @@ export function createVisitRoutes({ siteUrl, projectReader, counter }: VisitOpti
   }
 
   const routes = new Hono()
-  routes.use('/numeros/*', admission(siteUrl))
+  routes.use(`${REPORTS}/*`, admission(siteUrl))
   for (const [name, kind] of [
     ['visita', 'visits'],
     ['conversa', 'chats'],
   ] as const) {
-    routes.post(`/numeros/${name}/:source`, (context) =>
+    routes.post(`${REPORTS}/${name}/:source`, (context) =>
       answer(context, ofSite(context.req.param('source')), kind),
     )
-    routes.post(`/numeros/${name}/projeto/:slug`, async (context) =>
+    routes.post(`${REPORTS}/${name}${PROJECTS}/:slug`, async (context) =>
       answer(context, await ofProject(context.req.param('slug')), kind),
     )
   }
-  routes.post('/numeros/*', (context) => context.body(null, 404))
+  routes.post(`${REPORTS}/*`, (context) => context.body(null, 404))
   return routes
 }

@@ -1,5 +1,6 @@
 /** The web app manifest of the desk: its icon on the home screen opens the desk. */
 import { loadContext } from '#core/context.ts'
+import { DESK } from '#core/paths.ts'
 import { DARK } from '#core/site-colors.ts'
 import { copy } from '#texts/copy.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
@@ -14,12 +15,12 @@ export function loader({ context }: Route.LoaderArgs) {
     purpose: 'any maskable',
   })
   const manifest = {
-    id: '/estudio',
+    id: DESK,
     name: `${deskCopy.title} | ${owner.name}`,
     short_name: deskCopy.title,
     lang: copy.language,
-    start_url: '/estudio',
-    scope: '/estudio',
+    start_url: DESK,
+    scope: DESK,
     display: 'minimal-ui',
     background_color: DARK.page,
     theme_color: DARK.page,

@@ -1,24 +1,7 @@
-/** Paths of the desk's pages and actions. `app/routes.ts` has a route for each of them. */
-export const PATHS = {
-  signIn: '/estudio/entrar',
-  newPassword: '/estudio/nova-senha',
-  signOut: '/estudio/sair',
-  password: '/estudio/senha',
-  projects: '/estudio/projetos',
-  newProject: '/estudio/novo',
-  site: '/estudio/site',
-  numbers: '/estudio/numeros',
-  photos: '/estudio/fotos',
-  backup: '/estudio/copia',
-  backupFile: '/estudio/copia/arquivo',
-  downloadReport: '/estudio/copia/andamento',
-  restoreStep: '/estudio/copia/envio',
-  sharePreview: '/estudio/cartao',
-  share: '/estudio/compartilhar',
-  shareQrCode: '/estudio/compartilhar/qr',
-  guide: '/estudio/guia',
-  manifest: '/estudio/atalho.webmanifest',
-} as const
+/** Addresses of the desk's pages. */
+import { PATHS } from '#core/paths.ts'
+
+export { PATHS }
 
 /** After setting a password, the address of the list has this parameter. */
 export const PASSWORD_CREATED = 'senha-criada'

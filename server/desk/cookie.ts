@@ -1,5 +1,6 @@
 /** The desk's cookies. Browsers send them only to paths of the desk, and scripts cannot read them. */
 import { parse, serialize } from 'hono/utils/cookie'
+import { DESK } from '../../core/paths.ts'
 
 /** In seconds. */
 const DAY = 86_400
@@ -34,7 +35,7 @@ export function createCookieWriter(siteUrl: string) {
   return (kind: Kind, value: string) => {
     const { name, lifetime } = COOKIES[kind]
     return serialize(name, value, {
-      path: '/estudio',
+      path: DESK,
       httpOnly: true,
       sameSite: 'Strict',
       secure: isSecure,

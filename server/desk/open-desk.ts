@@ -8,6 +8,7 @@ import { compress } from 'hono/compress'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import type { Logger } from 'pino'
 import type { Desk } from '../../core/desk.ts'
+import { DESK, PATHS } from '../../core/paths.ts'
 import { OWNER_ENTRIES } from '../../core/site.ts'
 import { createExampleCheck } from '../../data/demo.ts'
 import type { Store } from '../../data/store.ts'
@@ -42,9 +43,6 @@ interface DeskOptions {
 
 /** The desk submits forms, and shows photos from `blob:` addresses before their upload. */
 const DESK_SOURCES = { 'img-src': ["'self'", 'blob:'], 'form-action': ["'self'"] }
-
-/** See app/desk/draft/photos.ts. */
-const PICTURES = '/estudio/fotos'
 
 export interface OpenDesk {
   readonly routes: Hono
@@ -100,21 +98,21 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
 
   const routes = new Hono()
   const files = readStaticFiles(staticRoot)
-  routes.get('/estudio/assets/*', (context, next) => {
-    const file = files.get(context.req.path.slice('/estudio'.length))
+  routes.get(`${DESK}/assets/*`, (context, next) => {
+    const file = files.get(context.req.path.slice(DESK.length))
     return file ? sendPage(context, file) : next()
   })
   // A 304 keeps a renewed session's cookie.
-  routes.get(PICTURES, etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'set-cookie'] }))
-  routes.use('/estudio/*', async (context, next) => {
+  routes.get(PATHS.photos, etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'set-cookie'] }))
+  routes.use(`${DESK}/*`, async (context, next) => {
     await next()
     const { method, path } = context.req
-    const isPicture = method === 'GET' && path === PICTURES && context.res.status === 200
+    const isPicture = method === 'GET' && path === PATHS.photos && context.res.status === 200
     context.header('Cache-Control', isPicture ? OWNER_REVALIDATED : 'no-store')
     context.header('X-Robots-Tag', 'noindex')
   })
-  routes.use('/estudio/*', admission(siteUrl), reloadFromOtherSites, compress())
-  routes.on(['GET', 'POST'], '/estudio/*', async ({ req }) => {
+  routes.use(`${DESK}/*`, admission(siteUrl), reloadFromOtherSites, compress())
+  routes.on(['GET', 'POST'], `${DESK}/*`, async ({ req }) => {
     const build = await loadBuild()
     return build.handle(req.raw, { context: loadContext, desk, sources: DESK_SOURCES })
   })

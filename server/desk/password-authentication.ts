@@ -1,6 +1,7 @@
 /** The owner signs in with one password, which is set through a link with a one-time code. */
 import type { Logger } from 'pino'
 import type { Authentication, Cookies } from '../../core/desk.ts'
+import { PATHS } from '../../core/paths.ts'
 import { readDemoRows } from '../../data/demo.ts'
 import { type Credentials, createCredentials } from '../../data/sqlite/credentials.ts'
 import { prepareDatabase } from '../../data/sqlite/prepare.ts'
@@ -142,7 +143,7 @@ function toRow(token: string, kind: 'session' | 'device') {
 async function printLink(credentials: Credentials, siteUrl: string): Promise<void> {
   const code = newToken()
   await credentials.setCode({ hash: hashToken(code), expires: Date.now() + CODE_LIFETIME })
-  const link = `${siteUrl}/estudio/nova-senha?codigo=${code}`
+  const link = `${siteUrl}${PATHS.newPassword}?codigo=${code}`
   console.log(`Estúdio: abra este link em até 30 minutos para criar a senha: ${link}`)
 }
 

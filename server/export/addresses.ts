@@ -1,6 +1,7 @@
 /** Finds the site's own addresses that browsers and crawlers read in one of its responses. */
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { z } from 'zod'
+import { RESOURCES } from '../../core/paths.ts'
 import type { Answer } from './crawl.ts'
 import { isHtml, NOT_FOUND_PATH } from './static-files.ts'
 
@@ -27,7 +28,7 @@ export function ownAddresses(
   { path, contentType, body }: Pick<Answer, 'path' | 'contentType' | 'body'>,
   siteUrl: string,
 ): Addresses {
-  const read = isHtml({ contentType }) ? inHtml : RESOURCES[path]
+  const read = isHtml({ contentType }) ? inHtml : READERS[path]
   if (!read) return NO_ADDRESSES
   const links = new Set<string>()
   // The router reads a page's data from here when a visitor comes from another page.
@@ -44,15 +45,15 @@ const file = (address: string): Found => ({ address, isLink: false })
 
 const MANIFEST = z.object({ icons: z.array(z.object({ src: z.string() })) })
 
-const RESOURCES: Readonly<Record<string, Read>> = {
-  '/robots.txt': (text) =>
+const READERS: Readonly<Record<string, Read>> = {
+  [RESOURCES.robots]: (text) =>
     Array.from(text.matchAll(/^Sitemap: *(\S+)/gim), ([, address = '']) => file(address)),
-  '/sitemap.xml': (text) =>
+  [RESOURCES.sitemap]: (text) =>
     elementsOf(parse(text))
       .filter(({ tagName }) => tagName === 'loc')
       .flatMap(({ childNodes }) => childNodes)
       .flatMap((child) => ('value' in child ? file(child.value.trim()) : [])),
-  '/manifest.webmanifest': (text) =>
+  [RESOURCES.manifest]: (text) =>
     MANIFEST.parse(JSON.parse(text)).icons.map(({ src }) => file(src)),
 }
 

@@ -6,6 +6,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { isLoopback } from '../../core/loopback.ts'
+import { RESOURCES } from '../../core/paths.ts'
 import { exportTexts } from '../../texts/export.ts'
 import { createSecurityHeaders } from '../headers.ts'
 import type { RunningSite } from '../open-site.ts'
@@ -35,9 +36,7 @@ type ExportResult =
     }
   | { readonly state: 'failed'; readonly problems: readonly string[] }
 
-const START = ['/', NOT_FOUND_PATH, '/robots.txt', '/favicon.ico']
-/** A site without an owner answers 404. */
-const SITEMAP = '/sitemap.xml'
+const START = ['/', NOT_FOUND_PATH, RESOURCES.robots, '/favicon.ico']
 
 /** Some hosts accept no more. */
 const MAX_FILES = 20_000
@@ -69,7 +68,9 @@ async function exportInto(
   const wrongSlugs = slugProblems(projects)
   if (wrongSlugs.length > 0) return failed(...wrongSlugs)
 
-  const start = [...START, ...(missing.length > 0 ? [] : [SITEMAP]), ...buildFiles]
+  // A site without an owner answers 404 to the address of the sitemap.
+  const sitemap = missing.length > 0 ? [] : [RESOURCES.sitemap]
+  const start = [...START, ...sitemap, ...buildFiles]
   const answers = await crawlSite(site.listener, (origin) =>
     crawl({
       origin,

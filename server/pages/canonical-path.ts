@@ -2,11 +2,11 @@
  * The router also accepts other spellings, with percent-encoded letters, trailing slashes or, for some routes,
  * capitals. Without a redirect, each spelling would be rendered and cached separately.
  */
+import { PROJECTS, RESOURCES } from '../../core/paths.ts'
 import { projectPath } from '../../core/project.ts'
 import { isUsableSlug } from '../../core/slug.ts'
 
-/** The routes without a component (`site` in app/routes.ts). */
-const RESOURCES = ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest']
+const RESOURCE_PATHS: readonly string[] = Object.values(RESOURCES)
 
 /** A static host also serves the landing page at these paths. */
 const LANDING_FILES = ['index', 'index.html']
@@ -21,7 +21,7 @@ export function canonicalPath(path: string): string | null {
   const page = pagePath(path.replace(/(?<=\/)_\.data$|\.data$/, ''))
   if (page === '/') return '/_.data'
   // Nothing needs the data of a resource.
-  if (page === null || RESOURCES.includes(page)) return page
+  if (page === null || RESOURCE_PATHS.includes(page)) return page
   return `${page}.data`
 }
 
@@ -41,7 +41,7 @@ function pagePath(path: string): string | null {
   const segments = path.split('/').filter(Boolean).map(decodeURIComponent)
   const [first = '', slug] = segments
   if (segments.length === 0 || (segments.length === 1 && LANDING_FILES.includes(first))) return '/'
-  if (segments.length === 2 && slug && first === 'projeto') return projectPath(slug)
+  if (segments.length === 2 && slug && `/${first}` === PROJECTS) return projectPath(slug)
   const resource = `/${first.toLowerCase()}`
-  return segments.length === 1 && RESOURCES.includes(resource) ? resource : null
+  return segments.length === 1 && RESOURCE_PATHS.includes(resource) ? resource : null
 }

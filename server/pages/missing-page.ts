@@ -3,6 +3,7 @@
  * So the server renders only these two, however many addresses somebody makes up.
  */
 import { settleWithin } from '../../core/loadable.ts'
+import { PROJECTS } from '../../core/paths.ts'
 import { type ProjectReader, projectPath } from '../../core/project.ts'
 import { canonicalPath } from './canonical-path.ts'
 
@@ -14,7 +15,7 @@ const MISSING_PROJECT = projectPath(' ')
 const DEADLINE = 500
 
 /** The path of a project's page or its data, as `canonicalPath` returns it. */
-const PROJECT = /^\/projeto\/(.+?)(?:\.data)?$/
+const PROJECT = new RegExp(`^${PROJECTS}/(.+?)(?:\\.data)?$`)
 
 /**
  * @param path canonical or unknown.

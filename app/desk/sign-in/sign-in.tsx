@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { deskContext } from '#core/context.ts'
 import type { SignInProblem } from '#core/desk.ts'
+import { DESK } from '#core/paths.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { hasDraft } from '../draft/draft-storage.ts'
 import { deskMeta } from '../parts/desk-meta.ts'
@@ -65,7 +66,7 @@ function statusOf({ state }: SignInProblem): number {
 /** @returns the page to open after the sign-in. It must belong to the desk, because anybody can set `?para=`. */
 function destination({ searchParams }: URL): string {
   const { pathname, search } = URL.parse(searchParams.get('para') ?? '', ANY_ORIGIN) ?? {}
-  return pathname?.startsWith('/estudio/') ? pathname + search : PATHS.projects
+  return pathname?.startsWith(`${DESK}/`) ? pathname + search : PATHS.projects
 }
 
 const subscribeToNothing = () => () => {}

@@ -1,4 +1,5 @@
 /** Reports visits and chats to server/visit-routes.ts. The path of a report says what to count. */
+import { PROJECTS, REPORTS } from '#core/paths.ts'
 import { isOwnerDevice } from './owner-device.ts'
 import { visitSource } from './visit-source.ts'
 
@@ -19,8 +20,8 @@ function report(path: string): void {
 }
 
 function reportHere(kind: 'visita' | 'conversa'): void {
-  report(`/numeros/${kind}/${source}`)
-  if (location.pathname.startsWith('/projeto/')) report(`/numeros/${kind}${location.pathname}`)
+  report(`${REPORTS}/${kind}/${source}`)
+  if (location.pathname.startsWith(`${PROJECTS}/`)) report(`${REPORTS}/${kind}${location.pathname}`)
 }
 
 function reportVisit(): void {

@@ -1,0 +1,40 @@
+/** The paths of the site's routes. The routes of pictures are in picture.ts and share-picture.ts. */
+
+/** Each project's page is below it. */
+export const PROJECTS = '/projeto'
+
+/** Public routes without a page. */
+export const RESOURCES = {
+  robots: '/robots.txt',
+  sitemap: '/sitemap.xml',
+  manifest: '/manifest.webmanifest',
+} as const
+
+/** Browsers report visits and chats below it. */
+export const REPORTS = '/numeros'
+
+/** The desk. The build of its files has the same base (vite.config.ts). */
+export const DESK = '/estudio'
+
+/** The desk's pages and actions. */
+export const PATHS = {
+  signIn: '/estudio/entrar',
+  newPassword: '/estudio/nova-senha',
+  signOut: '/estudio/sair',
+  password: '/estudio/senha',
+  projects: '/estudio/projetos',
+  // Not below `projects`, where it would take the place of a project's id.
+  newProject: '/estudio/novo',
+  site: '/estudio/site',
+  numbers: '/estudio/numeros',
+  photos: '/estudio/fotos',
+  backup: '/estudio/copia',
+  backupFile: '/estudio/copia/arquivo',
+  downloadReport: '/estudio/copia/andamento',
+  restoreStep: '/estudio/copia/envio',
+  sharePreview: '/estudio/cartao',
+  share: '/estudio/compartilhar',
+  shareQrCode: '/estudio/compartilhar/qr',
+  guide: '/estudio/guia',
+  manifest: '/estudio/atalho.webmanifest',
+} as const
