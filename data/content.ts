@@ -12,11 +12,8 @@ export interface Content {
 
 /** `list` also rejects if the table has rows, but no page can show any of them. */
 export interface ContentReader extends ProjectReader, SettingsReader {
-  /**
-   * How many projects are not hidden; null if the database cannot tell. Only for a reader whose empty list may be a
-   * mistake.
-   */
-  readonly shownProjectCount?: () => Promise<number | null>
+  /** How many projects are not hidden. Only for a reader whose empty list may be a mistake. */
+  readonly shownProjectCount?: () => Promise<number>
 }
 
 /** Reads the content, even if the settings cannot be read. */
@@ -36,18 +33,13 @@ export function createReadContent(reader: ContentReader, log: ReadLog) {
 
   /**
    * A table that has lost its policies answers with no rows and no error.
-   * @throws {ReadError} if the list is empty by mistake, or perhaps by mistake and the last list was not empty.
+   * @throws {ReadError} if the list is empty by mistake.
    */
-  async function list(last: Content | null): Promise<readonly Project[]> {
+  async function list(): Promise<readonly Project[]> {
     const projects = await reader.list()
     if (projects.length > 0 || !reader.shownProjectCount) return projects
     const count = await reader.shownProjectCount()
-    if (count === null && last && last.projects.length > 0) {
-      throw new ReadError(
-        'The hosted database answered with no projects, perhaps by mistake. Run the file in supabase/migrations, so that the site can tell.',
-      )
-    }
-    if (count !== null && count > 0) {
+    if (count > 0) {
       throw new ReadError(
         `The hosted database answered with no projects, although ${count} are not hidden. Check the policies of the table projects.`,
       )
@@ -61,7 +53,7 @@ export function createReadContent(reader: ContentReader, log: ReadLog) {
    */
   return async (last: Content | null, needsSettings: boolean): Promise<Content> => {
     const [projects, settings] = await Promise.all([
-      list(last),
+      list(),
       reader.readSettings().catch((error: Error) => error),
     ])
     if (settings instanceof Error) {

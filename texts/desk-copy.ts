@@ -18,14 +18,14 @@ export const deskCopy = {
     unwritable:
       'O servidor não consegue gravar: o disco está cheio ou protegido contra gravação. Nada foi mudado. Libere espaço e tente de novo.',
     outdated:
-      'O banco de dados não está como esta versão do site espera. Nada foi mudado. Se o site usa o Supabase, veja “Supabase” no guia; se não usa, reinicie o site.',
+      'O banco de dados não está como esta versão do site espera. Nada foi mudado. Se o site usa o Supabase, execute de novo o arquivo da pasta supabase/migrations no “SQL Editor” (veja “Supabase” no guia); se não usa, reinicie o site.',
     paused:
       'O Supabase pausou o banco de dados do site, o que costuma acontecer depois de uma semana sem uso. Nada foi mudado. Abra supabase.com/dashboard, reative o projeto e tente de novo em alguns minutos.',
     'too-large':
       'Os projetos passam de 10 MB, o máximo que o site lê do banco de dados de uma vez. Encurte ou remova projetos direto no banco de dados.',
     unreachable: 'O banco de dados não respondeu. Tente de novo em instantes.',
     stale:
-      "O Supabase ainda não conhece tudo o que esta versão do site usa. Nada foi mudado. Se ainda não executou o arquivo de supabase/migrations depois de atualizar o site, veja “Supabase” no guia. Se já executou, espere um minuto e tente de novo, ou execute no “SQL Editor” do Supabase: notify pgrst, 'reload schema'",
+      "O Supabase ainda não conhece tudo o que esta versão do site usa. Nada foi mudado. Se ainda não executou o arquivo da pasta supabase/migrations desta versão, execute-o no “SQL Editor” (veja “Supabase” no guia). Se já executou, espere um minuto e tente de novo, ou execute no “SQL Editor” do Supabase: notify pgrst, 'reload schema'",
   },
   /** Takes the place of `problems.unreachable` after a change, which may have been written nevertheless. */
   changeUnanswered:

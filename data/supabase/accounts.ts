@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { singleLine } from '../../core/clean-text.ts'
 import { ReadError } from '../../core/read-error.ts'
 import { PAUSED, PAUSED_ADVICE, type Service } from './client.ts'
+import { assertSchema } from './schema.ts'
 import { functionErrorOf } from './send.ts'
 
 export interface Tokens {
@@ -163,10 +164,11 @@ export function createAccounts({ url, anonKey }: Service) {
 /**
  * @param client sends the user's token.
  * @returns false also if the service does not accept the token.
- * @throws {WriteError}
+ * @throws {WriteError} also if the user is the owner, but the database is older than this site.
  */
 export async function isOwner(client: SupabaseClient, signal: AbortSignal): Promise<boolean> {
   const { data, error, status } = await client.rpc('is_owner').abortSignal(signal)
+  if (data === true) await assertSchema(client, signal)
   if (!error) return data === true
   if (status === 401 || status === 403) return false
   throw functionErrorOf(status, error.code)

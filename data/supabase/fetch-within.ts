@@ -1,7 +1,6 @@
 /** The `fetch` for reads of the hosted database, with a deadline and a size limit. */
 import { ReadError } from '../../core/read-error.ts'
-import { PAUSED, PAUSED_ADVICE, RELOAD_ADVICE } from './client.ts'
-import { SCHEMA_FILE } from './schema.ts'
+import { PAUSED, PAUSED_ADVICE, RELOAD_ADVICE, SCHEMA_FILE } from './client.ts'
 
 /** In bytes after decompression. Everything within `CONTENT_LIMITS` fits into it. */
 const MAX_SIZE = 10_000_000

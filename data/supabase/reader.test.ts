@@ -67,6 +67,21 @@ test.each([
   await run('grant select on projects to anon')
 })
 
+test('visitors need only the table `projects` with its first nine columns', async () => {
+  const renames = ['projects', 'site', 'shown_projects'].map((table) => [table, `${table}_later`])
+  for (const [table, later] of renames) await run(`alter table ${table} rename to ${later}`)
+  await run(`create table projects as
+    select id, slug, title, description, full_description, category, images, features, order_index
+    from projects_later`)
+  await run('grant select on projects to anon')
+  const { list, readSettings, shownProjectCount } = await reader()
+  expect([await list(), await readSettings(), await shownProjectCount?.()]).toEqual([[], null, 0])
+  await run(`insert into projects (slug, title) values ('loja', 'Loja')`)
+  expect(await list()).toMatchObject([{ slug: 'loja', hidden: false, client: '', captions: [] }])
+  await run('drop table projects')
+  for (const [table, later] of renames) await run(`alter table ${later} rename to ${table}`)
+})
+
 test('after the seed has run twice, the reader returns the demo projects', async () => {
   const demo = readDemoRows()
   await run(renderSeed(demo))

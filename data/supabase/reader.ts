@@ -9,7 +9,6 @@ import type { RowOptions } from '../read-row.ts'
 import { parseSettings } from '../site-row.ts'
 import { createServiceClient, type Service } from './client.ts'
 import { fetchWithin } from './fetch-within.ts'
-import { SCHEMA_FILE } from './schema.ts'
 
 interface SupabaseOptions extends Service {
   readonly warn: RowOptions['warn']
@@ -21,8 +20,6 @@ interface SupabaseOptions extends Service {
 
 const MAY_BE_CUT =
   'The list has 1,000 rows, the most that the hosted database returns. If there are more projects, they can be reached only by their address.'
-
-const NO_SITE_TABLE = `The hosted database has no table "site". Run ${SCHEMA_FILE}, so that the owner can change name and texts in the desk.`
 
 /** Does not repeat a failed read: the store tries again later, and so can the owner. */
 export function createSupabaseReader({
@@ -43,6 +40,15 @@ export function createSupabaseReader({
     return answer
   }
 
+  /** @returns null if the table is missing: a database with only the table `projects` has no settings. */
+  async function rowsOf(table: 'site' | 'shown_projects') {
+    const query = client.from(table).select('*').throwOnError()
+    return answerTo(query).catch((error: ReadError) => {
+      if (error.message.includes('PGRST205')) return null
+      throw error
+    })
+  }
+
   return {
     list: async () => parseRows(await allRows(), rowOptions),
     table: async () => parseTable(await allRows(), rowOptions),
@@ -50,32 +56,22 @@ export function createSupabaseReader({
       return parseRow(await answerTo(projects().eq('slug', slug)), slug, rowOptions)
     },
     async shownProjectCount() {
-      const query = client.from('shown_projects').select('total').throwOnError()
-      return parseCount(await answerTo(query).catch(nullIfMissing))
+      const rows = await rowsOf('shown_projects')
+      return rows === null ? 0 : parseCount(rows)
     },
-    async readSettings() {
-      const query = client.from('site').select('*').throwOnError()
-      const answer = await answerTo(query).catch((error: ReadError) => {
-        // The owner applies migrations by hand. Without the table, there are no settings.
-        if (!error.message.includes('PGRST205')) throw error
-        warn(NO_SITE_TABLE)
-        return []
-      })
-      return parseSettings(answer, rowOptions)
-    },
+    readSettings: async () => parseSettings((await rowsOf('site')) ?? [], rowOptions),
   }
 }
 
 const countSchema = z.tuple([z.object({ total: z.int() })]).transform(([{ total }]) => total)
 
-/** @returns null unless the answer is a list with one row. */
-function parseCount(answer: unknown): number | null {
-  return countSchema.nullable().catch(null).parse(answer)
-}
-
-function nullIfMissing(error: ReadError): null {
-  if (/PGRST205|42501/.test(error.message)) return null
-  throw error
+/** @throws {ReadError} unless the answer is a list with one row. */
+function parseCount(answer: unknown): number {
+  const { data } = countSchema.safeParse(answer)
+  if (data !== undefined) return data
+  throw new ReadError(
+    'The hosted database answered with neither projects nor their number. Check the policies of its tables.',
+  )
 }
 
 async function answerTo(query: PromiseLike<{ data: unknown }>): Promise<unknown> {

@@ -1,5 +1,18 @@
-/** The file that makes the hosted database. The owner runs it, also to update the database. */
-export const SCHEMA_FILE = 'supabase/migrations/20261206000000_schema.sql'
+/** The schema of the hosted database, which the owner applies. */
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { WriteError } from '../../core/project-writer.ts'
+import { SCHEMA_FILE } from './client.ts'
+import { sendToFunction } from './send.ts'
 
-/** What the function `schema_version` in this file returns. A larger number needs the file to be run again. */
+/** What the function `schema_version` in the file returns. If a change needs the file to be run again, increase both. */
 export const SCHEMA_VERSION = 1
+
+/** @throws {WriteError} `outdated` or `stale` if the owner has not run this version's file. */
+export async function assertSchema(client: SupabaseClient, signal: AbortSignal): Promise<void> {
+  const [version] = await sendToFunction(client.rpc('schema_version').abortSignal(signal))
+  if (Number(version) >= SCHEMA_VERSION) return
+  throw new WriteError(
+    'outdated',
+    `The hosted database is older than this site. Run ${SCHEMA_FILE}.`,
+  )
+}

@@ -1,8 +1,7 @@
 /** Sends what a writer asks of the hosted database, and turns its errors into WriteErrors. */
 import type { PostgrestSingleResponse } from '@supabase/supabase-js'
 import { WriteError, type WriteProblem } from '../../core/project-writer.ts'
-import { PAUSED, PAUSED_ADVICE, RELOAD_ADVICE } from './client.ts'
-import { SCHEMA_FILE } from './schema.ts'
+import { PAUSED, PAUSED_ADVICE, RELOAD_ADVICE, SCHEMA_FILE } from './client.ts'
 
 // Error codes of Postgres.
 /** Another project has this slug or id, or the table `site` has a row already. */
@@ -10,8 +9,6 @@ export const UNIQUE_VIOLATION = '23505'
 export const INVALID_UUID = '22P02'
 export const INVALID_TIME = '22007'
 const MISSING_TABLE = '42P01'
-/** The error codes of PostgREST and Postgres for an unknown column. */
-const UNKNOWN_COLUMN = ['PGRST204', '42703']
 
 /** The keys are error codes and HTTP statuses. An error's status counts only if its code is not listed. */
 const REASONS: Readonly<Record<string, WriteProblem>> = {
@@ -98,8 +95,4 @@ function otherReason(status: number, code: string): WriteProblem {
   if (/^PGRST20\d$/.test(code)) return 'stale'
   const isClientError = status >= 400 && status < 500
   return isClientError && code !== '' ? 'outdated' : 'unreachable'
-}
-
-export function isUnknownColumn(error: unknown): boolean {
-  return UNKNOWN_COLUMN.includes((error as WriteError).code)
 }

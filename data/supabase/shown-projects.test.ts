@@ -35,6 +35,14 @@ test.each([
   expect(await count()).toBe(expected)
 })
 
+test('without its policy, the number cannot be read, so an empty list is not taken for real', async () => {
+  await users.service.sql('drop policy "Everyone may read the number" on shown_projects')
+  await expect(count()).rejects.toThrow('Check the policies')
+  await users.service.sql(`create policy "Everyone may read the number" on shown_projects
+    for select to anon, authenticated using (true)`)
+  expect(await count()).toBe(2)
+})
+
 test.each(['anon', 'authenticated', 'service_role'])(
   'the role %s cannot write it',
   async (role) => {

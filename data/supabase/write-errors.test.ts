@@ -1,9 +1,8 @@
 /** How the adapters classify failures of the hosted service. No database runs: the tests replace `fetch`. */
 import { expect, test } from 'vitest'
 import { draft } from '../../tests/support/contracts/writer-contract.ts'
-import { createServiceClient, PAUSED_ADVICE, RELOAD_ADVICE } from './client.ts'
+import { createServiceClient, PAUSED_ADVICE, RELOAD_ADVICE, SCHEMA_FILE } from './client.ts'
 import { createPhotosBucket } from './photos-bucket.ts'
-import { SCHEMA_FILE } from './schema.ts'
 import { createSupabaseWriter } from './writer.ts'
 
 const KEY = 'sb_publishable_only-for-tests'

@@ -1,28 +1,18 @@
 /** Writes projects and restores backups in the hosted database, as the signed-in user. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import type { Fields } from '../../core/field.ts'
-import { PROJECT_FIELDS } from '../../core/project-fields.ts'
 import type { ProjectVersion, ProjectWriter, WriteError } from '../../core/project-writer.ts'
-import { SITE_FIELDS } from '../../core/site-fields.ts'
 import { isSlugTaken, type ProjectRow, projectOf, rowOf } from '../project-row.ts'
-import { columnsOf } from '../read-row.ts'
 import { siteRow } from '../site-row.ts'
 import {
   INVALID_TIME,
   INVALID_UUID,
-  isUnknownColumn,
   notChangedError,
   send,
   sendToFunction,
   UNIQUE_VIOLATION,
   writeErrorOf,
 } from './send.ts'
-
-/** The owner applies migrations by hand, so the database may lack some of these columns. */
-const addedColumns = (table: Fields) =>
-  columnsOf(table, ({ isAddedLater }) => isAddedLater === true)
-const ADDED_COLUMNS = { projects: addedColumns(PROJECT_FIELDS), site: addedColumns(SITE_FIELDS) }
 
 const rowsSchema = z.array(z.object({ id: z.string() }))
 
@@ -40,44 +30,12 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
   const isTaken = async (slug: string, id: string) =>
     isSlugTaken(await send(table().select('id, slug')), slug, id)
 
-  /**
-   * Call this before `add_projects` and `restore_content`, because these functions of the database ignore the values of
-   * columns that it lacks. They would make a hidden project public.
-   * @throws {WriteError} if the database lacks a column in which one of the rows has a value.
-   */
-  async function assertColumns(name: keyof typeof ADDED_COLUMNS, rows: readonly object[]) {
-    const needed = ADDED_COLUMNS[name].filter((column) => rows.some((row) => hasValue(row, column)))
-    if (needed.length > 0) await send(client.from(name).select(needed.join()).limit(1))
-  }
-
-  /** @returns the row without the columns that the database lacks, unless it has values for them. */
-  async function withoutMissing(row: ProjectRow): Promise<Partial<ProjectRow>> {
-    const unused = ADDED_COLUMNS.projects.filter((column) => !hasValue(row, column))
-    const missing = await Promise.all(
-      unused.map(async (column) => {
-        const columns = send(table().select(column).limit(1))
-        const isMissing = await columns.then(() => false, isUnknownColumn)
-        return isMissing ? [column] : []
-      }),
-    )
-    const others = Object.entries(row).filter(([column]) => !missing.flat().includes(column))
-    return Object.fromEntries(others)
-  }
-
   /** @returns a list with the changed row; empty if no row has this id and version, or a policy refuses the change. */
-  async function change(id: string, row: ProjectRow, basedOn: string | null) {
-    const sendChange = (values: Partial<ProjectRow>) => {
-      const query = table().update(values).eq('id', id)
-      const version =
-        basedOn === null ? query.is('updated_at', null) : query.eq('updated_at', basedOn)
-      return send(version.select('id'), INVALID_UUID, INVALID_TIME)
-    }
-    try {
-      return await sendChange(row)
-    } catch (error) {
-      if (!isUnknownColumn(error)) throw error
-      return sendChange(await withoutMissing(row))
-    }
+  function change(id: string, row: ProjectRow, basedOn: string | null) {
+    const query = table().update(row).eq('id', id)
+    const version =
+      basedOn === null ? query.is('updated_at', null) : query.eq('updated_at', basedOn)
+    return send(version.select('id'), INVALID_UUID, INVALID_TIME)
   }
 
   /**
@@ -98,7 +56,6 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
     },
     async create(id, draft) {
       const rows = [{ ...rowOf(draft), id }]
-      await assertColumns('projects', rows)
       const added = (await isTaken(draft.slug, id))
         ? []
         : await sendToFunction(
@@ -149,8 +106,6 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
     async addOrReplace(drafts, site, counts = []) {
       const rows = drafts.map((draft) => ({ ...rowOf(draft), id: draft.id }))
       const settings = site ? siteRow(site) : null
-      await assertColumns('projects', rows)
-      if (settings) await assertColumns('site', [settings])
       await sendToFunction(client.rpc('restore_content', { rows, settings, counts }))
     },
   }
@@ -160,10 +115,4 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
 function isVersion({ id, updatedAt }: ProjectVersion): string {
   const version = updatedAt === null ? 'is.null' : `eq.${JSON.stringify(updatedAt)}`
   return `and(id.eq.${JSON.stringify(id)},updated_at.${version})`
-}
-
-/** @param column of texts, lists or flags. */
-function hasValue(row: object, column: string): boolean {
-  const value = (row as Readonly<Record<string, string | readonly unknown[] | boolean>>)[column]
-  return typeof value === 'boolean' ? value : value?.length !== 0
 }

@@ -528,10 +528,13 @@ grant execute on function public.restore_backup, public.restore_content to authe
 
 -- The version ---------------------------------------------------------------------------------------------------------
 
--- At the end, so that it is missing if this file did not run to its end. It must equal SCHEMA_VERSION in
--- data/supabase/schema.ts.
+-- At the end, so that it stays the old one if this file fails. It must equal SCHEMA_VERSION in data/supabase/schema.ts.
+-- The desk refuses an older database.
 create or replace function public.schema_version() returns integer
   language sql immutable set search_path = '' return 1;
 
 revoke execute on function public.schema_version from public, anon;
 grant execute on function public.schema_version to authenticated;
+
+-- The API keeps a copy of the schema.
+notify pgrst, 'reload schema';

@@ -1,5 +1,6 @@
 /** The desk over HTTP with the hosted database: failures, a missing migration, and the limit of rows. */
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { SCHEMA_VERSION } from '../../data/supabase/schema.ts'
 import { cookiesOf, type DeskClient, EMAIL, PASSWORD } from '../support/desk-client.ts'
 import { setUpHostedDesk } from '../support/set-up-desk.ts'
 
@@ -103,16 +104,31 @@ test('a sign-in that the service refuses because of a CAPTCHA is not called a wr
   expect(html).not.toContain('não confere')
 })
 
+describe('with a database that an older version of the site has made', () => {
+  const version = 'create or replace function schema_version() returns integer language sql return'
+  beforeAll(() => desk.service.sql(`${version} 0`))
+  afterAll(() => desk.service.sql(`${version} ${SCHEMA_VERSION}`))
+
+  test('the desk says which file to run, and visitors notice nothing', async () => {
+    const which = /execute de novo o arquivo da pasta supabase\/migrations/
+    const entries = await desk.site.entriesDuring(async () =>
+      expectFailure(await postSignIn(), which),
+    )
+    expect(entries).toMatchObject([{ action: 'sign in', reason: 'outdated' }])
+    expect((await fetch(desk.site.url)).status).toBe(200)
+  })
+})
+
 test.each<[string, string, (owner: DeskClient) => Promise<string>]>([
   ['add_projects', 'publish a project', (owner) => owner.publish({ slug: '' })],
   ['all_visit_counts', 'read the counts of visits', (owner) => owner.read('numeros')],
 ])(
-  'without the function `%s`, the desk says that the schema must be run',
+  'while the service does not know the function `%s` yet, the desk says how to reload the schema',
   async (name, action, request) => {
     const owner = await signIn()
     await desk.service.sql(`alter function ${name} rename to renamed`)
     const entries = await desk.site.entriesDuring(async () =>
-      expect(await request(owner)).toContain('veja “Supabase” no guia'),
+      expect(await request(owner)).toContain("notify pgrst, 'reload schema'"),
     )
     await desk.service.sql(`alter function renamed rename to ${name}`)
     expect(entries).toMatchObject([{ action, reason: 'stale', code: 'PGRST202' }])

@@ -43,8 +43,8 @@ export function setUp(
     failure: undefined as Error | undefined,
     /** If set, reads of the settings fail with this error. */
     settingsFailure: undefined as Error | undefined,
-    /** What the hosted database answers when the list is empty; null if it lacks the table. */
-    shownCount: null as number | null,
+    /** What the hosted database answers when the list is empty. */
+    shownCount: 0,
     /** Every read waits for this promise. */
     gate: Promise.resolve(),
     /** How often `list` was called. */
