@@ -179,10 +179,11 @@ export interface Desk {
   /** What the owner has published or configured. What the site shows of the demo owner does not count. */
   ownerEntries(): readonly OwnerEntry[]
   /**
-   * The stored counts, and those that this process has not stored yet.
+   * Reads the counts, after storing those that this process still has in memory.
+   * @param first as in {@link VisitStorage.read}.
    * @throws WriteError
    */
-  visitCounts(storage: DeskStorage): Promise<readonly StoredCount[]>
+  visitCounts(storage: DeskStorage, first: string): Promise<readonly StoredCount[]>
   /**
    * Logs a failure. A ReadError or WriteError gets one line without a stack, and at most once a minute.
    * @param action what the owner was doing, such as `store a photo`.

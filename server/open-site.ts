@@ -98,10 +98,7 @@ export async function openSite(
   // a build could get newer modules of `core` than this process has.
   await loadBuild()
   if (hasDesk) await deskPart.loadBuild()
-  // Not `warn`, which logs each message once a day: the counter itself decides when to repeat one.
-  const visitCounter = configuration.countsVisits
-    ? await openVisitCounter(database, (text) => log.warn(text))
-    : null
+  const visitCounter = configuration.countsVisits ? await openVisitCounter(database, warn) : null
   const context: SharedContext = { ...shared, ...(visitCounter && { countsVisits: true }) }
   const getPage = createPageCache(createRenderer({ context, loadBuild, ttl, log }), {
     contentKey: () => `${store.changeCount()}.${pictures.maker.knownSizeCount()}`,

@@ -72,7 +72,7 @@ test.each([
   run(`
     insert into site (name) values ('Bia');
     update desk_access set password_hash = 'hash';
-    insert into visit_counts values ('2026-11', '', 'qr', 9, 2)`)
+    insert into visit_counts values ('2026-11-01', '', 'qr', 9, 2)`)
   const content = () => [
     select('select slug, title, client, updated_at from projects'),
     select('select name from site'),

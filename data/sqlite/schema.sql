@@ -80,12 +80,10 @@ create table if not exists site (
   updated_at text not null default (strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))
 ) strict;
 
--- Sums of visits and chats. `period` is a day in São Paulo (YYYY-MM-DD), or a month (YYYY-MM), which only the whole site
--- has. `project` is an id, or empty for the whole site. The visits to the whole site are counted by source; a project's
--- counts have an empty one.
+-- Sums of visits and chats. `period` is a day in São Paulo (YYYY-MM-DD). `project` is an id, or empty for the whole
+-- site. The visits to the whole site are counted by source; a project's counts have an empty one.
 create table if not exists visit_counts (
-  period text not null
-    check (period glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]' or period glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
+  period text not null check (period glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
   project text not null,
   source text not null,
   visits integer not null,
@@ -97,7 +95,18 @@ create table if not exists visit_counts (
       else source = ''
     end
   ),
-  check (min(visits, chats) >= 0),
-  -- A month has at most 31 days.
-  check (max(visits, chats) <= iif(length(period) = 10, 100000, 3100000))
+  check (min(visits, chats) >= 0)
 ) strict, without rowid;
+
+-- Version 13 had rows for months (YYYY-MM), which stayed when days were removed. The first day gets what the days lack.
+-- Its table refuses more than 100,000 a day.
+insert into visit_counts
+select month.period || '-01', month.project, month.source,
+  min(month.visits - coalesce(sum(day.visits), 0), 100000), min(month.chats - coalesce(sum(day.chats), 0), 100000)
+from visit_counts as month left join visit_counts as day
+  on day.period like month.period || '-%' and (day.project, day.source) = (month.project, month.source)
+where length(month.period) = 7
+group by month.period, month.project, month.source
+on conflict do update set
+  visits = min(visits + excluded.visits, 100000), chats = min(chats + excluded.chats, 100000);
+delete from visit_counts where length(period) = 7;

@@ -162,7 +162,7 @@ async function contentOf({ projects, settings, visits }: DeskStorage) {
     projects.table(),
     settings.readSettings().catch(returnIfOutdated),
     projects.count(),
-    visits.all().catch(returnIfOutdated),
+    visits.read('').catch(returnIfOutdated),
   ])
 }
 

@@ -92,7 +92,10 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
     refreshPages,
     isExample: createExampleCheck(),
     hasStaticHost: deployHook !== null,
-    visitCounts: ({ visits }) => visitCounter?.withUnsent(visits.all) ?? visits.all(),
+    async visitCounts({ visits }, first) {
+      await visitCounter?.flush()
+      return visits.read(first)
+    },
     ...createPreviews(shared.site, pictures, databaseHost),
   }
 

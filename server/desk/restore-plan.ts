@@ -14,7 +14,7 @@ import {
 import { draftOf } from '../../core/project-writer.ts'
 import { EMPTY_SITE_DRAFT, SITE_FIELDS, type SiteDraft } from '../../core/site-fields.ts'
 import type { SiteSettings } from '../../core/site-settings.ts'
-import { dayOf, type StoredCount } from '../../core/visit-counts.ts'
+import type { StoredCount } from '../../core/visit-counts.ts'
 import type { BackupContent, BackupSite } from '../../data/backup/content.ts'
 import { BackupError, fitIntoBackup } from '../../data/backup/format.ts'
 import type { OpenBackup } from '../../data/backup/open-backup.ts'
@@ -69,7 +69,7 @@ export async function prepareRestore(
     plan,
     projects: projects.map((project) => newBySlug.get(project.slug) ?? project),
     site,
-    counts: countsToRestore(counts, [...currentBySlug.values(), ...added], dayOf(Date.now())),
+    counts: countsToRestore(counts, [...currentBySlug.values(), ...added]),
   }
 }
 

@@ -347,16 +347,13 @@ grant all on public.site to service_role;
 
 -- The counts of visits ------------------------------------------------------------------------------------------------
 
--- Sums of visits and chats. They contain nothing about individual visitors, and only the owner may read them.
+-- Sums of visits and chats for each day. They contain nothing about individual visitors, and only the owner may read them.
 create table if not exists public.visit_counts (
-  period text not null constraint visit_counts_are_of_a_day_or_month check (period ~ '^\d{4}-\d\d(-\d\d)?$'),
+  period text not null,
   project text not null,
   visits integer not null,
   chats integer not null,
-  constraint visit_counts_are_not_negative check (least(visits, chats) >= 0),
-  -- A month has at most 31 days.
-  constraint visit_counts_are_limited
-    check (greatest(visits, chats) <= case when length(period) = 10 then 100000 else 3100000 end)
+  constraint visit_counts_are_not_negative check (least(visits, chats) >= 0)
 );
 alter table public.visit_counts add column if not exists source text not null default '';
 -- Nobody knows where visits came from that were counted before there were sources.
@@ -364,6 +361,22 @@ update public.visit_counts set source = 'other' where project = '' and source = 
 alter table public.visit_counts
   drop constraint if exists visit_counts_pkey,
   add primary key (period, project, source),
+  drop constraint if exists visit_counts_are_limited;
+-- There were rows for months (YYYY-MM), which stayed when days were removed. The first day gets what the days lack.
+insert into public.visit_counts as stored (period, project, source, visits, chats)
+select month.period || '-01', month.project, month.source,
+  month.visits - coalesce(sum(day.visits), 0), month.chats - coalesce(sum(day.chats), 0)
+from public.visit_counts as month left join public.visit_counts as day
+  on day.period like month.period || '-%' and (day.project, day.source) = (month.project, month.source)
+where length(month.period) = 7
+group by month.period, month.project, month.source
+on conflict (period, project, source) do update set
+  visits = stored.visits + excluded.visits, chats = stored.chats + excluded.chats;
+delete from public.visit_counts where length(period) = 7;
+alter table public.visit_counts
+  drop constraint if exists visit_counts_are_of_a_day_or_month,
+  drop constraint if exists visit_counts_are_of_a_day,
+  add constraint visit_counts_are_of_a_day check (period ~ '^\d{4}-\d\d-\d\d$'),
   drop constraint if exists visit_counts_have_a_known_source,
   add constraint visit_counts_have_a_known_source check (
     case when project = ''
@@ -373,7 +386,7 @@ alter table public.visit_counts
   );
 
 comment on table public.visit_counts is 'How often visitors came, and tapped a chat button. The function add_visits writes it.';
-comment on column public.visit_counts.period is 'A day in São Paulo, or a month, which only the whole site has.';
+comment on column public.visit_counts.period is 'A day in São Paulo.';
 comment on column public.visit_counts.project is 'The id of a project, or empty for the whole site.';
 comment on column public.visit_counts.source is 'Where the visits to the whole site came from. Empty for a project.';
 
@@ -393,50 +406,23 @@ revoke all on public.visit_counts from public, anon, authenticated;
 grant select, insert, update on public.visit_counts to authenticated;
 grant all on public.visit_counts to service_role;
 
--- A month never gets a smaller sum, because its first days may be gone.
-create or replace function private.update_visit_months() returns void language sql set search_path = '' as $$
-  insert into public.visit_counts as stored (period, project, source, visits, chats)
-  select left(period, 7), project, source, sum(visits), sum(chats) from public.visit_counts
-  where length(period) = 10 and project = ''
-  group by 1, 2, 3
-  on conflict (period, project, source) do update set
-    visits = greatest(stored.visits, excluded.visits), chats = greatest(stored.chats, excluded.chats)
-$$;
-
 -- Anybody can call this function with the public key. So it only adds to the rows of today and yesterday, and of the
--- whole site and the projects that visitors see, and no row gets more than 100,000 a day.
+-- whole site and the projects that visitors see, and no row gets more than 100,000. The order of the rows prevents
+-- deadlocks between calls.
 create or replace function private.add_visits(counts jsonb) returns integer
-  language plpgsql security definer set search_path = '' as $$
-declare
-  today date := (now() at time zone 'America/Sao_Paulo')::date;
-  added integer;
-begin
-  if jsonb_array_length(counts) > 5000 then
-    raise exception 'Too many counts.' using errcode = '22023';
-  end if;
-  -- Calls wait for each other. Otherwise, two of them could lock the same rows in different orders, which is a deadlock,
-  -- and neither would add what the other has written to the month.
-  lock table public.visit_counts in share row exclusive mode;
-  insert into public.visit_counts as stored (period, project, source, visits, chats)
-  select given.period, given.project, case when given.project = '' then coalesce(given.source, 'other') else '' end,
-    least(sum(given.visits), 100000), least(sum(given.chats), 100000)
-  from jsonb_to_recordset(counts)
-    as given (period text, project text, source text, visits integer, chats integer)
-  where given.period in (to_char(today, 'YYYY-MM-DD'), to_char(today - 1, 'YYYY-MM-DD'))
-    and case when given.project = ''
-      then coalesce(given.source, 'other')
-        in ('whatsapp', 'instagram', 'facebook', 'google', 'linkedin', 'qr', 'direct', 'other')
-      else given.project in (select id::text from public.projects where not hidden)
-    end
-    and least(given.visits, given.chats) >= 0
-  group by 1, 2, 3
-  on conflict (period, project, source) do update set
-    visits = least(stored.visits + excluded.visits, 100000), chats = least(stored.chats + excluded.chats, 100000);
-  get diagnostics added = row_count;
-  perform private.update_visit_months();
-  delete from public.visit_counts where length(period) = 10 and period < to_char(today - 56, 'YYYY-MM-DD');
-  return added;
-end
+  language sql security definer set search_path = '' as $$
+  with added as (
+    insert into public.visit_counts as stored (period, project, source, visits, chats)
+    select period, project, source, least(sum(visits), 100000), least(sum(chats), 100000)
+    from jsonb_populate_recordset(null::public.visit_counts, counts)
+    where (now() at time zone 'America/Sao_Paulo')::date - period::date between 0 and 1
+      and (project = '' or project in (select id::text from public.projects where not hidden))
+    group by 1, 2, 3 order by 1, 2, 3
+    on conflict (period, project, source) do update set
+      visits = least(stored.visits + excluded.visits, 100000), chats = least(stored.chats + excluded.chats, 100000)
+    returning 1
+  )
+  select count(*)::integer from added
 $$;
 
 -- Returns the number of rows that have changed.
@@ -444,29 +430,35 @@ create or replace function public.add_visits(counts jsonb) returns integer
   language sql security invoker set search_path = ''
   return private.add_visits(counts);
 
--- Returns one value, because the API returns at most 1,000 rows. The list is empty for everyone but the owner.
-create or replace function public.all_visit_counts() returns jsonb
-  language sql stable security invoker set search_path = ''
-  return (select coalesce(jsonb_agg(to_jsonb(visit_counts) order by period, project), '[]') from public.visit_counts);
+-- Days before `first` are summed up to months, for the whole site only. Returns one value, because the API returns at
+-- most 1,000 rows. The list is empty for everyone but the owner.
+create or replace function public.read_visits(first text) returns jsonb
+  language sql stable security invoker set search_path = '' as $$
+  select coalesce(jsonb_agg(to_jsonb(sums) order by period, project, source), '[]') from (
+    select case when period >= first then period else left(period, 7) end as period, project, source,
+      sum(visits) as visits, sum(chats) as chats
+    from public.visit_counts where period >= first or project = ''
+    group by 1, 2, 3
+  ) as sums
+$$;
 
--- For "Restaurar cópia": each row keeps the larger sum. Returns the number of given rows. Runs with the caller's rights,
--- so the policies let only the owner write.
+-- For "Restaurar cópia": each row keeps the larger numbers. Returns the number of given rows. Runs with the caller's
+-- rights, so the policies let only the owner write.
 create or replace function public.keep_larger_visit_counts(counts jsonb) returns integer
   language sql security invoker set search_path = '' as $$
   insert into public.visit_counts as stored (period, project, source, visits, chats)
-  select period, project, coalesce(source, case when project = '' then 'other' else '' end), visits, chats
+  select period, project, source, max(visits), max(chats)
   from jsonb_populate_recordset(null::public.visit_counts, counts)
+  group by 1, 2, 3 order by 1, 2, 3
   on conflict (period, project, source) do update set
     visits = greatest(stored.visits, excluded.visits), chats = greatest(stored.chats, excluded.chats);
-  select private.update_visit_months();
   select jsonb_array_length(counts)
 $$;
 
-revoke execute on function private.update_visit_months, private.add_visits, public.add_visits,
-  public.all_visit_counts, public.keep_larger_visit_counts from public, anon, authenticated;
+revoke execute on function private.add_visits, public.add_visits, public.read_visits,
+  public.keep_larger_visit_counts from public, anon, authenticated;
 grant execute on function private.add_visits, public.add_visits to anon;
-grant execute on function private.update_visit_months, public.all_visit_counts, public.keep_larger_visit_counts
-  to authenticated;
+grant execute on function public.read_visits, public.keep_larger_visit_counts to authenticated;
 
 -- Restoring a backup --------------------------------------------------------------------------------------------------
 

@@ -26,7 +26,7 @@ async function openHosted(): Promise<DeskClient> {
   await service.sql('select add_projects($1, true)', [JSON.stringify(demoRows)])
   await service.sql(`insert into visit_counts select '2026-11-01', id::text, 2, 1 from projects`)
   await service.sql(`insert into visit_counts values ('2026-11-01', '', 9, 1, 'google'),
-    ('2026-11-01', '', 3, 1, 'direct'), ('2026-11', '', 90, 1, 'google'), ('2026-11', '', 30, 1, 'direct')`)
+    ('2026-11-01', '', 3, 1, 'direct')`)
   const { url } = await openSiteForTest({ ...readingFrom(service), ESTUDIO: 'on' })
   return signIn(url, { email: EMAIL, password: PASSWORD })
 }

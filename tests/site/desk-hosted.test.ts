@@ -121,7 +121,7 @@ describe('with a database that an older version of the site has made', () => {
 
 test.each<[string, string, (owner: DeskClient) => Promise<string>]>([
   ['add_projects', 'publish a project', (owner) => owner.publish({ slug: '' })],
-  ['all_visit_counts', 'read the counts of visits', (owner) => owner.read('numeros')],
+  ['read_visits', 'read the counts of visits', (owner) => owner.read('numeros')],
 ])(
   'while the service does not know the function `%s` yet, the desk says how to reload the schema',
   async (name, action, request) => {

@@ -1,5 +1,5 @@
 import { deskContext } from '#core/context.ts'
-import { type Count, dayOf, NO_COUNT, summarize } from '#core/visit-counts.ts'
+import { type Count, dayOf, firstDay, NO_COUNT, summarize } from '#core/visit-counts.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { deskMeta } from '../parts/desk-meta.ts'
 import { Disclosure } from '../parts/disclosure.tsx'
@@ -22,8 +22,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const storage = requireStorage(context)
   const table = await orThrow503(context, 'list the projects', storage.projects.table())
   const { visitCounts } = context.get(deskContext)
-  const counts = await orThrow503(context, 'read the counts of visits', visitCounts(storage))
-  const { total, earlier, ...lists } = summarize(counts, dayOf(Date.now()))
+  const today = dayOf(Date.now())
+  const reading = visitCounts(storage, firstDay(today))
+  const counts = await orThrow503(context, 'read the counts of visits', reading)
+  const { total, earlier, ...lists } = summarize(counts, today)
   return {
     total,
     earlier,
@@ -78,7 +80,7 @@ export default function Numbers({ loaderData }: Route.ComponentProps) {
       )}
       {months.length > 0 && (
         <Disclosure summary={numberTexts.byMonth}>
-          <CountTable heading={numberTexts.month} rows={months} />
+          <CountTable heading={numberTexts.month} rows={months.toReversed()} />
         </Disclosure>
       )}
       <p className={styles.explanation}>{numberTexts.explanation}</p>

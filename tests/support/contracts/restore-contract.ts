@@ -28,7 +28,8 @@ export function describeRestoreContract(open: () => Promise<RestoreSubject>): vo
     })
 
     const list = () => subject.reader.list()
-    const content = () => Promise.all([list(), subject.reader.readSettings(), subject.visits.all()])
+    const content = () =>
+      Promise.all([list(), subject.reader.readSettings(), subject.visits.read('')])
     const restore = (site?: SiteDraft | null) => subject.writer.addOrReplace([draft('a')], site)
 
     test('puts the given projects before all others, in the given order', async () => {
@@ -66,10 +67,10 @@ export function describeRestoreContract(open: () => Promise<RestoreSubject>): vo
 
     test('gives a new project the given id, and stores counts', async () => {
       const id = crypto.randomUUID()
-      const counts = [countOf('2020-01', WHOLE_SITE, 2, 1), countOf('2020-01-01', id, 1, 0)]
+      const counts = [countOf('2020-01-01', WHOLE_SITE, 2, 1), countOf('2020-01-01', id, 1, 0)]
       await subject.writer.addOrReplace([draft('a'), { ...draft('b'), id }], null, counts)
       expect(await list()).toMatchObject([draft('a'), { ...draft('b'), id }])
-      expect(await subject.visits.all()).toEqual(counts)
+      expect(await subject.visits.read('')).toEqual(counts)
     })
 
     test('writes nothing when a count cannot be stored, with settings and without', async () => {
@@ -88,7 +89,7 @@ export function describeRestoreContract(open: () => Promise<RestoreSubject>): vo
       // The last two drafts have the same category.
       const drafts = [draft('a', { category: 'B' }), draft('x'), draft('y')]
       await expect(subject.writer.addOrReplace(drafts)).rejects.toThrow(WriteError)
-      const counts = [countOf('2020-01', WHOLE_SITE, 1, 0)]
+      const counts = [countOf('2020-01-01', WHOLE_SITE, 1, 0)]
       const restoring = subject.writer.addOrReplace(drafts, aFullSiteDraft(), counts)
       await expect(restoring).rejects.toThrow(WriteError)
       await subject.run('drop index one_per_category')
