@@ -1,6 +1,7 @@
 /** The site's address, owner and published texts. A published name or phone number replaces the configured one. */
 import type { ChatRecipient } from './chat-recipient.ts'
-import type { ServiceTexts, SiteDraft } from './site-fields.ts'
+import { type FilledIn, filledIn } from './filled-in.ts'
+import { SITE_FIELDS, type SiteDraft } from './site-fields.ts'
 
 export interface Owner {
   readonly name: string
@@ -36,20 +37,14 @@ export const PROFILE_FIELDS = [
   'online',
 ] as const satisfies (keyof SiteDraft)[]
 
-type OwnerProfile = Partial<Pick<SiteDraft, (typeof PROFILE_FIELDS)[number]>>
+type ProfileField = (typeof PROFILE_FIELDS)[number]
+type Published = FilledIn<typeof SITE_FIELDS>
+type OwnerProfile = Pick<Published, ProfileField>
 
 /** Published texts. For an absent text, the site shows the default in `texts/copy.ts`. */
-interface SiteTexts {
-  readonly tagline?: string
+interface SiteTexts extends Omit<Published, OwnerEntry | ProfileField | 'about' | 'years'> {
   readonly paragraphs?: readonly string[]
   readonly years?: { readonly figure: string; readonly label: string }
-  readonly quote?: string
-  readonly invitation?: string
-  readonly badge?: string
-  readonly subtitle?: string
-  readonly caption?: string
-  /** In the order of the default services. */
-  readonly services?: readonly Partial<ServiceTexts>[]
 }
 
 /**
@@ -57,43 +52,29 @@ interface SiteTexts {
  * @param published null if the owner has published nothing.
  */
 export function siteOf(configured: Pick<Site, 'url' | 'owner'>, published: SiteDraft | null): Site {
-  const name = published?.name || configured.owner.name
-  const phone = published?.phone || configured.owner.phone
-  const texts = published ? textsOf(published) : {}
-  const profile = published ? profileOf(published) : {}
+  const {
+    name = configured.owner.name,
+    phone = configured.owner.phone,
+    portrait: _portrait,
+    ...others
+  }: Published = published ? filledIn(SITE_FIELDS, published) : {}
+  const { profile, texts } = Object.groupBy(Object.entries(others), ([field]) =>
+    PROFILE_FIELDS.includes(field as ProfileField) ? 'profile' : 'texts',
+  )
   return {
     url: configured.url,
     owner: { name: name || UNNAMED, phone },
     ...(name === '' && { isUnnamed: true }),
-    ...(Object.keys(texts).length > 0 && { texts }),
-    ...(Object.keys(profile).length > 0 && { profile }),
+    ...(texts && { texts: textsOf(Object.fromEntries(texts)) }),
+    ...(profile && { profile: Object.fromEntries(profile) }),
   }
 }
 
-function profileOf(published: SiteDraft): OwnerProfile {
-  const filledIn = PROFILE_FIELDS.filter((field) => published[field])
-  return Object.fromEntries(filledIn.map((field) => [field, published[field]]))
-}
-
-function textsOf(published: SiteDraft): SiteTexts {
-  const { tagline, about, years, quote, invitation, badge, subtitle, caption, services } = published
-  const publishedServices = services.map(({ title, description, icon, off }) => ({
-    ...(title && { title }),
-    ...(description && { description }),
-    ...(icon && { icon }),
-    ...(off && { off }),
-  }))
-  const hasPublishedService = publishedServices.some((service) => Object.keys(service).length > 0)
+function textsOf({ about, years, ...others }: Published): SiteTexts {
   return {
-    ...(tagline && { tagline }),
+    ...others,
     ...(about && { paragraphs: about.split(/\n\s*\n/) }),
     ...(years && { years: splitYears(years) }),
-    ...(quote && { quote }),
-    ...(invitation && { invitation }),
-    ...(badge && { badge }),
-    ...(subtitle && { subtitle }),
-    ...(caption && { caption }),
-    ...(hasPublishedService && { services: publishedServices }),
   }
 }
 

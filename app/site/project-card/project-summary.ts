@@ -1,5 +1,7 @@
+import type { FilledIn } from '#core/filled-in.ts'
 import type { Picture, PictureDescriber } from '#core/picture.ts'
 import type { Project } from '#core/project.ts'
+import type { PROJECT_FIELDS } from '#core/project-fields.ts'
 
 /** What a link to a project carries. The project's page shows it until its data has loaded. */
 export interface ProjectSummary
@@ -13,16 +15,11 @@ export interface ProjectSummary
   readonly testimonialAuthor?: string
 }
 
-/** Fields that most projects leave empty. The data of a page lacks those that are empty. */
-export type OptionalDetails = Pick<
-  Project,
-  'client' | 'testimonial' | 'testimonialAuthor' | 'workAddress' | 'captions'
->
-
+/** Lacks the fields that are empty. */
 export interface ProjectDetails
   extends ProjectSummary,
-    Omit<Project, 'id' | 'images' | 'hidden' | keyof OptionalDetails>,
-    Partial<OptionalDetails> {
+    Omit<FilledIn<typeof PROJECT_FIELDS>, 'images' | 'hidden' | keyof ProjectSummary>,
+    Pick<Project, 'updatedAt'> {
   readonly next: ProjectSummary | null
 }
 

@@ -7,11 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { hasLongWord } from '../../ui/long-word.ts'
 import { Carousel } from '../gallery/carousel.tsx'
 import { LateStyles } from '../layout/late-styles.tsx'
-import type {
-  OptionalDetails,
-  ProjectDetails,
-  ProjectSummary,
-} from '../project-card/project-summary.ts'
+import type { ProjectDetails, ProjectSummary } from '../project-card/project-summary.ts'
 import { NextProject } from './next-project.tsx'
 import { ProjectBar } from './project-bar.tsx'
 import styles from './project-detail.module.css'
@@ -39,7 +35,7 @@ interface DetailProps {
 
 /** Memoized, because the router renders the route several times before a new page appears. */
 export const ProjectDetail = memo(function ProjectDetail({ project, sizes = SIZES }: DetailProps) {
-  const loaded = project && 'features' in project ? project : undefined
+  const loaded = project && 'next' in project ? project : undefined
   return (
     <>
       <ProjectBar title={project?.title} />
@@ -70,7 +66,7 @@ export const ProjectDetail = memo(function ProjectDetail({ project, sizes = SIZE
   )
 })
 
-function Introduction({ project }: { project: ProjectSummary & Partial<OptionalDetails> }) {
+function Introduction({ project }: { project: ProjectSummary & Partial<ProjectDetails> }) {
   const { title, description, category, client, workAddress } = project
   return (
     <header className={styles.introduction}>
@@ -95,7 +91,7 @@ function Text({ project }: { project: ProjectDetails }) {
     <div className={styles.text}>
       {fullDescription && <About text={fullDescription} />}
       {testimonial && <Testimonial text={testimonial} author={testimonialAuthor} />}
-      {features.length > 0 && <Features features={features} />}
+      {features && <Features features={features} />}
     </div>
   )
 }

@@ -3,11 +3,11 @@ import { settleWithin } from '#core/loadable.ts'
 import type { PictureDescriber } from '#core/picture.ts'
 import type { Project, ProjectReader } from '#core/project.ts'
 import {
-  type OptionalDetails,
   type ProjectDetails,
   type ProjectSummary,
   toProjectSummary,
 } from '../project-card/project-summary.ts'
+import { fieldsOfPage } from './fields-of-page.ts'
 
 /** In ms. Without the list, the page has no link to the next project and is not cached. */
 const LIST_DEADLINE = 100
@@ -25,23 +25,16 @@ export async function readProjectPage(
 ): Promise<ProjectPageContent | null> {
   const found = await projectReader.bySlug(slug)
   if (!found) return null
-  const { id: _id, hidden: _hidden, images, ...shown } = withoutEmptyDetails(found)
   const list = await readList(projectReader)
   const position = list.findIndex((other) => other.slug === slug)
   const project = {
-    ...shown,
-    pictures: await pictures.ofProject(slug, images),
-    pictureCount: images.length,
+    ...fieldsOfPage(found),
+    updatedAt: found.updatedAt,
+    pictures: await pictures.ofProject(slug, found.images),
+    pictureCount: found.images.length,
     next: await nextOf(list, position, pictures),
   }
   return { project, isOnList: position >= 0 }
-}
-
-function withoutEmptyDetails(project: Project) {
-  const { client, testimonial, testimonialAuthor, workAddress, captions, ...others } = project
-  const optional = { client, testimonial, testimonialAuthor, workAddress, captions }
-  const filledIn = Object.entries(optional).filter(([, value]) => value.length > 0)
-  return { ...others, ...(Object.fromEntries(filledIn) as Partial<OptionalDetails>) }
 }
 
 async function readList(projectReader: ProjectReader): Promise<readonly Project[]> {

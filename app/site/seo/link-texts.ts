@@ -25,8 +25,8 @@ export function projectLinkTexts(
   {
     title,
     description,
-    fullDescription,
-  }: Pick<Project, 'title' | 'description' | 'fullDescription'>,
+    fullDescription = '',
+  }: Pick<Project, 'title' | 'description'> & Partial<Pick<Project, 'fullDescription'>>,
 ): LinkTexts {
   return {
     title: pageTitles.project(title, site.owner.name),

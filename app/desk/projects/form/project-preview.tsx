@@ -4,6 +4,7 @@ import type { Size } from '#core/picture-size.ts'
 import { projectPath } from '#core/project.ts'
 import type { ProjectDraft } from '#core/project-fields.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
+import { fieldsOfPage } from '../../../site/project/fields-of-page.ts'
 import { ProjectDetail } from '../../../site/project/project-detail.tsx'
 import { ProjectCard } from '../../../site/project-card/project-card.tsx'
 import { projectLinkTexts } from '../../../site/seo/link-texts.ts'
@@ -25,7 +26,7 @@ export function ProjectPreview({ part, draft }: ProjectPreviewProps) {
   // `frameWidths` stays empty, because the desk serves each picture in one width only. A picture of unknown size gets
   // the placeholder's size.
   const pictures = paths.map((path): Picture => ({ ...PLACEHOLDER, ...sizes[path], path }))
-  const previewed = { ...draft, pictures, pictureCount: pictures.length }
+  const previewed = { ...fieldsOfPage(draft), pictures, pictureCount: pictures.length }
   if (part === 'link') {
     return (
       <LinkPreview
