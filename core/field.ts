@@ -85,6 +85,11 @@ export type DraftOf<Table extends Fields> = {
   readonly [Name in keyof Table]: ReturnType<Table[Name]['read']>
 }
 
+/** The names of the groups in a table of fields. */
+export type GroupNames<Table extends Fields> = {
+  [Name in keyof Table]: Table[Name] extends { readonly parts: Fields } ? Name : never
+}[keyof Table]
+
 /** What a row has in the columns of a table of fields. */
 export type RowOf<Table extends Fields> = {
   readonly [Name in keyof Table as ColumnOf<Table, Name>]: ReturnType<Table[Name]['read']>

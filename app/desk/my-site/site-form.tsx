@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { readableRecipient } from '#core/chat-recipient.ts'
+import type { GroupNames } from '#core/field.ts'
 import { PROFILE_FIELDS } from '#core/site.ts'
 import { type ServiceTexts, SITE_FIELDS, type SiteDraft } from '#core/site-fields.ts'
 import type { SiteSettings } from '#core/site-settings.ts'
@@ -12,7 +13,7 @@ import { buttonLook } from '../../ui/button-look.ts'
 import { createDraft, type Opened } from '../draft/draft.ts'
 import { DraftFields } from '../draft/draft-fields.tsx'
 import { DraftForm } from '../draft/draft-form.tsx'
-import { inputsOf } from '../draft/inputs.ts'
+import { type Input, inputsOf } from '../draft/inputs.ts'
 import { PublishedNotice } from '../draft/published-notice.tsx'
 import { useStore } from '../draft/store.ts'
 import { useDraftForm } from '../draft/use-draft-form.ts'
@@ -43,9 +44,17 @@ const SERVICES_HEAD = INPUTS.filter(({ name }) => ['badge', 'subtitle', 'caption
 const BESIDE_PORTRAIT = INPUTS.slice(PORTRAIT + 1).filter(
   (input) => !input.name.includes('.') && ![...PROFILE, ...SERVICES_HEAD].includes(input),
 )
-const SERVICES = SITE_FIELDS.services.empty.map((_, index) =>
-  INPUTS.filter(({ name }) => name.startsWith(`services.${index}.`)),
-)
+/** The inputs of each element of a group. A new group needs a part of the form, too. */
+const GROUPS = { services: elementsOf('services') } satisfies Record<
+  GroupNames<typeof SITE_FIELDS>,
+  unknown
+>
+
+function elementsOf(group: GroupNames<typeof SITE_FIELDS>): readonly (readonly Input[])[] {
+  return SITE_FIELDS[group].empty.map((_, index) =>
+    INPUTS.filter(({ name }) => name.startsWith(`${group}.${index}.`)),
+  )
+}
 
 /** @param name of an input. In a group, it is labelled without the group. */
 function labelOf(name: string): string {
@@ -152,7 +161,7 @@ export function SiteForm(props: SiteFormProps) {
         <div className={styles.servicesHead}>
           <DraftFields {...common} inputs={SERVICES_HEAD} />
         </div>
-        {SERVICES.map((serviceInputs, index) => (
+        {GROUPS.services.map((serviceInputs, index) => (
           <ServiceFields
             key={index}
             position={index + 1}
