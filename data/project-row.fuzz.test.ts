@@ -24,8 +24,9 @@ const piece = fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'binary', m
 const text = fc.array(piece, { maxLength: 4 }).map((parts) => parts.join(''))
 const orAnything = <Value>(arbitrary: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 9, arbitrary }, { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) })
+const lists = columnsOf(PROJECT_FIELDS, ({ empty }) => Array.isArray(empty))
 const columns = columnsOf(PROJECT_FIELDS).map((column) => {
-  const isList = ['images', 'captions', 'features'].includes(column)
+  const isList = lists.includes(column)
   return [column, isList ? orAnything(fc.array(orAnything(text))) : orAnything(text)]
 })
 const row = fc.record<Record<string, unknown>>(
@@ -58,12 +59,12 @@ function unlessReadError<Result>(parse: () => Result): Result | null {
   }
 }
 
-function expectValid({ images, captions, features, hidden, updatedAt, ...texts }: Project) {
+function expectValid({ images, features, hidden, title, slug, ...others }: Project) {
   expect(hidden).toBeTypeOf('boolean')
-  const everyText = [...Object.values(texts), ...images, ...captions, ...features, updatedAt ?? '']
-  expect(everyText.filter((text) => UNPRINTABLE.test(text))).toEqual([])
-  expect([texts.title, ...features].filter((text) => text.trim() === '')).toEqual([])
-  const path = `/projeto/${encodeURIComponent(texts.slug)}`
+  const texts = [title, slug, ...images, ...features, ...Object.values(others)].flat()
+  expect(texts.filter((text) => text !== null && UNPRINTABLE.test(text))).toEqual([])
+  expect([title, ...features].filter((text) => text.trim() === '')).toEqual([])
+  const path = `/projeto/${encodeURIComponent(slug)}`
   expect(new URL(path, SITE).href).toBe(SITE + path)
   for (const image of images) expectSafeImage(image)
 }

@@ -1,5 +1,10 @@
 import type { Project } from '../../../core/project.ts'
-import { EMPTY_PROJECT_DRAFT, type ProjectDraft } from '../../../core/project-fields.ts'
+import {
+  EMPTY_PROJECT_DRAFT,
+  PROJECT_FIELDS,
+  type ProjectDraft,
+} from '../../../core/project-fields.ts'
+import { fullDraft } from './full-draft.ts'
 
 /** A draft that is empty except for its slug, its title and the given fields. */
 export function aDraft(fields: Partial<ProjectDraft> = {}): ProjectDraft {
@@ -8,23 +13,15 @@ export function aDraft(fields: Partial<ProjectDraft> = {}): ProjectDraft {
 
 /** A draft in which all texts and lists, except the slug, have characters that are hard to store. */
 export function aFullDraft(fields: Partial<ProjectDraft> = {}): ProjectDraft {
-  const awkward = 'Olá, "mundo" \\ {chave} \'x\' 100% – 🚀'
-  return {
+  const { title } = fullDraft(PROJECT_FIELDS, {})
+  return fullDraft(PROJECT_FIELDS, {
     slug: 'loja-cheia',
-    title: awkward,
-    description: awkward,
-    fullDescription: `${awkward}\n\n${awkward}`,
-    category: awkward,
     images: ['/fotos/a,b.webp', 'https://example.com/a.webp?b={c}&d="e"'],
-    captions: ['', awkward],
-    features: [awkward, 'NULL', 'a,b'],
+    captions: ['', title],
     hidden: false,
-    client: awkward,
-    testimonial: awkward,
-    testimonialAuthor: awkward,
     workAddress: 'https://example.com/a?b={c}&d=%22e%22',
     ...fields,
-  }
+  })
 }
 
 /** A project that is empty except for its id, slug, title and the given fields. */
