@@ -15,6 +15,11 @@ export const SEARCH = 'busca'
 /** After publishing, the address of the form ends with one of these: whether the public pages are up to date. */
 export const PUBLISHED = { live: '?no-ar', notLive: '?salvo' } as const
 
+/** Whether the form's page confirms a publication. */
+export function isConfirmation({ search }: { readonly search: string }): boolean {
+  return search === PUBLISHED.live || search === PUBLISHED.notLive
+}
+
 /** @returns the path of the project's form. Encodes the id, because other programs may choose ids such as `loja#1`. */
 export function editPath(id: string): string {
   return `${PATHS.projects}/${encodeURIComponent(id)}`

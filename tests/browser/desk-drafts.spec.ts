@@ -153,3 +153,12 @@ test('without a network, a link that opens a new tab says so instead', async ({
   await page.getByRole('link', { name: 'Ver o site' }).click()
   await expect(page.getByText('Sem internet. O que você escreveu está guardado.')).toBeVisible()
 })
+
+test('a form that was changed back has no draft', async ({ page, openForm }) => {
+  await openForm(firstRow.title)
+  await page.getByLabel('Título').fill('Outro')
+  await page.getByLabel('Título').fill(`${firstRow.title} `)
+  await page.reload()
+  await formShown(page)
+  await expect(page.getByLabel('Título')).toHaveValue(firstRow.title)
+})

@@ -56,7 +56,7 @@ describe('with the embedded database', () => {
 
 describe('on the desk', () => {
   const desk = setUpDesk()
-  const send = (draft: object, basedOn: string | null = null) =>
+  const send = (draft: object, basedOn: { updatedAt: string | null } | null = null) =>
     desk.owner.postJson('site.data', { draft, basedOn })
 
   test('visitors, search engines, chats and home screens get published settings at once', async () => {
@@ -83,7 +83,7 @@ describe('on the desk', () => {
       }),
     )
     const late = aSiteDraft({ about: '–'.repeat(SITE_FIELDS.about.max), services })
-    const conflict = await send(late, 'an older version')
+    const conflict = await send(late, { updatedAt: 'an older version' })
     expect(await conflict.text(), 'based on an older version').toContain('Rui Braga')
     expect(await desk.site.read()).toBe(html)
 

@@ -8,7 +8,7 @@ import { deskCopy } from '#texts/desk-copy.ts'
 import { aFullDraft } from '../../../tests/support/builders/project.ts'
 import { aService, aSiteDraft } from '../../../tests/support/builders/site.ts'
 import { Conflict } from './conflict.tsx'
-import type { AnyDraft } from './draft.ts'
+import type { AnyDraft } from './use-form.ts'
 
 function htmlOf(fields: Fields, mine: AnyDraft, theirs: AnyDraft | null): string {
   const texts = { changed: 'Mudou', labelOf: (name: string) => `[${name}]` }

@@ -9,9 +9,9 @@ import { deskCopy } from '#texts/desk-copy.ts'
 import { Button } from '../parts/button.tsx'
 import { Notice } from '../parts/notice.tsx'
 import styles from './conflict.module.css'
-import type { AnyDraft } from './draft.ts'
 import { inputsOf, valueAt } from './inputs.ts'
 import { picturePath } from './picture-path.ts'
+import type { AnyDraft } from './use-form.ts'
 
 export interface ConflictTexts {
   readonly changed: string

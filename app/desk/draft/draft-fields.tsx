@@ -3,10 +3,9 @@ import { type ComponentProps, memo, useRef } from 'react'
 import type { InputValue } from '#core/draft.ts'
 import { Field } from '../parts/field.tsx'
 import { CheckboxField } from './checkbox-field.tsx'
-import type { AnyDraft } from './draft.ts'
 import { type Input, valueAt } from './inputs.ts'
 import { ResetButton } from './reset-button.tsx'
-import type { FieldsState } from './use-draft-form.ts'
+import type { AnyDraft, FieldsState } from './use-form.ts'
 
 type Attributes = Pick<ComponentProps<typeof Field>, 'list' | 'placeholder' | 'required'>
 

@@ -4,26 +4,21 @@ import { deskCopy } from '#texts/desk-copy.ts'
 import { Button } from '../parts/button.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { Conflict, type ConflictTexts } from './conflict.tsx'
-import type { AnyDraft } from './draft.ts'
 import styles from './draft-form.module.css'
 import { PreviewDialog, type PreviewParts } from './preview-dialog.tsx'
-import type { DraftFormState } from './use-draft-form.ts'
+import type { Version } from './publish.ts'
+import type { AnyDraft, FormState } from './use-form.ts'
 
 const { form: formTexts } = deskCopy
 
-interface DraftFormProps<
-  Draft extends AnyDraft,
-  Version,
-  Published extends Draft,
-  Part extends string,
-> {
-  readonly form: DraftFormState<Draft, Version, Published>
+type Published<Draft extends AnyDraft> = Draft & NonNullable<Version>
+
+interface DraftFormProps<Draft extends AnyDraft, Part extends string> {
+  readonly form: FormState<Draft, Published<Draft>>
   /** The draft as the conflict compares it, with the texts that publishing would add. */
   readonly mine: Draft
   readonly conflictTexts: ConflictTexts
-  /** The version to base the draft on when the owner keeps it. */
-  readonly versionOf: (theirs: Published | null) => Version
-  readonly onUseTheirs: (theirs: Published) => void
+  readonly onUseTheirs: () => void
   readonly publishLabel: string
   /** The label of the button while photos are uploaded. */
   readonly uploadLabel: string
@@ -35,14 +30,12 @@ interface DraftFormProps<
   readonly children: ReactNode
 }
 
-export function DraftForm<
-  Draft extends AnyDraft,
-  Version,
-  Published extends Draft,
-  Part extends string,
->(props: DraftFormProps<Draft, Version, Published, Part>) {
-  const { form, versionOf } = props
+export function DraftForm<Draft extends AnyDraft, Part extends string>(
+  props: DraftFormProps<Draft, Part>,
+) {
+  const { form } = props
   const { answer, photos, step } = form
+  const theirs = answer?.current
   const [isPreviewOpen, setPreviewOpen] = useState(false)
   // The latest draft is another object after any change.
   const [opened] = useState(form.latest)
@@ -60,14 +53,14 @@ export function DraftForm<
   return (
     <>
       {isUntouched && step === 'idle' && !answer && props.notice}
-      {answer?.current !== undefined && (
+      {theirs !== undefined && (
         <Conflict
-          fields={form.draft.fields}
+          fields={form.fields}
           texts={props.conflictTexts}
           mine={props.mine}
-          theirs={answer.current && form.draft.toInputs(answer.current)}
-          onKeepMine={() => form.publish(versionOf(answer.current ?? null))}
-          onUseTheirs={() => answer.current && props.onUseTheirs(answer.current)}
+          theirs={theirs && form.toInputs(theirs)}
+          onKeepMine={() => form.publish(theirs && { updatedAt: theirs.updatedAt })}
+          onUseTheirs={props.onUseTheirs}
         />
       )}
       <form ref={form.element} className={styles.form} autoComplete="off">

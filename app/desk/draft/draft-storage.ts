@@ -3,7 +3,7 @@
  * storage has the latest draft of all tabs, for a tab that the owner opens later. These functions ignore failures: the
  * browser may deny access to a storage, or a storage may be full.
  */
-import type { Submission } from './draft.ts'
+import type { Submission } from './publish.ts'
 
 const PREFIX = 'rascunho:'
 
@@ -25,21 +25,87 @@ export type StoredSubmission<Sent extends Submission> = Sent & Kept
 /**
  * @param template the draft that the server has sent. It provides the fields that the stored draft lacks because they
  *   are newer.
- * @returns null if no usable submission is stored under this key.
+ * @returns this tab's draft, or else the latest of all tabs; null if no usable draft is stored under this key.
  */
 export function readStored<Sent extends Submission>(
   key: string,
   template: Sent['draft'],
 ): StoredSubmission<Sent> | null {
-  const stored = read(key) as StoredSubmission<Sent> | null
-  if (typeof stored?.savedAt !== 'number' || !stored.draft) return null
-  const draft = { ...template, ...stored.draft }
-  return isLike(draft, template) ? { ...stored, draft } : null
+  return parse(textIn('sessionStorage', key) ?? textIn('localStorage', key), template)
 }
 
-function read(key: string): unknown {
+/**
+ * Like {@link readStored}, for a form that offers the draft: it becomes this tab's own, so that `removeStored` deletes it.
+ * @param isConfirmation whether the page confirms a publication. It then offers no draft of another tab.
+ */
+export function openStored<Sent extends Submission>(
+  key: string,
+  template: Sent['draft'],
+  isConfirmation: boolean,
+): StoredSubmission<Sent> | null {
+  const own = textIn('sessionStorage', key)
+  if (own !== null || isConfirmation) return parse(own, template)
+  const latest = textIn('localStorage', key)
+  const stored = parse<Sent>(latest, template)
+  if (stored) setText('sessionStorage', key, latest)
+  return stored
+}
+
+export function storeSubmission(key: string, submission: Submission & Omit<Kept, 'savedAt'>): void {
+  const stored = JSON.stringify({ ...submission, savedAt: Date.now() })
+  setText('sessionStorage', key, stored)
+  setText('localStorage', key, stored)
+}
+
+/** Deletes this tab's draft. Keeps what another tab has stored since. */
+export function removeStored(key: string): void {
+  const own = textIn('sessionStorage', key)
+  setText('sessionStorage', key, null)
+  if (own !== null && own === textIn('localStorage', key)) setText('localStorage', key, null)
+}
+
+/** Whether the browser has stored a draft of any form. */
+export const hasDraft = () => draftPaths().length > 0
+
+/** @returns the paths of the forms whose drafts the browser has stored. */
+export function draftPaths(): readonly string[] {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? 'null')
+    const keys = new Set([...Object.keys(sessionStorage), ...Object.keys(localStorage)])
+    return [...keys].filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length))
+  } catch {
+    return []
+  }
+}
+
+type Storage = 'sessionStorage' | 'localStorage'
+
+function textIn(storage: Storage, key: string): string | null {
+  try {
+    return globalThis[storage].getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function setText(storage: Storage, key: string, text: string | null): void {
+  try {
+    if (text === null) globalThis[storage].removeItem(key)
+    else globalThis[storage].setItem(key, text)
+  } catch {}
+}
+
+function parse<Sent extends Submission>(
+  text: string | null,
+  template: Sent['draft'],
+): StoredSubmission<Sent> | null {
+  try {
+    const stored: StoredSubmission<Sent> | null = JSON.parse(text ?? 'null')
+    if (typeof stored?.savedAt !== 'number' || !stored.draft) return null
+    const draft = { ...template, ...stored.draft }
+    // Earlier versions of "Meu site" stored only the date.
+    const { basedOn } = stored as { basedOn: unknown }
+    const version = typeof basedOn === 'string' ? { updatedAt: basedOn } : stored.basedOn
+    return isLike(draft, template) ? { ...stored, draft, basedOn: version } : null
   } catch {
     return null
   }
@@ -60,58 +126,4 @@ function isLike(value: unknown, template: unknown): boolean {
     value.length === template.length &&
     value.every((element, index) => isLike(element, template[index]))
   )
-}
-
-export function storeSubmission(key: string, submission: Submission & Omit<Kept, 'savedAt'>): void {
-  const stored = JSON.stringify({ ...submission, savedAt: Date.now() })
-  try {
-    sessionStorage.setItem(key, stored)
-    localStorage.setItem(key, stored)
-  } catch {}
-}
-
-/** Keeps what another tab has stored since this tab stored its own draft. */
-export function removeStored(key: string): void {
-  try {
-    const own = sessionStorage.getItem(key)
-    sessionStorage.removeItem(key)
-    if (own === null || own === localStorage.getItem(key)) localStorage.removeItem(key)
-  } catch {}
-}
-
-/**
- * Deletes the submission of the project with this id. New projects in several tabs have the same key, so deleting by the
- * key could delete the submission of another tab.
- *
- * `removeStored` keeps a draft of the same project that another tab has stored since. But a key that both storages have
- * comes twice, and its second turn deletes that draft from the local storage. Otherwise, this tab would offer the draft
- * instead of confirming the publication. The other tab still has it in its session storage.
- */
-export function removeStoredProject(id: string): void {
-  for (const key of storedKeys()) {
-    const stored = read(key) as { readonly id?: unknown } | null
-    if (isDraftKey(key) && stored?.id === id) removeStored(key)
-  }
-}
-
-/** Whether the browser has stored a draft of any form. */
-export function hasDraft(): boolean {
-  return storedKeys().some(isDraftKey)
-}
-
-/** @returns the paths of the forms whose drafts the browser has stored. */
-export function draftPaths(): readonly string[] {
-  const keys = new Set(storedKeys().filter(isDraftKey))
-  return [...keys].map((key) => key.slice(PREFIX.length))
-}
-
-const isDraftKey = (key: string) => key.startsWith(PREFIX)
-
-/** @returns all keys of both storages, not only those of drafts. A key that both storages have comes twice. */
-function storedKeys(): readonly string[] {
-  try {
-    return [...Object.keys(sessionStorage), ...Object.keys(localStorage)]
-  } catch {
-    return []
-  }
 }

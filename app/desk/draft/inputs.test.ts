@@ -3,7 +3,7 @@ import { PROJECT_FIELDS } from '#core/project-fields.ts'
 import { SITE_FIELDS } from '#core/site-fields.ts'
 import { aDraft, aFullDraft } from '../../../tests/support/builders/project.ts'
 import { aService, aSiteDraft } from '../../../tests/support/builders/site.ts'
-import { inputsOf, mapInputs, trimmed, valueAt, withValue } from './inputs.ts'
+import { currentErrors, inputsOf, mapInputs, trimmed, valueAt, withValue } from './inputs.ts'
 
 test('each part of each element of a group is an input', () => {
   const names = inputsOf(SITE_FIELDS).map(({ name }) => name)
@@ -38,4 +38,29 @@ test('captions are trimmed and keep their places, except those at the end', () =
   const captions = [' ', ' - Cardápio ', '', ' ']
   const draft = mapInputs(PROJECT_FIELDS, aDraft({ captions }), trimmed)
   expect(draft.captions).toEqual(['', '- Cardápio'])
+})
+
+const errors = { title: 'Sem título.', images: 'Imagens demais.', 'services.1.title': 'Longo.' }
+const submitted = {
+  title: '',
+  images: ['a', 'b'],
+  services: [{ title: 'um' }, { title: 'dois' }],
+}
+
+test('a form that was not changed keeps its errors', () => {
+  expect(currentErrors(errors, submitted, structuredClone(submitted))).toEqual(errors)
+})
+
+test.each([
+  ['title', { ...submitted, title: 'Loja' }],
+  ['images', { ...submitted, images: ['a'] }],
+  ['services.1.title', { ...submitted, services: [{ title: 'um' }, { title: '2' }] }],
+])('the error of %s goes when its field changes, and the others stay', (name, draft) => {
+  const { [name]: _, ...others } = errors as Record<string, string>
+  expect(currentErrors(errors, submitted, draft)).toEqual(others)
+})
+
+test('an error comes back with the value that it is about', () => {
+  const changed = { ...submitted, title: 'Loja' }
+  expect(currentErrors(errors, submitted, { ...changed, title: '' })).toEqual(errors)
 })

@@ -2,6 +2,7 @@
 
 import { type InputValue, inputName } from '#core/draft.ts'
 import { type Control, type Fields, withoutEmptyEnd } from '#core/field.ts'
+import type { FieldErrors } from './publish.ts'
 
 export interface Input {
   /** The path of its value in the draft, such as `services.3.title`. */
@@ -67,4 +68,21 @@ export function trimmed(value: InputValue, { control }: Input): InputValue {
 /** The page shows a check mark before each feature, so a pasted bullet would be a second mark. */
 function withoutBullet(line: string): string {
   return line.replace(/^\s*[•◦▪●*-]\s+/, '').trim()
+}
+
+/**
+ * An error is about the value that was submitted, so it goes as soon as its field has another value.
+ * @param submitted the draft that the errors are about.
+ * @param draft what the form contains now.
+ * @returns the errors of the fields that still have the submitted value.
+ */
+export function currentErrors(
+  errors: FieldErrors,
+  submitted: object | undefined,
+  draft: object,
+): FieldErrors {
+  // Lists are compared by their content.
+  const isCurrent = (name: string) =>
+    JSON.stringify(valueAt(submitted, name)) === JSON.stringify(valueAt(draft, name))
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => isCurrent(name)))
 }

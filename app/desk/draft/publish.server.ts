@@ -1,6 +1,15 @@
 import type { RouterContextProvider } from 'react-router'
+import { z } from 'zod'
+import { type DraftProblem, inputName } from '#core/draft.ts'
+import { explainProblem, type FormErrors } from '#texts/field-problems.ts'
 import { explainFailedChange } from '../parts/failures.ts'
-import type { FieldErrors, PublishAnswer, Written } from './publish-answer.ts'
+import type { FieldErrors, PublishAnswer, Written } from './publish.ts'
+
+/** The body that both forms send. `readDraft` checks the draft. */
+export const submissionSchema = z.object({
+  draft: z.looseObject({}),
+  basedOn: z.object({ updatedAt: z.string().nullable() }).nullable(),
+})
 
 interface ActionArgs {
   readonly request: Request
@@ -26,4 +35,14 @@ export async function publishSubmission<Sent extends object, Published, Result e
   } catch (error) {
     return { problem: explainFailedChange(context, attempt, error) }
   }
+}
+
+/** @returns the first error of each input. */
+export function fieldErrors(problems: readonly DraftProblem[], sentences: FormErrors): FieldErrors {
+  const errors: Record<string, string> = {}
+  for (const { path, problem } of problems) {
+    const name = inputName(path)
+    errors[name] ??= explainProblem(name, problem, sentences)
+  }
+  return errors
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Notice } from '../parts/notice.tsx'
-import { PUBLISHED } from '../paths.ts'
+import { isConfirmation, PUBLISHED } from '../paths.ts'
 
 interface PublishedNoticeProps {
   readonly live: string
@@ -12,9 +12,9 @@ interface PublishedNoticeProps {
 
 /** Confirms a publication. The page's address says whether there was one. */
 export function PublishedNotice({ live, notLive, children }: PublishedNoticeProps) {
-  const { search } = useLocation()
-  if (search !== PUBLISHED.live && search !== PUBLISHED.notLive) return null
-  const isLive = search === PUBLISHED.live
+  const location = useLocation()
+  if (!isConfirmation(location)) return null
+  const isLive = location.search === PUBLISHED.live
   return (
     <Notice kind={isLive ? 'success' : 'problem'} heading={isLive ? live : notLive}>
       {children}

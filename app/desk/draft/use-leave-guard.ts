@@ -1,6 +1,5 @@
 /** Asks for confirmation before the owner leaves a page on which something is unfinished. */
 import { useBeforeUnload, useBlocker } from 'react-router'
-import { deskCopy } from '#texts/desk-copy.ts'
 
 interface LeaveGuard {
   /** Asked when the owner goes to another page of the site; null if the owner may leave. */
@@ -18,22 +17,5 @@ export function useLeaveGuard({ question, asksOnUnload }: LeaveGuard): void {
   })
   useBeforeUnload((event) => {
     if (asksOnUnload) event.preventDefault()
-  })
-}
-
-interface Unfinished {
-  readonly hasUnsentPhotos: boolean
-  /** Whether the form is waiting for the answer to a submission. */
-  readonly isSending: boolean
-}
-
-/** For the forms. When the owner reloads the page, asks only about photos, because the browser stores the texts. */
-export function usePublicationGuard({ hasUnsentPhotos, isSending }: Unfinished): void {
-  const { photos, publication } = deskCopy.form.leaving
-  const questionAboutPhotos = hasUnsentPhotos ? photos : null
-  useLeaveGuard({
-    question: isSending ? publication : questionAboutPhotos,
-    // Not while sending: after a success, "Meu site" loads a new document, and the browser must not ask then.
-    asksOnUnload: hasUnsentPhotos,
   })
 }

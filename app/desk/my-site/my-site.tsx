@@ -6,15 +6,15 @@ import { deskCopy } from '#texts/desk-copy.ts'
 import { siteCopy } from '#texts/my-site-copy.ts'
 import { toProjectSummaries } from '../../site/project-card/project-summary.ts'
 import { DraftOffer } from '../draft/draft-offer.tsx'
-import { draftKeyOf, readStored, removeStored } from '../draft/draft-storage.ts'
+import { draftKeyOf, openStored, removeStored } from '../draft/draft-storage.ts'
 import { publishSubmission } from '../draft/publish.server.ts'
-import type { SiteAnswer } from '../draft/publish-answer.ts'
-import { runServerAction } from '../draft/run-server-action.ts'
+import type { SiteAnswer } from '../draft/publish.ts'
+import { runServerAction } from '../draft/publish.ts'
 import { deskMeta } from '../parts/desk-meta.ts'
 import { orThrow503 } from '../parts/failures.ts'
 import { MissingOwner } from '../parts/missing-owner.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
-import { PATHS, PUBLISHED } from '../paths.ts'
+import { isConfirmation, PATHS, PUBLISHED } from '../paths.ts'
 import styles from '../projects/form/edit-project.module.css'
 import { requireStorage } from '../sign-in/session.ts'
 import type { Route } from './+types/my-site'
@@ -37,14 +37,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { updatedAt, ...draft } = settings ?? { ...EMPTY_SITE_DRAFT, updatedAt: null }
   return {
     owner: context.get(deskContext).configuredOwner,
-    submission: { draft, basedOn: updatedAt },
+    submission: { draft, basedOn: settings && { updatedAt } },
     projects: list.state === 'ready' ? list.value : [],
   }
 }
 
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   const form = await serverLoader()
-  const stored = readStored<SiteSubmission>(DRAFT_KEY, form.submission.draft)
+  const stored = openStored<SiteSubmission>(DRAFT_KEY, form.submission.draft, isConfirmation(url))
   return { ...form, draftKey: DRAFT_KEY, stored }
 }
 // Only the browser has the stored draft, so the server renders the fallback.
@@ -85,11 +85,10 @@ export default function MySite({ loaderData }: Route.ComponentProps) {
   const { submission, stored } = loaderData
   const navigate = useNavigate()
   // With a new key, React creates a new form: for changed settings, or for another stored draft.
-  const formKey = `${submission.basedOn} ${stored?.savedAt}`
-  const forget = () => removeStored(DRAFT_KEY)
+  const formKey = `${submission.basedOn?.updatedAt} ${stored?.savedAt}`
 
   function startAgain(): void {
-    forget()
+    removeStored(DRAFT_KEY)
     navigate(PATHS.site, { replace: true })
   }
 
@@ -98,7 +97,7 @@ export default function MySite({ loaderData }: Route.ComponentProps) {
       <PageHeading heading={siteCopy.heading} />
       <MissingOwner />
       <DraftOffer stored={stored} onDiscard={startAgain}>
-        <SiteForm key={formKey} {...loaderData} forget={forget} onUseTheirs={startAgain} />
+        <SiteForm key={formKey} {...loaderData} onUseTheirs={startAgain} />
       </DraftOffer>
     </main>
   )

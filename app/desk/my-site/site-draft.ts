@@ -5,14 +5,13 @@
 import { readableRecipient } from '#core/chat-recipient.ts'
 import type { Site } from '#core/site.ts'
 import { EMPTY_SITE_DRAFT, SITE_FIELDS, type SiteDraft } from '#core/site-fields.ts'
-import type { SiteSettings } from '#core/site-settings.ts'
 import { readRecipient } from '#core/typed-recipient.ts'
 import { copy } from '#texts/copy.ts'
-import type { Submission } from '../draft/draft.ts'
 import { mapInputs, trimmed, valueAt } from '../draft/inputs.ts'
+import type { Submission } from '../draft/publish.ts'
 
-/** What the form of "Meu site" sends. `basedOn` is also null if the version of the settings is unknown. */
-export type SiteSubmission = Submission<SiteDraft, SiteSettings['updatedAt']>
+/** What the form of "Meu site" sends. */
+export type SiteSubmission = Submission<SiteDraft>
 
 /** @param owner from the configuration. @returns the defaults, as the form shows them; empty if a field has none. */
 export function defaultInputs(owner: Site['owner']): SiteDraft {

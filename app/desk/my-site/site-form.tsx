@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { readableRecipient } from '#core/chat-recipient.ts'
 import type { GroupNames } from '#core/field.ts'
 import { PROFILE_FIELDS } from '#core/site.ts'
@@ -10,23 +10,21 @@ import { siteCopy } from '#texts/my-site-copy.ts'
 import type { ProjectSummary } from '../../site/project-card/project-summary.ts'
 import type { SiteData } from '../../site/use-site.ts'
 import { buttonLook } from '../../ui/button-look.ts'
-import { createDraft, type Opened } from '../draft/draft.ts'
 import { DraftFields } from '../draft/draft-fields.tsx'
 import { DraftForm } from '../draft/draft-form.tsx'
 import { type Input, inputsOf } from '../draft/inputs.ts'
 import { PublishedNotice } from '../draft/published-notice.tsx'
 import { useStore } from '../draft/store.ts'
-import { useDraftForm } from '../draft/use-draft-form.ts'
+import { type Opened, useForm } from '../draft/use-form.ts'
 import { useStaticHost } from '../parts/use-static-host.ts'
 import { addressOf, createPortrait, isUnsent } from './portrait.ts'
 import { PortraitField } from './portrait-field.tsx'
 import { ServiceFields } from './service-fields.tsx'
-import type { SiteSubmission } from './site-draft.ts'
 import { defaultInputs, toSiteDraft, toSiteInputs } from './site-draft.ts'
 import styles from './site-form.module.css'
 import { SitePreview } from './site-preview.tsx'
 
-interface SiteFormProps extends Opened<SiteDraft, SiteSubmission['basedOn']> {
+interface SiteFormProps extends Opened<SiteDraft> {
   /** The default name and phone number, which come from the configuration. */
   readonly owner: SiteData['owner']
   readonly projects: readonly ProjectSummary[]
@@ -68,31 +66,29 @@ function labelWithGroup(name: string): string {
 }
 
 export function SiteForm(props: SiteFormProps) {
-  const { owner, stored, projects, onUseTheirs } = props
+  const { owner, submission, stored, projects, onUseTheirs } = props
   const hasStaticHost = useStaticHost()
   const defaults = useMemo(() => defaultInputs(owner), [owner])
-  const [draft] = useState(() =>
-    createDraft(props, {
-      fields: SITE_FIELDS,
-      toInputs: (draft) => toSiteInputs(draft, defaults),
-      toDraft: (inputs) => toSiteDraft(inputs, defaults),
-    }),
-  )
   const [portrait] = useState(() =>
-    createPortrait(draft.submission.draft.portrait, stored?.lacksPhoto ?? false),
-  )
-  useEffect(
-    () => portrait.subscribe(() => draft.set('portrait', addressOf(portrait.get()))),
-    [draft, portrait],
+    createPortrait((stored ?? submission).draft.portrait, stored?.lacksPhoto ?? false),
   )
   const portraitState = useStore(portrait)
   const { reading, isLost, problem } = portraitState
-  const form = useDraftForm<SiteDraft, SiteSubmission['basedOn'], SiteSettings>(draft, {
-    areUnsent: isUnsent(portraitState),
-    isOpening: reading !== null,
-    lacksPhoto: isUnsent(portraitState) || isLost,
-    problem: problem?.during === 'publishing' ? problem.sentence : undefined,
-    upload: portrait.upload,
+  const address = addressOf(portraitState)
+  const form = useForm<SiteDraft, SiteSettings>(props, {
+    fields: SITE_FIELDS,
+    toInputs: (draft) => toSiteInputs(draft, defaults),
+    toDraft: useCallback((inputs) => toSiteDraft(inputs, defaults), [defaults]),
+    photos: {
+      values: useMemo(() => ({ portrait: address }), [address]),
+      areUnsent: isUnsent(portraitState),
+      arePending: isUnsent(portraitState) && problem === null,
+      haveFailed: problem !== null,
+      isOpening: reading !== null,
+      lacksPhoto: isUnsent(portraitState) || isLost,
+      problem: problem?.during === 'publishing' ? problem.sentence : undefined,
+      onPublish: portrait.upload,
+    },
   })
 
   const { inputs, latest } = form
@@ -110,13 +106,12 @@ export function SiteForm(props: SiteFormProps) {
   return (
     <DraftForm
       form={form}
-      mine={draft.toInputs(latest)}
+      mine={form.toInputs(latest)}
       conflictTexts={{
         changed: siteCopy.conflict,
         labelOf: labelWithGroup,
         choiceLabels: service.icons,
       }}
-      versionOf={(theirs) => theirs?.updatedAt ?? null}
       onUseTheirs={onUseTheirs}
       publishLabel={formTexts.publish}
       uploadLabel={formTexts.publishing}

@@ -1,15 +1,12 @@
 /** Parses what "Meu site" sends. */
-import { z } from 'zod'
 import { readDraft } from '#core/draft.ts'
 import type { Owner } from '#core/site.ts'
 import { SITE_FIELDS, type SiteDraft } from '#core/site-fields.ts'
 import { siteCopy } from '#texts/my-site-copy.ts'
-import { fieldErrors } from '../draft/field-errors.server.ts'
-import type { FieldErrors } from '../draft/publish-answer.ts'
+import { fieldErrors, submissionSchema } from '../draft/publish.server.ts'
+import type { FieldErrors } from '../draft/publish.ts'
 import { errorWithSentence } from '../parts/failures.ts'
 import type { SiteSubmission } from './site-draft.ts'
-
-const bodySchema = z.object({ draft: z.looseObject({}), basedOn: z.string().nullable() })
 
 /**
  * @param configured the owner in the configuration. If the draft's name or recipient is empty, this must have one.
@@ -19,7 +16,7 @@ export function readSiteSubmission(
   body: unknown,
   configured: Owner,
 ): SiteSubmission | { errors: FieldErrors } {
-  const { data } = bodySchema.safeParse(body)
+  const { data } = submissionSchema.safeParse(body)
   if (!data) throw errorWithSentence(siteCopy.errors.invalid, 400)
   const { draft, problems } = readDraft(SITE_FIELDS, data.draft)
   const errors = { ...missing(draft, configured), ...fieldErrors(problems, siteCopy.errors) }

@@ -1,7 +1,7 @@
 import { isSameDraft } from '#core/draft.ts'
 import { SITE_FIELDS } from '#core/site-fields.ts'
 import type { SettingsWriter, SiteSettings } from '#core/site-settings.ts'
-import type { WriteResult } from '../draft/publish-answer.ts'
+import type { WriteResult } from '../draft/publish.ts'
 import type { SiteSubmission } from './site-draft.ts'
 
 /** @throws WriteError if the database cannot be used. */
@@ -9,7 +9,7 @@ export async function writeSite(
   settings: SettingsWriter,
   { draft, basedOn }: SiteSubmission,
 ): Promise<WriteResult<SiteSettings>> {
-  let outcome = await settings.saveSettings(draft, basedOn)
+  let outcome = await settings.saveSettings(draft, basedOn?.updatedAt ?? null)
   // The settings have disappeared, for example because an older database file was put back. There is nothing to
   // overwrite, so save the draft as the first settings.
   if (outcome.state === 'changed' && !outcome.current)

@@ -2,9 +2,9 @@
  * The page with the form of a new or an existing project. Publishing, step by step (in `app/desk/projects/`,
  * unless the path says otherwise):
  * 1. `form/project-form.tsx` shows the inputs (`../draft/draft-fields.tsx`) and the button (`../draft/draft-form.tsx`).
- *    The button calls `publish` of `../draft/use-draft-form.ts`, which waits for the uploads, makes a draft of the latest
- *    inputs (`../draft/draft.ts`, `form/project-draft.ts`) and submits it.
- * 2. `clientAction` below, in the browser, calls the server's action (`../draft/run-server-action.ts`).
+ *    The button calls `publish` of `../draft/use-form.ts`, which waits for the uploads and submits the latest draft
+ *    (`form/project-draft.ts`).
+ * 2. `clientAction` below, in the browser, calls the server's action (`../draft/publish.ts`).
  * 3. `server/app.ts` passes the request to `server/desk/open-desk.ts`. If `server/admission.ts` accepts its
  *    headers, `server/pages/open-build.ts` passes it to React Router. The middleware of `../desk.tsx`
  *    (`../sign-in/session.ts`) gets the session from `server/desk/password-authentication.ts` (or `account-authentication.ts`).
@@ -28,14 +28,14 @@ import { replace, type To, useLocation, useNavigate } from 'react-router'
 import { deskContext } from '#core/context.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { DraftOffer } from '../../draft/draft-offer.tsx'
-import { readStored, removeStoredProject } from '../../draft/draft-storage.ts'
+import { draftKeyOf, openStored, removeStored } from '../../draft/draft-storage.ts'
 import { publishSubmission } from '../../draft/publish.server.ts'
-import type { ProjectAnswer } from '../../draft/publish-answer.ts'
-import { runServerAction } from '../../draft/run-server-action.ts'
+import type { ProjectAnswer } from '../../draft/publish.ts'
+import { runServerAction } from '../../draft/publish.ts'
 import { deskMeta } from '../../parts/desk-meta.ts'
 import { orThrow503 } from '../../parts/failures.ts'
 import { PageHeading } from '../../parts/page-heading.tsx'
-import { editPath, listPathAt, PATHS, PUBLISHED } from '../../paths.ts'
+import { editPath, isConfirmation, listPathAt, newPath, PATHS, PUBLISHED } from '../../paths.ts'
 import { requireStorage } from '../../sign-in/session.ts'
 import type { Route } from './+types/edit-project'
 import styles from './edit-project.module.css'
@@ -49,15 +49,15 @@ import { writeProject } from './write-project.server.ts'
 const { form: formTexts, list: listTexts } = deskCopy
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const duplicateOf = url.searchParams.get('de') ?? undefined
-  const form = loadForm(requireStorage(context).projects, params.id, duplicateOf)
+  const form = loadForm(requireStorage(context).projects, params.id, templateIdIn(url))
   return orThrow503(context, 'open a project', form)
 }
 
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params, url, serverLoader }: Route.ClientLoaderArgs) {
   const form = await serverLoader()
-  const stored = readStored<Submission>(form.draftKey, form.submission.draft)
-  return { ...form, stored }
+  const draftKey = projectDraftKey(params.id, url)
+  const stored = openStored<Submission>(draftKey, form.submission.draft, isConfirmation(url))
+  return { ...form, draftKey, stored }
 }
 // Only the browser has the stored draft, so the server renders the fallback.
 clientLoader.hydrate = true as const
@@ -86,9 +86,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+export async function clientAction({ params, url, serverAction }: Route.ClientActionArgs) {
   return runServerAction(serverAction, ({ id, isLive }) => {
-    removeStoredProject(id)
+    removeStored(projectDraftKey(params.id, url))
     return replace(editPath(id) + (isLive ? PUBLISHED.live : PUBLISHED.notLive))
   })
 }
@@ -100,16 +100,15 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) =>
   )
 
 export default function EditProject({ loaderData }: Route.ComponentProps) {
-  const { project, submission, stored } = loaderData
+  const { draftKey, project, submission, stored } = loaderData
   const location = useLocation()
   const navigate = useNavigate()
   // With a new key, React creates a new form: for another project, a changed project, or another stored draft.
   const formKey = `${submission.id} ${project?.updatedAt} ${stored?.savedAt}`
-  const forget = () => removeStoredProject((stored ?? submission).id)
 
   /** @param next an address without a hash. With one, the router would jump within the page and load nothing. */
   function discard(next: To): void {
-    forget()
+    removeStored(draftKey)
     navigate(next, { replace: true })
   }
 
@@ -125,12 +124,21 @@ export default function EditProject({ loaderData }: Route.ComponentProps) {
         <ProjectForm
           key={formKey}
           {...loaderData}
-          forget={forget}
-          onUseTheirs={({ id }) => discard(editPath(id))}
+          onUseTheirs={() => discard(editPath((stored ?? submission).id))}
         />
       </DraftOffer>
     </main>
   )
+}
+
+/** @param id of the project; undefined for a new one. */
+function projectDraftKey(id: string | undefined, url: URL): string {
+  return draftKeyOf(id === undefined ? newPath(templateIdIn(url)) : editPath(id))
+}
+
+/** @returns the id of the project to duplicate, if any. */
+function templateIdIn(url: URL): string | undefined {
+  return url.searchParams.get('de') ?? undefined
 }
 
 /** Owners who came from the list go one step back in the history, so the list has its search and scroll position again. */

@@ -2,8 +2,6 @@ import type { ProjectDatabase } from '#core/desk.ts'
 import type { Project } from '#core/project.ts'
 import { EMPTY_PROJECT_DRAFT, type ProjectDraft } from '#core/project-fields.ts'
 import { draftOf } from '#core/project-writer.ts'
-import { draftKeyOf } from '../../draft/draft-storage.ts'
-import { editPath, newPath } from '../../paths.ts'
 import type { Submission } from './project-draft.ts'
 
 /**
@@ -23,9 +21,7 @@ export async function loadForm(
     database.table(),
   ])
   const categories = new Set(projects.map(({ category }) => category).filter((name) => name !== ''))
-  const path = id === undefined ? newPath(templateId) : editPath(id)
   return {
-    draftKey: draftKeyOf(path),
     project,
     submission: project ? editSubmission(project) : newSubmission(template),
     categories: [...categories],

@@ -10,15 +10,6 @@ const databaseWith = (projects: readonly Project[]) =>
     byId: async (id: string) => projects.find((project) => project.id === id) ?? null,
   }) as unknown as ProjectDatabase
 
-/** @returns the key of the draft of a duplicate of `loja`, in a database with these projects. */
-async function keyOfDuplicate(...projects: readonly Project[]): Promise<string> {
-  return (await loadForm(databaseWith(projects), undefined, 'loja')).draftKey
-}
-
-test('the draft of a duplicate can still be found when the original is removed', async () => {
-  expect(await keyOfDuplicate()).toBe(await keyOfDuplicate(aProject({ id: 'loja' })))
-})
-
 test('the form knows the slugs of all other projects', async () => {
   const projects = [aProject({ id: 'a', slug: 'loja' }), aProject({ id: 'b', slug: 'padaria' })]
   const database = databaseWith(projects)

@@ -1,13 +1,10 @@
 import { PROJECT_FIELDS, type ProjectDraft } from '#core/project-fields.ts'
 import { slugOf } from '#core/slug.ts'
-import type { Submission as DraftSubmission } from '../../draft/draft.ts'
 import { mapInputs, trimmed } from '../../draft/inputs.ts'
+import type { Submission as DraftSubmission } from '../../draft/publish.ts'
 
-/**
- * What the form of a project sends. `updatedAt` is null if the database does not know when the row was last changed.
- */
-export interface Submission
-  extends DraftSubmission<ProjectDraft, { readonly updatedAt: string | null } | null> {
+/** What the form of a project sends. */
+export interface Submission extends DraftSubmission<ProjectDraft> {
   /** The project's id. For a new project, `loadForm` chooses it, so that a retry does not add the project twice. */
   readonly id: string
 }

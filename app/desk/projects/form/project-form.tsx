@@ -1,31 +1,29 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Project } from '#core/project.ts'
 import { PROJECT_FIELDS, type ProjectDraft } from '#core/project-fields.ts'
 import { slugOf } from '#core/slug.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
-import { createDraft, type Opened } from '../../draft/draft.ts'
 import { DraftFields } from '../../draft/draft-fields.tsx'
 import { DraftForm } from '../../draft/draft-form.tsx'
 import { inputsOf } from '../../draft/inputs.ts'
 import { useStore } from '../../draft/store.ts'
-import { useDraftForm } from '../../draft/use-draft-form.ts'
+import { type Opened, useForm } from '../../draft/use-form.ts'
 import { freeSlug } from './free-slug.ts'
 import { PhotoField } from './photo-field.tsx'
 import { addressesOf, captionsOf, createPhotoList, hasFailed, isPending } from './photo-list.ts'
-import type { Submission } from './project-draft.ts'
 import { toProjectDraft } from './project-draft.ts'
 import styles from './project-form.module.css'
 import { ProjectPreview } from './project-preview.tsx'
 import { ProjectPublishedNotice } from './project-published-notice.tsx'
 
-interface ProjectFormProps extends Opened<ProjectDraft, Submission['basedOn']> {
+interface ProjectFormProps extends Opened<ProjectDraft> {
   /** Null for a new project. */
   readonly project: Project | null
   readonly categories: readonly string[]
   /** The slugs of all other projects. */
   readonly takenSlugs: readonly string[]
   /** Called when the owner chooses the version that was published elsewhere. */
-  readonly onUseTheirs: (theirs: Project) => void
+  readonly onUseTheirs: () => void
 }
 
 const { form: formTexts } = deskCopy
@@ -39,31 +37,25 @@ export function ProjectForm(props: ProjectFormProps) {
   const { project, stored, categories, takenSlugs, onUseTheirs } = props
   // Empty if the project has no usable slug, so no page either.
   const publishedSlug = project?.slug || undefined
-  const [draft] = useState(() =>
-    createDraft(props, {
-      fields: PROJECT_FIELDS,
-      toDraft: (inputs) => toProjectDraft(inputs, publishedSlug),
-    }),
-  )
   const [photoList] = useState(() => {
-    const { images, captions } = draft.submission.draft
+    const { images, captions } = (stored ?? props.submission).draft
     return createPhotoList(images, captions)
   })
-  useEffect(
-    () =>
-      photoList.subscribe(() => {
-        const { photos } = photoList.get()
-        draft.set('images', addressesOf(photos))
-        draft.set('captions', captionsOf(photos))
-      }),
-    [draft, photoList],
-  )
   const { photos, removal } = useStore(photoList)
-  const hasFailedPhoto = photos.some(hasFailed)
-  const form = useDraftForm<ProjectDraft, Submission['basedOn'], Project>(draft, {
-    areUnsent: hasFailedPhoto || photos.some(isPending),
-    problem: hasFailedPhoto ? formTexts.errors.photos : undefined,
-    upload: photoList.waitForUploads,
+  const haveFailed = photos.some(hasFailed)
+  const form = useForm<ProjectDraft, Project>(props, {
+    fields: PROJECT_FIELDS,
+    toDraft: useCallback((inputs) => toProjectDraft(inputs, publishedSlug), [publishedSlug]),
+    photos: {
+      values: useMemo(
+        () => ({ images: addressesOf(photos), captions: captionsOf(photos) }),
+        [photos],
+      ),
+      areUnsent: haveFailed || photos.some(isPending),
+      arePending: photos.some(isPending),
+      haveFailed,
+      problem: haveFailed ? formTexts.errors.photos : undefined,
+    },
   })
 
   const { latest } = form
@@ -76,7 +68,6 @@ export function ProjectForm(props: ProjectFormProps) {
       form={form}
       mine={withSlug}
       conflictTexts={{ changed: formTexts.conflict.changed, labelOf }}
-      versionOf={(theirs) => theirs && { updatedAt: theirs.updatedAt }}
       onUseTheirs={onUseTheirs}
       publishLabel={latest.hidden ? formTexts.keepHidden : formTexts.publish}
       uploadLabel={formTexts.uploading}

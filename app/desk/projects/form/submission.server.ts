@@ -4,16 +4,12 @@ import { readDraft } from '#core/draft.ts'
 import { MAX_ID_LENGTH } from '#core/project.ts'
 import { PROJECT_FIELDS } from '#core/project-fields.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
-import { fieldErrors } from '../../draft/field-errors.server.ts'
-import type { FieldErrors } from '../../draft/publish-answer.ts'
+import { fieldErrors, submissionSchema } from '../../draft/publish.server.ts'
+import type { FieldErrors } from '../../draft/publish.ts'
 import { errorWithSentence } from '../../parts/failures.ts'
 import type { Submission } from './project-draft.ts'
 
-const bodySchema = z.object({
-  draft: z.looseObject({}),
-  id: z.string().min(1).max(MAX_ID_LENGTH),
-  basedOn: z.object({ updatedAt: z.string().nullable() }).nullable(),
-})
+const bodySchema = submissionSchema.extend({ id: z.string().min(1).max(MAX_ID_LENGTH) })
 
 /** @throws a 400 with a sentence for a body that the form cannot have sent. */
 export function readSubmission(body: unknown): Submission | { errors: FieldErrors } {

@@ -5,7 +5,7 @@ import { PROJECT_FIELDS, type ProjectDraft } from '#core/project-fields.ts'
 import type { Outcome } from '#core/project-writer.ts'
 import { isFileSlug, slugOf } from '#core/slug.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
-import type { WriteResult } from '../../draft/publish-answer.ts'
+import type { WriteResult } from '../../draft/publish.ts'
 import { slugOfAttempt } from './free-slug.ts'
 import type { Submission } from './project-draft.ts'
 

@@ -1,8 +1,8 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { expect, test } from 'vitest'
 import { deskCopy } from '#texts/desk-copy.ts'
-import type { SiteAnswer } from './publish-answer.ts'
-import { runServerAction } from './run-server-action.ts'
+import type { SiteAnswer } from './publish.ts'
+import { runServerAction } from './publish.ts'
 
 const publish = (serverAction: () => Promise<SiteAnswer>) =>
   runServerAction(serverAction, ({ isLive }) => new Response(`live: ${isLive}`))
