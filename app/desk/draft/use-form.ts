@@ -146,7 +146,7 @@ function usePublication<Draft extends AnyDraft, Published>(
   photos: FormPhotos<Draft>,
 ) {
   const fetcher = useFetcher<PublishAnswer<Published>>()
-  /** Set from "Publicar" until the answer. */
+  /** Set after "Publicar" until the answer. */
   const [requested, setRequested] = useState<{ readonly basedOn: Version } | null>(null)
   const [submitted, setSubmitted] = useState<Draft>()
   const stepOfRequest = photos.arePending || photos.haveFailed ? 'uploading' : 'sending'

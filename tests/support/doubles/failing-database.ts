@@ -60,16 +60,21 @@ export async function startFailingDatabase({
   const server = await startLocalServer(async (request, response) => {
     const file = files.get(request.url ?? '')
     if (file) return file(request, response)
-    if (!isForSettings(request)) reads[slugCondition(request) === null ? 'list' : 'bySlug'] += 1
+    if (isForProjects(request)) reads[slugCondition(request) === null ? 'list' : 'bySlug'] += 1
     await gate?.promise
-    const correctBody = JSON.stringify(
-      isForSettings(request) ? [] : rowsFor(database.rows, request),
-    )
+    const correctBody = JSON.stringify(bodyFor(request))
     const send: Exchange['send'] = (status, body) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(body)
     if (database.fault === 'none') send(200, correctBody)
     else faults[database.fault]({ request, response, correctBody, send })
   })
+
+  function bodyFor(request: IncomingMessage): readonly object[] {
+    if (isForSettings(request)) return []
+    return isForProjects(request)
+      ? rowsFor(database.rows, request)
+      : [{ total: database.rows.length }]
+  }
 
   const database: FailingDatabase = {
     url: server.url,
@@ -93,6 +98,7 @@ export async function startFailingDatabase({
   return database
 }
 
+const isForProjects = ({ url = '' }: IncomingMessage) => url.startsWith('/rest/v1/projects?')
 const isForSettings = ({ url = '' }: IncomingMessage) => url.startsWith('/rest/v1/site?')
 
 /** @returns the condition for the slug, such as `eq.casa`, or null if the request is for the list. */
