@@ -146,7 +146,7 @@ function usePublication<Draft extends AnyDraft, Published>(
   photos: FormPhotos<Draft>,
 ) {
   const fetcher = useFetcher<PublishAnswer<Published>>()
-  /** Set after "Publicar" until the answer. */
+  /** Set while "Publicar" waits for the answer. */
   const [requested, setRequested] = useState<{ readonly basedOn: Version } | null>(null)
   const [submitted, setSubmitted] = useState<Draft>()
   const stepOfRequest = photos.arePending || photos.haveFailed ? 'uploading' : 'sending'
