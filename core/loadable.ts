@@ -4,6 +4,9 @@ export type Loadable<Value> =
   | { readonly state: 'failed' }
   | { readonly state: 'ready'; readonly value: Value }
 
+/** A header of answers that lack content which may be there later. The export refuses them. */
+export const INCOMPLETE_HEADER = 'X-Incomplete'
+
 /** @param deadline in ms. After it, the result is `loading`, and the read continues in the background. */
 export async function settleWithin<Value>(
   read: Promise<Value>,

@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto'
 import { get, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import pLimit from 'p-limit'
+import { INCOMPLETE_HEADER } from '../../core/loadable.ts'
 import { type Addresses, NO_ADDRESSES, ownAddresses } from './addresses.ts'
-import { isHtml, NOT_FOUND_PATH } from './static-files.ts'
+import { NOT_FOUND_PATH } from './static-files.ts'
 
 /** One response of the site. */
 export interface Answer {
@@ -20,6 +21,7 @@ export interface Answer {
 
 /** What the crawler remembers of an answer. Together, the bodies may be larger than the memory. */
 export interface Visited extends Omit<Answer, 'contentSecurityPolicy' | 'body'> {
+  readonly isIncomplete: boolean
   /** Of the body. */
   readonly hash: string
   readonly addresses: Addresses
@@ -79,13 +81,14 @@ async function crawlOnce(
     const contentType = headers['content-type'] ?? ''
     const cacheControl = headers['cache-control'] ?? ''
     const contentSecurityPolicy = String(headers['content-security-policy'] ?? '')
+    const isIncomplete = INCOMPLETE_HEADER.toLowerCase() in headers
     const body = await buffer(response)
     const answer = { path, status, contentType, cacheControl, contentSecurityPolicy, body }
     const isFile = status === 200 || path === NOT_FOUND_PATH
     if (isFile) await onAnswer(answer)
     const hash = createHash('sha256').update(body).digest('base64')
     const addresses = isFile ? ownAddresses(answer, siteUrl) : NO_ADDRESSES
-    return { path, status, contentType, cacheControl, hash, addresses, from }
+    return { path, status, contentType, cacheControl, isIncomplete, hash, addresses, from }
   }
 
   async function visit(path: string, from: string | null): Promise<void> {
@@ -102,15 +105,10 @@ async function crawlOnce(
 
   await Promise.all(start.map((path) => visit(path, null)))
   for (const [path, answer] of answers) {
-    if (!needed.has(path) && leadsNowhere(answer)) answers.delete(path)
+    // The owner's texts may link to addresses that are errors or redirects.
+    if (!needed.has(path) && answer.status !== 200 && answer.status < 500) answers.delete(path)
   }
   return answers
-}
-
-/** Whether a link may lead to this answer on a static host, too: an error, a redirect or the state of the process. */
-function leadsNowhere(answer: Visited): boolean {
-  if (answer.status !== 200) return answer.status < 500
-  return !isHtml(answer) && answer.cacheControl.includes('no-store')
 }
 
 export function isImmutable(answer: Pick<Answer, 'status' | 'cacheControl'>): boolean {

@@ -32,7 +32,7 @@ export function answerProblems(answers: Iterable<Visited>, projects: readonly Na
   }
   const nameOf = (path: string) => exportTexts.address(path, titleAt(path))
 
-  function problemOf({ path, status, cacheControl, from }: Visited): string | null {
+  function problemOf({ path, status, isIncomplete, from }: Visited): string | null {
     const page = from === null ? null : nameOf(from)
     if (status !== (path === NOT_FOUND_PATH ? 404 : 200)) {
       // The site redirects from an image that it cannot read to the placeholder.
@@ -43,9 +43,7 @@ export function answerProblems(answers: Iterable<Visited>, projects: readonly Na
       if (isUnreadable && path.startsWith('/retrato/')) return exportTexts.brokenPortrait
       return exportTexts.broken(nameOf(path), status, page)
     }
-    // The site sends these values with a page whose content is late, and with a share picture that lacks its image.
-    const isIncomplete = /no-store|max-age=60$/.test(cacheControl)
-    return isIncomplete && status === 200 ? exportTexts.incomplete(nameOf(path), page) : null
+    return isIncomplete ? exportTexts.incomplete(nameOf(path), page) : null
   }
 
   return [...new Set([...answers].flatMap((answer) => problemOf(answer) ?? []))]

@@ -93,6 +93,8 @@ describe('with the hosted database', () => {
     const [home, detail] = await Promise.all([open(site, '/'), open(site, project)])
     expect(home.response.status).toBe(200)
     expect(home.response.headers.get('cache-control')).toBe('no-store')
+    // The export refuses it.
+    expect(home.response.headers.get('x-incomplete')).toBe('1')
     const list = only(byId(home.main, 'projects'), 'ul')
     expect(attribute(list, 'aria-busy')).toBe('true')
     expect(all(list, 'li')).toHaveLength(3)

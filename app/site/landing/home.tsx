@@ -8,7 +8,7 @@ import { loadAfterOpening, useFollowUp } from '../page-change/page-data.ts'
 import { ParticleField } from '../particles/particle-field.tsx'
 import { toProjectSummaries } from '../project-card/project-summary.ts'
 import { homeMeta, unlistedMeta } from '../seo/page-meta.ts'
-import { CONTENT_DEADLINE, NO_STORE } from '../waiting-for-content.ts'
+import { CONTENT_DEADLINE, INCOMPLETE } from '../waiting-for-content.ts'
 import type { Route } from './+types/home'
 import { LandingPage, type LandingPageProps } from './landing-page.tsx'
 
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     toProjectSummaries(projectReader.list(), pictures),
     CONTENT_DEADLINE,
   )
-  return data({ content }, content.state === 'ready' ? {} : { headers: NO_STORE })
+  return data({ content }, content.state === 'ready' ? {} : { headers: INCOMPLETE })
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {

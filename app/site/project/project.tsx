@@ -11,13 +11,13 @@ import { arrivalOf, useArrival } from '../page-change/arrival.ts'
 import { loadAfterOpening, type PageData, useFollowUp } from '../page-change/page-data.ts'
 import type { ProjectDetails } from '../project-card/project-summary.ts'
 import { projectMeta, unlistedMeta } from '../seo/page-meta.ts'
-import { CONTENT_DEADLINE, NO_STORE } from '../waiting-for-content.ts'
+import { CONTENT_DEADLINE, INCOMPLETE } from '../waiting-for-content.ts'
 import type { Route } from './+types/project'
 import { ProjectDetail } from './project-detail.tsx'
 import { readProjectPage } from './read-project-page.server.ts'
 
-const UNCACHED = { headers: NO_STORE }
-const UNAVAILABLE = { status: 503, headers: { ...NO_STORE, 'Retry-After': '5' } }
+const UNCACHED = { headers: INCOMPLETE }
+const UNAVAILABLE = { status: 503, headers: { ...INCOMPLETE, 'Retry-After': '5' } }
 
 /** The content is null if the site has no project with this slug. */
 interface ProjectPageData extends PageData<ProjectDetails | null> {

@@ -45,9 +45,9 @@ test.each([
   expect([status, cache]).toEqual([200, 'public, max-age=31536000, immutable'])
 })
 
-test('a share picture whose image cannot be shown may be cached for only a minute', async () => {
-  const { status, cache } = await get(await sharePathWith('/demo/none.webp'))
-  expect([status, cache]).toEqual([200, 'public, max-age=60'])
+test('a share picture whose image cannot be shown is incomplete, and may be cached for only a minute', async () => {
+  const { status, header, cache } = await get(await sharePathWith('/demo/none.webp'))
+  expect([status, header('x-incomplete'), cache]).toEqual([200, '1', 'public, max-age=60'])
 })
 
 test.each(['/compartilhar/loja/0000000000000.jpg', '/compartilhar/0000000000000.jpg'])(

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { fingerprint } from '../../../core/fingerprint.ts'
 import { initials } from '../../../core/letters.ts'
+import { INCOMPLETE_HEADER } from '../../../core/loadable.ts'
 import type { Picture, PictureDescriber } from '../../../core/picture.ts'
 import type { ProjectReader } from '../../../core/project.ts'
 import {
@@ -109,6 +110,7 @@ export function createDrawingRoutes(options: DrawingOptions): Hono {
       const withoutPicture = await files.get(`bare-${name}`, () =>
         draw({ ...card, original: null }),
       )
+      context.header(INCOMPLETE_HEADER, '1')
       return sendBytes(context, withoutPicture, 'image/jpeg', ONE_MINUTE)
     }
   })
