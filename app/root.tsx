@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { dayOf, yearOf } from '#core/calendar.ts'
 import { loadContext } from '#core/context.ts'
 import { typeset } from '#core/name.ts'
 import { DARK, LIGHT } from '#core/site-colors.ts'
-import { dayOf } from '#core/visit-counts.ts'
 import { copy } from '#texts/copy.ts'
 import type { Route } from './+types/root'
 import beforeHydration from './site/before-hydration/main.ts?inline-script'
@@ -28,8 +28,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
     ...site,
     portrait: await pictures.portrait(),
     typesetName: typeset(site.owner.name),
-    // The year in São Paulo, because servers usually run in UTC.
-    year: Number(dayOf(Date.now()).slice(0, 4)),
+    year: yearOf(dayOf(Date.now())),
     ...(countsVisits && { countsVisits }),
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayOf, type Source, type StoredCount, summarize, WHOLE_SITE } from './visit-counts.ts'
+import { type Source, type StoredCount, summarize, WHOLE_SITE } from './visit-counts.ts'
 
 function siteCount(period: string, visits = 1, chats = 0, source: Source = 'direct'): StoredCount {
   return { period, project: WHOLE_SITE, source, visits, chats }
@@ -8,11 +8,6 @@ function siteCount(period: string, visits = 1, chats = 0, source: Source = 'dire
 function projectCount(period: string, project: string, visits = 1, chats = 0): StoredCount {
   return { period, project, source: '', visits, chats }
 }
-
-test('a day begins at midnight in São Paulo', () => {
-  expect(dayOf(Date.parse('2026-11-24T02:59:59Z'))).toBe('2026-11-23')
-  expect(dayOf(Date.parse('2026-11-24T03:00:00Z'))).toBe('2026-11-24')
-})
 
 describe('the summary', () => {
   const siteDays = ['2026-10-27', '2026-10-28', '2026-11-24', '2026-11-25']

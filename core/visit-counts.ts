@@ -1,4 +1,5 @@
 /** Sums of visits and chats (docs/glossary.md). They contain nothing about individual visitors. */
+import { daysBefore } from './calendar.ts'
 
 export interface Count {
   readonly visits: number
@@ -46,24 +47,8 @@ export interface VisitStorage {
   read(first: string): Promise<readonly StoredCount[]>
 }
 
-/** The time zone of all days. In UTC, the zone of most servers, a day begins at 21:00 in São Paulo. */
-const TIME_ZONE = 'America/Sao_Paulo'
-/** In ms. */
-const DAY = 86_400_000
 /** How many days the owner sees. */
 const SHOWN_DAYS = 28
-
-/** Swedish dates have the format `YYYY-MM-DD`. */
-const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE })
-
-/** @param time in ms since 1970. @returns the day as `YYYY-MM-DD`, the format of all days in this file. */
-export function dayOf(time: number): string {
-  return isoDay.format(time)
-}
-
-function daysBefore(day: string, days: number): string {
-  return new Date(Date.parse(day) - days * DAY).toISOString().slice(0, 10)
-}
 
 export const NO_COUNT: Count = { visits: 0, chats: 0 }
 

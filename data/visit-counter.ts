@@ -1,8 +1,8 @@
 /** Adds visits and chats up in memory, and stores the sums at most once a minute. */
+import { dayOf } from '../core/calendar.ts'
 import {
   type Count,
   type Counted,
-  dayOf,
   NO_COUNT,
   plus,
   type StoredCount,

@@ -1,7 +1,8 @@
 /** Tests the counts in the hosted database: what anybody with the public key may add, and who may read them. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { dayOf, type StoredCount, WHOLE_SITE } from '../../core/visit-counts.ts'
+import { dayOf } from '../../core/calendar.ts'
+import { type StoredCount, WHOLE_SITE } from '../../core/visit-counts.ts'
 import {
   countOf,
   describeVisitsContract,

@@ -1,7 +1,7 @@
 /** Streams a backup of the site as a download. `?id=` is the id of its report (download-report.ts). */
 import { data } from 'react-router'
+import { dayOf } from '#core/calendar.ts'
 import { deskContext, loadContext } from '#core/context.ts'
-import { dayOf } from '#core/visit-counts.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { errorWithSentence, orThrow503 } from '../parts/failures.ts'
 import { hostForFileName } from '../parts/host-for-file-name.ts'

@@ -1,5 +1,6 @@
+import { dayOf } from '#core/calendar.ts'
 import { deskContext } from '#core/context.ts'
-import { type Count, dayOf, firstDay, NO_COUNT, summarize } from '#core/visit-counts.ts'
+import { type Count, firstDay, NO_COUNT, summarize } from '#core/visit-counts.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { deskMeta } from '../parts/desk-meta.ts'
 import { Disclosure } from '../parts/disclosure.tsx'

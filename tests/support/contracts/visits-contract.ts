@@ -1,7 +1,7 @@
 /** Tests of the counts of visits, for every database. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayOf } from '../../../core/calendar.ts'
 import {
-  dayOf,
   SOURCES,
   type Source,
   type StoredCount,
