@@ -31,7 +31,7 @@ SOURCE = ROOT / (
     "node_modules/@fontsource-variable/bricolage-grotesque/files/"
     "bricolage-grotesque-latin-opsz-normal.woff2"
 )
-PAGES = ROOT / "app/styles/fonts/bricolage-grotesque.woff2"
+PAGES = ROOT / "app/styles/fonts/typeface.woff2"
 DRAWINGS = ROOT / "server/pictures/drawings/fonts"
 METRICS = ROOT / "core/letter-metrics.json"
 FALLBACK_FACES = ROOT / "app/styles/fallback-faces.css"
@@ -175,7 +175,7 @@ save(join_weights(text), "woff2", PAGES)
 # satori, which draws the share pictures, cannot read variable fonts.
 for weight in (500, 800):
     static = instantiateVariableFont(join_weights(text), {"wght": weight})
-    save(static, "woff", DRAWINGS / f"bricolage-grotesque-{weight}.woff")
+    save(static, "woff", DRAWINGS / f"typeface-{weight}.woff")
 display = instantiateVariableFont(join_weights(text), {"wght": 800})
 METRICS.write_text(
     "{\n"

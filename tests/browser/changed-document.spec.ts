@@ -36,7 +36,7 @@ for (const { name, change, isTolerated = false } of changes) {
     const heading = page.getByRole('main').getByRole('heading', { level: 1 })
     await expect(heading).toBeVisible()
     await expect(root).toHaveCSS('color-scheme', 'dark')
-    await expect(page.getByRole('heading').last()).toHaveCSS('font-family', /^"Bricolage Gro/)
+    await expect(page.getByRole('heading').last()).toHaveCSS('font-family', /^"?Typeface/)
     const theme = page.getByRole('switch')
     await theme.click()
     await expect(theme).not.toBeChecked()

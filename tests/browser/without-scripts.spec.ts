@@ -29,7 +29,7 @@ test("the landing page shows the owner's name, services, projects and texts, and
   ]) {
     const part = page.getByText(text, { exact: true })
     await expect(part).toBeVisible()
-    await expect(part).toHaveCSS('font-family', /^"Bricolage Grotesque"/)
+    await expect(part).toHaveCSS('font-family', /^"?Typeface/)
   }
   await expect(page.getByRole('switch'), 'a switch would do nothing').toHaveCount(0)
 

@@ -22,7 +22,7 @@ function start(): void {
 
 /** If the page used the typeface before it has arrived, the browser would lay out the whole page once more. */
 async function showTypeface(): Promise<void> {
-  await document.fonts.load('1em "Bricolage Grotesque"')
+  await document.fonts.load('1em "Typeface"')
   document.documentElement.dataset.typeface = ''
 }
 

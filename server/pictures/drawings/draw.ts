@@ -27,7 +27,7 @@ const fonts = await Promise.all(
   ([500, 800] as const).map(async (weight) => ({
     name: 'Site',
     weight,
-    data: await readFile(new URL(`./fonts/bricolage-grotesque-${weight}.woff`, import.meta.url)),
+    data: await readFile(new URL(`./fonts/typeface-${weight}.woff`, import.meta.url)),
   })),
 )
 
