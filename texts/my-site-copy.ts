@@ -1,5 +1,5 @@
 /** The texts of "Meu site". The texts that it shares with the form of a project are in desk-copy.ts. */
-import type { ServiceTexts, SiteDraft } from '../core/site-fields.ts'
+import type { SiteDraft } from '../core/site-fields.ts'
 import { SERVICE_COUNT, type SERVICE_KEYS } from '../core/site-settings.ts'
 
 export const siteCopy = {
@@ -43,7 +43,7 @@ export const siteCopy = {
       custom: 'Quebra-cabeça',
       shop: 'Sacola de compras',
     } satisfies Record<(typeof SERVICE_KEYS)[number], string>,
-  } satisfies Record<keyof ServiceTexts, string> & Record<string, unknown>,
+  },
   hints: {
     phone: (recipient: string | null) =>
       recipient ? `As conversas vão para ${recipient}` : 'DDD e número, ou nome de usuário com @',

@@ -42,13 +42,21 @@ const SERVICES_HEAD = INPUTS.filter(({ name }) => ['badge', 'subtitle', 'caption
 const BESIDE_PORTRAIT = INPUTS.slice(PORTRAIT + 1).filter(
   (input) => !input.name.includes('.') && ![...PROFILE, ...SERVICES_HEAD].includes(input),
 )
-/** The inputs of each element of a group. A new group needs a part of the form, too. */
-const GROUPS = { services: elementsOf('services') } satisfies Record<
-  GroupNames<typeof SITE_FIELDS>,
-  unknown
->
+type GroupName = GroupNames<typeof SITE_FIELDS>
 
-function elementsOf(group: GroupNames<typeof SITE_FIELDS>): readonly (readonly Input[])[] {
+/** The inputs of each element of a group, and their labels. A new group needs a part of the form, too. */
+const GROUPS = {
+  services: { inputs: inputsOfElements('services'), labels: service },
+} satisfies { [Name in GroupName]: Group<Name> }
+
+interface Group<Name extends GroupName> {
+  readonly inputs: readonly (readonly Input[])[]
+  readonly labels: Readonly<Record<keyof SiteDraft[Name][number], string>> & {
+    group(position: number): string
+  }
+}
+
+function inputsOfElements(group: GroupName): readonly (readonly Input[])[] {
   return SITE_FIELDS[group].empty.map((_, index) =>
     INPUTS.filter(({ name }) => name.startsWith(`${group}.${index}.`)),
   )
@@ -57,12 +65,15 @@ function elementsOf(group: GroupNames<typeof SITE_FIELDS>): readonly (readonly I
 /** @param name of an input. In a group, it is labelled without the group. */
 function labelOf(name: string): string {
   const [field, , part] = name.split('.')
-  return part ? service[part as 'title'] : labels[field as keyof typeof labels]
+  return part
+    ? GROUPS[field as GroupName].labels[part as keyof ServiceTexts]
+    : labels[field as keyof SiteDraft]
 }
 
 function labelWithGroup(name: string): string {
-  const [, index] = name.split('.')
-  return index ? `${service.group(Number(index) + 1)}: ${labelOf(name)}` : labelOf(name)
+  const [field, index] = name.split('.')
+  if (index === undefined) return labelOf(name)
+  return `${GROUPS[field as GroupName].labels.group(Number(index) + 1)}: ${labelOf(name)}`
 }
 
 export function SiteForm(props: SiteFormProps) {
@@ -156,7 +167,7 @@ export function SiteForm(props: SiteFormProps) {
         <div className={styles.servicesHead}>
           <DraftFields {...common} inputs={SERVICES_HEAD} />
         </div>
-        {GROUPS.services.map((serviceInputs, index) => (
+        {GROUPS.services.inputs.map((serviceInputs, index) => (
           <ServiceFields
             key={index}
             position={index + 1}
