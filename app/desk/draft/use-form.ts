@@ -32,7 +32,7 @@ export interface Opened<Draft extends AnyDraft> {
 }
 
 /** The photos of a form, which are uploaded before the draft is published. */
-interface FormPhotos<Draft extends AnyDraft> {
+export interface FormPhotos<Draft extends AnyDraft> {
   /** The fields of the draft that the photos fill; another object after each change. */
   readonly values: Partial<Draft>
   /** Whether a photo would be lost if the owner left the page now. */

@@ -1,30 +1,31 @@
 import { ImagePlus } from 'lucide'
-import { useRef } from 'react'
+import { type Dispatch, useRef } from 'react'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Button } from '../../parts/button.tsx'
 import { FileButton } from '../../parts/file-button.tsx'
 import styles from './photo-field.module.css'
-import type { Photo, PhotoList } from './photo-list.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import { useFileDrop } from './use-file-drop.ts'
+import { type Photo, type PhotoAction, photosOfFiles } from './use-photos.ts'
 
 interface PhotoFieldProps {
-  readonly list: PhotoList
   readonly photos: readonly Photo[]
   /** Whether the owner has removed a photo that can come back. */
   readonly canUndo: boolean
+  readonly dispatch: Dispatch<PhotoAction>
 }
 
 const { photos: photoTexts } = deskCopy
 const HINT = 'images-hint'
 
-export function PhotoField({ list, photos, canUndo }: PhotoFieldProps) {
+export function PhotoField({ photos, canUndo, dispatch }: PhotoFieldProps) {
   const button = useRef<HTMLButtonElement>(null)
+  const add = (files: Iterable<File>) => dispatch({ type: 'add', photos: photosOfFiles(files) })
   useFileDrop((files) => {
     // The form's fields are inert while the form is being sent.
     const inertFields = button.current?.closest('[inert]')
-    if (!inertFields) list.add(files)
+    if (!inertFields) add(files)
   })
   return (
     <fieldset className={styles.photos}>
@@ -33,12 +34,12 @@ export function PhotoField({ list, photos, canUndo }: PhotoFieldProps) {
         {photos.map((photo, index) => (
           <PhotoTile
             key={photo.key}
-            list={list}
+            dispatch={dispatch}
             photo={photo}
             index={index}
             isLast={index === photos.length - 1}
             onRemove={() => {
-              list.remove(photo.key)
+              dispatch({ type: 'remove', key: photo.key })
               // The removed tile had the focus. Do not scroll, because the owner may want to remove another photo.
               button.current?.focus({ preventScroll: true })
             }}
@@ -53,7 +54,7 @@ export function PhotoField({ list, photos, canUndo }: PhotoFieldProps) {
             <Button
               look="outline"
               onClick={() => {
-                list.undoRemoval()
+                dispatch({ type: 'undo' })
                 button.current?.focus({ preventScroll: true })
               }}
             >
@@ -62,13 +63,7 @@ export function PhotoField({ list, photos, canUndo }: PhotoFieldProps) {
           </div>
         )}
       </div>
-      <FileButton
-        ref={button}
-        aria-describedby={HINT}
-        accept="image/*"
-        multiple
-        onChoose={list.add}
-      >
+      <FileButton ref={button} aria-describedby={HINT} accept="image/*" multiple onChoose={add}>
         <Icon icon={ImagePlus} />
         {photos.length === 0 ? photoTexts.choose : photoTexts.add}
       </FileButton>

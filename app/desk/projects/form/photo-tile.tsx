@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, type IconNode, Trash2, TriangleAlert } from 'lucide'
-import type { MouseEvent } from 'react'
+import { type Dispatch, type MouseEvent, useEffect, useState } from 'react'
 import { MAX_CAPTION_LENGTH } from '#core/project-fields.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import cardStyles from '../../../site/project-card/project-card.late.module.css'
@@ -8,25 +8,27 @@ import { picturePath } from '../../draft/picture-path.ts'
 import { Button } from '../../parts/button.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Sentence } from '../../parts/sentence.tsx'
-import { hasFailed, isPending, type Photo, type PhotoList } from './photo-list.ts'
 import styles from './photo-tile.module.css'
+import { hasFailed, isPending, type Photo, type PhotoAction } from './use-photos.ts'
 
 interface PhotoTileProps {
-  readonly list: PhotoList
   readonly photo: Photo
   readonly index: number
   readonly isLast: boolean
+  readonly dispatch: Dispatch<PhotoAction>
   readonly onRemove: () => void
 }
 
 const { photos: photoTexts } = deskCopy
 
-export function PhotoTile({ list, photo, index, isLast, onRemove }: PhotoTileProps) {
-  const { key, fileName, address, caption, preview, blob, problem, warning } = photo
+export function PhotoTile({ photo, index, isLast, dispatch, onRemove }: PhotoTileProps) {
+  const { key, fileName, file, isResized, address, caption, problem, warning } = photo
+  const preview = useObjectUrl(isResized ? file : undefined)
   const source = preview ?? (address && picturePath(address))
+  const change = (changes: Partial<Photo>) => dispatch({ type: 'change', key, changes })
   const name = photoTexts.photo(index + 1)
   const message = problem ?? warning
-  const isUnreadable = problem !== undefined && !source
+  const isUnreadable = problem !== undefined && !isResized
   return (
     <li
       className={styles.tile}
@@ -44,9 +46,6 @@ export function PhotoTile({ list, photo, index, isLast, onRemove }: PhotoTilePro
               alt=""
               // In Firefox, a dragged picture comes with a file. Dropping it would add the photo again.
               draggable={false}
-              // A loaded picture does not need the object URL, which would keep the file in memory even after the owner
-              // removes the photo.
-              onLoad={() => preview && URL.revokeObjectURL(preview)}
             />
           )}
         </div>
@@ -57,8 +56,8 @@ export function PhotoTile({ list, photo, index, isLast, onRemove }: PhotoTilePro
           {/* Always in the document, so that screen readers notice the changes. */}
           <span aria-live="polite">
             {isPending(photo) && <span>{` · ${photoTexts.sending}`}</span>}
-            {/* Announce only photos that were added now: they have a blob. */}
-            {blob && address && <span className="visually-hidden">{photoTexts.sent}</span>}
+            {/* Announce only photos that were added now: they have a file. */}
+            {file && address && <span className="visually-hidden">{photoTexts.sent}</span>}
             {problem && fileName && <strong>{fileName}</strong>}
             {message && (
               <span className={styles.message}>
@@ -70,8 +69,8 @@ export function PhotoTile({ list, photo, index, isLast, onRemove }: PhotoTilePro
             )}
           </span>
         </span>
-        {problem && blob && (
-          <Button look="outline" onClick={() => list.retry(key, blob)}>
+        {problem && isResized && (
+          <Button look="outline" onClick={() => change({ problem: undefined })}>
             {deskCopy.again}
           </Button>
         )}
@@ -84,20 +83,20 @@ export function PhotoTile({ list, photo, index, isLast, onRemove }: PhotoTilePro
           isLong
           maxLength={MAX_CAPTION_LENGTH}
           value={caption}
-          onChange={({ target }) => list.setCaption(key, target.value)}
+          onChange={({ target }) => change({ caption: target.value })}
         />
       )}
       <TileButton
         label={`${photoTexts.earlier}: ${name}`}
         icon={ArrowLeft}
         isDisabled={index === 0}
-        onPress={() => list.move(key, -1)}
+        onPress={() => dispatch({ type: 'move', key, step: -1 })}
       />
       <TileButton
         label={`${photoTexts.later}: ${name}`}
         icon={ArrowRight}
         isDisabled={isLast}
-        onPress={() => list.move(key, 1)}
+        onPress={() => dispatch({ type: 'move', key, step: 1 })}
       />
       <TileButton
         label={`${photoTexts.remove}: ${name}`}
@@ -108,6 +107,18 @@ export function PhotoTile({ list, photo, index, isLast, onRemove }: PhotoTilePro
       />
     </li>
   )
+}
+
+/** @returns the URL of a file as long as the component shows it; undefined in the first render. */
+function useObjectUrl(file: Blob | undefined): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!file) return
+    const objectUrl = URL.createObjectURL(file)
+    setUrl(objectUrl)
+    return () => URL.revokeObjectURL(objectUrl)
+  }, [file])
+  return url
 }
 
 interface TileButtonProps {

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback } from 'react'
 import type { Project } from '#core/project.ts'
 import { PROJECT_FIELDS, type ProjectDraft } from '#core/project-fields.ts'
 import { slugOf } from '#core/slug.ts'
@@ -6,15 +6,14 @@ import { deskCopy } from '#texts/desk-copy.ts'
 import { DraftFields } from '../../draft/draft-fields.tsx'
 import { DraftForm } from '../../draft/draft-form.tsx'
 import { inputsOf } from '../../draft/inputs.ts'
-import { useStore } from '../../draft/store.ts'
 import { type Opened, useForm } from '../../draft/use-form.ts'
 import { freeSlug } from './free-slug.ts'
 import { PhotoField } from './photo-field.tsx'
-import { addressesOf, captionsOf, createPhotoList, hasFailed, isPending } from './photo-list.ts'
 import { toProjectDraft } from './project-draft.ts'
 import styles from './project-form.module.css'
 import { ProjectPreview } from './project-preview.tsx'
 import { ProjectPublishedNotice } from './project-published-notice.tsx'
+import { usePhotos } from './use-photos.ts'
 
 interface ProjectFormProps extends Opened<ProjectDraft> {
   /** Null for a new project. */
@@ -34,28 +33,14 @@ const CATEGORIES = 'categories'
 const labelOf = (name: string) => formTexts.labels[name as keyof ProjectDraft]
 
 export function ProjectForm(props: ProjectFormProps) {
-  const { project, stored, categories, takenSlugs, onUseTheirs } = props
+  const { project, submission, stored, categories, takenSlugs, onUseTheirs } = props
   // Empty if the project has no usable slug, so no page either.
   const publishedSlug = project?.slug || undefined
-  const [photoList] = useState(() => {
-    const { images, captions } = (stored ?? props.submission).draft
-    return createPhotoList(images, captions)
-  })
-  const { photos, removal } = useStore(photoList)
-  const haveFailed = photos.some(hasFailed)
+  const { formPhotos, ...photoState } = usePhotos((stored ?? submission).draft)
   const form = useForm<ProjectDraft, Project>(props, {
     fields: PROJECT_FIELDS,
     toDraft: useCallback((inputs) => toProjectDraft(inputs, publishedSlug), [publishedSlug]),
-    photos: {
-      values: useMemo(
-        () => ({ images: addressesOf(photos), captions: captionsOf(photos) }),
-        [photos],
-      ),
-      areUnsent: haveFailed || photos.some(isPending),
-      arePending: photos.some(isPending),
-      haveFailed,
-      problem: haveFailed ? formTexts.errors.photos : undefined,
-    },
+    photos: formPhotos,
   })
 
   const { latest } = form
@@ -76,7 +61,7 @@ export function ProjectForm(props: ProjectFormProps) {
       notice={project && !stored && <ProjectPublishedNotice project={project} />}
       className={styles.fields}
     >
-      <PhotoField list={photoList} photos={photos} canUndo={removal !== null} />
+      <PhotoField {...photoState} />
       <div>
         <DraftFields
           form={form}
