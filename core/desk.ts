@@ -1,5 +1,4 @@
 /** The interface between the desk's routes (`app/desk`) and the server (`server/desk`). */
-import type { Backups } from './backup.ts'
 import type { Project, TableReader } from './project.ts'
 import type { ProjectWriter, WriteProblem } from './project-writer.ts'
 import type { OwnerEntry, Site } from './site.ts'
@@ -169,11 +168,49 @@ export type DeskPicture =
   | { readonly picture: Uint8Array<ArrayBuffer> }
   | { readonly problem: 'absent' | 'busy' }
 
+/** An upload that has arrived. */
+export interface BackupUpload {
+  readonly id: string
+  readonly file: string
+}
+
+/** The uploaded backup: one at a time. */
+export interface BackupUploads {
+  /**
+   * Receives a zip, which replaces the previous one, even while that is still arriving.
+   * @param bytes the size of the body.
+   * @throws {WriteError} if the disk or the connection fails.
+   */
+  receive(body: ReadableStream<Uint8Array>, bytes: number): Promise<BackupUpload>
+  /** Null if the upload was removed or replaced. */
+  find(id: string): BackupUpload | null
+  /** Whether this is the upload that was restored last. */
+  isRestored(id: string): boolean
+  removeRestored(id: string): Promise<void>
+  /** Does nothing if the upload was removed or replaced. */
+  remove(id: string): Promise<void>
+  /** Removes the upload before the server stops. */
+  close(): Promise<void>
+}
+
+/** What the server does for backups. */
+export interface BackupServices {
+  readonly uploads: BackupUploads
+  /**
+   * Prepares to read the images of one backup.
+   * @returns a function that reads the image with this address, as WebP.
+   */
+  openImages(): (address: string) => Promise<Uint8Array>
+  /** Whether the bytes are a WebP that can be decoded. If not, the log says why. */
+  isIntact(photo: Uint8Array): Promise<boolean>
+  warn(message: string): void
+}
+
 /** The services of the desk, which its routes receive in their context. */
 export interface Desk {
   readonly authentication: Authentication
   openStorage(session: Session): DeskStorage
-  readonly backups: Backups
+  readonly backups: BackupServices
   /** Name and phone number from the configuration. What the owner publishes replaces them on the site. */
   readonly configuredOwner: Site['owner']
   /** What the owner has published or configured. What the site shows of the demo owner does not count. */

@@ -14,6 +14,8 @@ async function accepts(path: string, size: number): Promise<boolean> {
 test.each([
   ['/estudio/fotos', 10_000_000],
   ['/estudio/entrar', 10_000],
+  ['/estudio/copia/envio', 2_000_000_000],
+  ['/estudio/COPIA/envio', 10_000],
 ])('%s accepts a body of at most %i bytes', async (path, limit) => {
   expect(await accepts(path, limit)).toBe(true)
   expect(await accepts(path, limit + 1)).toBe(false)

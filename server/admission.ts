@@ -1,21 +1,25 @@
 /** Rejects POST requests that come from another site, are too large or do not say their size. Reads no body. */
 import type { MiddlewareHandler } from 'hono'
+import { MAX_BACKUP_SIZE } from '../core/backup.ts'
 import { PATHS } from '../core/paths.ts'
 import { MAX_IMAGE_SIZE } from '../core/project.ts'
 
-/** In bytes. */
-const MAX_SIZE = { small: 10_000, large: MAX_IMAGE_SIZE }
+/** Of other bodies, in bytes. */
+const MAX_SIZE = 10_000
 
-const { photos, restoreStep, site, newProject, projects } = PATHS
+const { photos, restore, site, newProject, projects } = PATHS
 /**
  * These routes check that the owner is signed in before they read a body. Other spellings, such as `/estudio/FOTOS`,
  * lead to the same routes, but accept only small bodies.
  */
-const LARGE_BODIES: readonly string[] = [photos, restoreStep, site, newProject, projects]
+const LARGE_BODIES: readonly string[] = [photos, site, newProject, projects]
 
-function acceptsLargeBody(path: string): boolean {
+/** In bytes. */
+function maxSizeOf(path: string): number {
+  if (path === restore) return MAX_BACKUP_SIZE
   const page = path.replace(/\.data$/, '')
-  return LARGE_BODIES.includes(page) || page.startsWith(`${projects}/`)
+  const mayBeLarge = LARGE_BODIES.includes(page) || page.startsWith(`${projects}/`)
+  return mayBeLarge ? MAX_IMAGE_SIZE : MAX_SIZE
 }
 
 /** @param siteUrl the `Origin` that a request must have if its browser sends no `Sec-Fetch-Site`. */
@@ -33,10 +37,9 @@ export function admission(siteUrl: string): MiddlewareHandler {
     if (req.header('transfer-encoding')) {
       return context.text('O envio precisa dizer o seu tamanho (Content-Length).', 411)
     }
-    const mayBeLarge = acceptsLargeBody(new URL(req.url).pathname)
-    const maxSize = mayBeLarge ? MAX_SIZE.large : MAX_SIZE.small
+    const maxSize = maxSizeOf(new URL(req.url).pathname)
     if (Number(req.header('content-length') ?? 0) > maxSize) {
-      return context.text(`O que foi enviado passa de ${mayBeLarge ? '10 MB' : '10 KB'}.`, 413)
+      return context.text(`O que foi enviado passa de ${maxSize / 1_000} KB.`, 413)
     }
     return next()
   }

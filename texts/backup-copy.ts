@@ -1,5 +1,5 @@
 /** What the owner reads on the page "Cópia de segurança". Part of `deskCopy`. */
-import type { BackupFailure, DownloadReport } from '../core/backup.ts'
+import type { BackupFailure, BackupReport, MissingImage } from '../core/backup.ts'
 import { dateAndTime } from './date-and-time.ts'
 
 const timeText = (at: number) => dateAndTime(at, 'America/Sao_Paulo')
@@ -9,9 +9,27 @@ const images = (count: number) =>
 const projects = (count: number) =>
   `${count.toLocaleString('pt-BR')}\u00a0${count === 1 ? 'projeto' : 'projetos'}`
 
-/** @param largestProject the title of the project with the longest texts. */
-const tooLarge = (largestProject: string) =>
-  `A cópia não pôde ser feita: ela passaria dos limites (mil projetos, 20 mil imagens, 5 MB de textos, 2 GB ao todo). O projeto com os textos mais longos é “${largestProject}”. Encurte ou remova projetos e baixe de novo.`
+const image = ({ project, place }: MissingImage) =>
+  project === null ? 'Retrato' : `${project}, imagem ${place}`
+
+/** The file `leia-me.txt` in a backup. */
+function readme({ host, madeAt, missing, lacksProjects, ...counts }: BackupReport): string {
+  const lines = [
+    `Cópia de segurança de ${host}`,
+    `Feita em ${timeText(madeAt)}, com ${projects(counts.projects)} e ${images(counts.images)}.`,
+    'Para usar, abra “Cópia de segurança” no estúdio deste site ou de outro como este, e escolha o .zip em “Restaurar cópia”.',
+  ]
+  if (lacksProjects > 0)
+    lines.push(
+      `${lacksProjects === 1 ? 'Falta' : 'Faltam'} ${projects(lacksProjects)} nesta cópia: o site não consegue mostrar ${lacksProjects === 1 ? 'esse projeto' : 'esses projetos'}, ou há mais de mil no banco de dados.`,
+    )
+  if (missing.length > 0)
+    lines.push(
+      'Estas imagens não puderam ser lidas e ficaram fora da cópia:',
+      ...missing.map((each) => `- ${image(each)}`),
+    )
+  return `${lines.join('\n')}\n`
+}
 
 /** Why a backup cannot be restored. The limits are those of `BACKUP_LIMITS` in data/backup/format.ts. */
 function problem(failure: BackupFailure): string {
@@ -24,8 +42,9 @@ function problem(failure: BackupFailure): string {
       return 'Esta cópia passa dos limites: mil projetos, 20 mil imagens, 5 MB de textos, 10 MB por imagem, 2 GB ao todo. Nada foi mudado.'
     case 'full':
       return 'Com esta cópia, o site passaria de mil projetos ou de 5 MB de textos ao todo. Remova projetos que não estão na cópia e tente de novo. Nada foi mudado.'
+    // Nobody knows whether an earlier request has restored the backup.
     case 'gone':
-      return 'O servidor não tem mais a cópia que você enviou. Escolha o arquivo de novo. Nada foi mudado.'
+      return 'O servidor não tem mais a cópia que você enviou. Se a restauração já tinha começado, ela pode ter terminado: confira os projetos e “Meu site”. Se não terminou, escolha o arquivo de novo.'
     case 'stray':
       return `O .zip tem um arquivo que não faz parte da cópia: ${failure.file}. Tire esse arquivo do .zip, ou use o .zip que o estúdio baixou. Nada foi mudado.`
     case 'incomplete': {
@@ -42,22 +61,10 @@ export const backupCopy = {
     heading: 'Baixar cópia',
     explanation:
       'Um arquivo .zip com os projetos, os textos, as imagens e os números. Guarde o arquivo fora do servidor: no seu computador ou na nuvem.',
-    starting: 'Preparando a cópia. O download começa em instantes.',
-    running: (report: DownloadReport) => `Baixando: ${images(report.images)} até agora.`,
-    // The site knows what it has sent, but not what has arrived.
-    complete: (report: DownloadReport) =>
-      `Última cópia enviada: ${timeText(report.startedAt)}, com ${images(report.images)}. Confira se o navegador terminou de baixar.`,
-    broken: (report: DownloadReport) =>
-      `A cópia de ${timeText(report.startedAt)} não terminou de baixar. Baixe de novo.`,
-    large: ({ largestProject = '' }: DownloadReport) => tooLarge(largestProject),
-    lacksProjects: (count: number) =>
-      `${count === 1 ? 'Falta' : 'Faltam'} ${projects(count)} nesta cópia: o site não consegue mostrar ${count === 1 ? 'esse projeto' : 'esses projetos'}, ou há mais de mil no banco de dados.`,
-    lacksSettings:
-      'O nome, o WhatsApp, o retrato e os textos de “Meu site” ficaram fora da cópia, porque o banco de dados não respondeu. Se você já salvou “Meu site”, baixe de novo.',
-    missing: 'Estas imagens não puderam ser lidas e ficaram fora da cópia:',
+    note: 'Dentro do .zip, o arquivo leia-me.txt diz o que ficou fora da cópia, como imagens que não puderam ser lidas.',
   },
-  image: (project: string | null, place: number) =>
-    project === null ? 'Retrato' : `${project}, imagem ${place}`,
+  readme,
+  image,
   restore: {
     heading: 'Restaurar cópia',
     explanation:
@@ -96,12 +103,12 @@ export const backupCopy = {
     restored: 'Cópia restaurada',
   },
   problem,
-  /** While restoring, nobody knows whether an earlier request has restored the backup. */
-  goneWhileRestoring:
-    'O servidor não tem mais a cópia que você enviou. Se a restauração já tinha começado, ela pode ter terminado: confira os projetos e “Meu site”. Se não terminou, escolha o arquivo de novo.',
-  tooLarge,
+  tooLarge:
+    'A cópia não pôde ser feita: o site passa de mil projetos ou de 5 MB de textos. Encurte ou remova projetos e baixe de novo.',
   noRoom:
     'Com este projeto, o site passaria de mil projetos ou de 5 MB de textos ao todo, o máximo que ele lê e que cabe numa cópia de segurança. Nada foi publicado: encurte o texto, ou encurte ou remova outro projeto, e publique de novo.',
   unreadable: 'O navegador não consegue mais ler este arquivo. Escolha de novo.',
-  offline: 'A conexão caiu, ou o site não responde. O que já foi enviado não se perde.',
+  tooLargeToSend:
+    'O arquivo é grande demais para o servidor. Se ele tem menos de 2 GB, quem cuida do servidor precisa aumentar o limite de envio.',
+  offline: 'A conexão caiu, ou o site não responde.',
 } as const

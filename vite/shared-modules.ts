@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
 /**
- * Leaves `core` and `texts` out of the server's build, so that the routes and the server share them. Otherwise, the
+ * Leaves `core`, `data` and `texts` out of the server's build, so that the routes and the server share them. Otherwise, the
  * server's errors would not be an `instanceof` the classes that the routes import.
  */
 export function sharedModules(root: string): Plugin {
@@ -17,7 +17,7 @@ export function sharedModules(root: string): Plugin {
     }),
     enforce: 'pre',
     resolveId: {
-      filter: { id: /^#(core|texts)\// },
+      filter: { id: /^#(core|data|texts)\// },
       handler(id) {
         const isBuild = this.environment.mode === 'build'
         return { id: isBuild ? id : pathToFileURL(join(root, id.slice(1))).href, external: true }

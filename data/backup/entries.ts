@@ -3,7 +3,7 @@ import { basename, normalize } from 'node:path/posix'
 import type { Entry, ZipFile } from 'yauzl'
 import { singleLine } from '../../core/clean-text.ts'
 import { PHOTOS } from '../photo-storage.ts'
-import { BACKUP_LIMITS, BackupError, COUNTS, PHOTO_NAME, PROJECTS, SITE } from './format.ts'
+import { BACKUP_LIMITS, BackupError, COUNTS, PHOTO_NAME, PROJECTS, README, SITE } from './format.ts'
 
 /**
  * Files and folders that operating systems and network drives add, in lower case. In zips that macOS makes, yauzl
@@ -91,7 +91,7 @@ function withoutFolder(entries: ReadonlyMap<string, Entry>, folder: string): Map
 
 /** In bytes; null if no backup contains a file with this path. */
 function sizeLimit(path: string): number | null {
-  if ([PROJECTS, SITE, COUNTS].includes(path)) return BACKUP_LIMITS.json
+  if ([PROJECTS, SITE, COUNTS, README].includes(path)) return BACKUP_LIMITS.json
   const isPhoto =
     path.startsWith(PHOTOS_FOLDER) && PHOTO_NAME.test(path.slice(PHOTOS_FOLDER.length))
   return isPhoto ? BACKUP_LIMITS.photo : null

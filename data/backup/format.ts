@@ -1,19 +1,20 @@
 /**
  * The format of a backup: `projetos.json` with the rows, `site.json` with the owner's settings, `numeros.json` with the
- * counts of visits, and the folder `fotos` with WebP files. A file in `fotos` is named by a hash of its content. Without
- * settings or counts, the backup lacks their file.
+ * counts of visits, `leia-me.txt` with what the owner should know about it, and the folder `fotos` with WebP files. A
+ * file in `fotos` is named by a hash of its content. Without settings or counts, the backup lacks their file.
  *
  * An image or portrait is either the path of a file in `fotos`, or an address for which the backup has no file. If the
  * site could not read one of its own photos, the backup has the path, but not the file.
  */
-import type { BackupFailure, BackupProblem } from '../../core/backup.ts'
+import { type BackupFailure, type BackupProblem, MAX_BACKUP_SIZE } from '../../core/backup.ts'
 import { CONTENT_LIMITS, MAX_IMAGE_SIZE } from '../../core/project.ts'
-import { PHOTOS } from '../photo-storage.ts'
 import type { ProjectRow } from '../project-row.ts'
 
 export const PROJECTS = 'projetos.json'
 export const SITE = 'site.json'
 export const COUNTS = 'numeros.json'
+/** A restore ignores it. */
+export const README = 'leia-me.txt'
 /** In the folder `fotos` of a backup. */
 export const PHOTO_NAME = /^[\da-f]{64}\.webp$/
 /** In the folder of the site's photos, into which the owner may have put others by hand. */
@@ -22,7 +23,7 @@ export const FILE_NAME = /^\w[\w.-]*$/
 /** In bytes, except for the numbers of files and projects. */
 export const BACKUP_LIMITS = {
   /** For the zip file, and for the sum of its files after decompression. */
-  total: 2_000_000_000,
+  total: MAX_BACKUP_SIZE,
   /** For each JSON file. */
   json: CONTENT_LIMITS.json,
   photo: MAX_IMAGE_SIZE,
@@ -43,23 +44,7 @@ export class BackupError extends Error {
 
 export const jsonOf = (value: unknown) => Buffer.from(JSON.stringify(value, null, 2))
 
-/** Of a photo in a backup. */
-const PATH_LENGTH = `${PHOTOS}${'0'.repeat(64)}.webp`.length
-
-/**
- * The most bytes that `projetos.json` may need. An image that is not in the folder `fotos` yet may get a longer
- * address in the backup.
- */
-export function maxJsonSize(rows: readonly ProjectRow[]): number {
-  const withLongAddresses = rows.map((row, order_index) => ({
-    ...row,
-    images: row.images.map((image) => image.padEnd(PATH_LENGTH)),
-    order_index,
-  }))
-  return jsonOf(withLongAddresses).length
-}
-
 /** Whether a backup with these projects could be restored. */
 export function fitIntoBackup(rows: readonly ProjectRow[]): boolean {
-  return rows.length <= BACKUP_LIMITS.projects && maxJsonSize(rows) <= BACKUP_LIMITS.json
+  return rows.length <= BACKUP_LIMITS.projects && jsonOf(rows).length <= BACKUP_LIMITS.json
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import type { MissingImage } from '../../core/backup.ts'
+import type { BackupReport, MissingImage } from '../../core/backup.ts'
 import { isImageAddress } from '../../core/image-address.ts'
 import type { Project } from '../../core/project.ts'
 import type { SiteDraft } from '../../core/site-fields.ts'
@@ -9,7 +9,7 @@ import type { StoredCount } from '../../core/visit-counts.ts'
 import { PHOTOS, photoName } from '../photo-storage.ts'
 import { rowOf } from '../project-row.ts'
 import { siteRow } from '../site-row.ts'
-import { BACKUP_LIMITS, BackupError, COUNTS, FILE_NAME, jsonOf, PROJECTS, SITE } from './format.ts'
+import { BACKUP_LIMITS, COUNTS, FILE_NAME, jsonOf, PROJECTS, README, SITE } from './format.ts'
 import { jsonOfCounts } from './visit-counts.ts'
 
 interface WriteBackupOptions {
@@ -17,17 +17,17 @@ interface WriteBackupOptions {
   readonly site: SiteDraft | null
   readonly counts: readonly StoredCount[]
   /** Reads an image as WebP. Called for one image at a time. During a slow download, the next call waits. */
-  imageAt(address: string): Promise<Buffer>
+  imageAt(address: string): Promise<Uint8Array>
   /** Null for an address that is not one of the site's own photos. */
   photoNameOf(address: string): string | null
-  onImage(): void
-  /** The backup keeps the address of an image that cannot be read, unless it is plain http. */
-  onMissing(image: MissingImage, error: Error): void
+  /** Makes the text of `leia-me.txt`. */
+  readme(report: Pick<BackupReport, 'projects' | 'images' | 'missing'>): string
+  warn(message: string): void
 }
 
 /**
- * If the stream is destroyed, no more images are read. If the zip could not be restored, because it would exceed a
- * limit, the stream ends with a {@link BackupError}.
+ * The backup keeps the address of an image that cannot be read, or exceeds a limit, unless it is plain http.
+ * @returns a stream. If it is destroyed, no more images are read.
  */
 export function writeBackup(options: WriteBackupOptions): Readable {
   const zip = new ZipFile()
@@ -39,7 +39,8 @@ export function writeBackup(options: WriteBackupOptions): Readable {
 
 async function fill(zip: ZipFile, output: Readable, options: WriteBackupOptions): Promise<void> {
   const names = new Set<string>()
-  const limit = createLimit()
+  const hasRoomFor = createLimit()
+  const missing: MissingImage[] = []
   const closed = new AbortController()
   output.once('close', () => closed.abort())
 
@@ -47,32 +48,32 @@ async function fill(zip: ZipFile, output: Readable, options: WriteBackupOptions)
    * To keep few photos in memory, waits until yazl has read this one.
    * @returns the path of the photo in the backup.
    */
-  async function add(photo: Buffer): Promise<string> {
-    const name = photoName(photo)
+  async function add(photo: Uint8Array, name: string): Promise<string> {
     if (names.has(name)) return PHOTOS + name
     names.add(name)
-    limit.count(photo)
     // yazl would keep a buffer in memory until the zip ends.
-    const source = Readable.from(photo)
+    const source = Readable.from([photo])
     // WebP is compressed already.
     const entry = { compress: false, size: photo.length }
     zip.addReadStreamLazy(PHOTOS.slice(1) + name, entry, (callback) => callback(null, source))
     await once(source, 'end', { signal: closed.signal })
-    options.onImage()
     return PHOTOS + name
-  }
-
-  function addJson(json: Buffer, path: string): void {
-    limit.count(json)
-    zip.addBuffer(json, path)
   }
 
   /** @returns the photo's path in the backup; for an image that cannot be read, its address or an empty text. */
   async function addImage(address: string, ifMissing: MissingImage): Promise<string> {
     closed.signal.throwIfAborted()
-    const photoOrError = await options.imageAt(address).catch((error: Error) => error)
-    if (!(photoOrError instanceof Error)) return add(photoOrError)
-    options.onMissing(ifMissing, photoOrError)
+    try {
+      const photo = await options.imageAt(address)
+      const photoFile = photoName(photo)
+      if (!names.has(photoFile) && !hasRoomFor(photo))
+        throw new Error('The backup would be too large.')
+      return await add(photo, photoFile)
+    } catch (error) {
+      closed.signal.throwIfAborted()
+      missing.push(ifMissing)
+      options.warn(`An image is missing from the backup: ${(error as Error).message}`)
+    }
     const name = options.photoNameOf(address)
     if (name !== null) return FILE_NAME.test(name) ? PHOTOS + name : ''
     // Without the database's host, `isImageAddress` refuses plain http.
@@ -89,29 +90,33 @@ async function fill(zip: ZipFile, output: Readable, options: WriteBackupOptions)
     const row = rowOf({ ...project, images: images.filter(Boolean), captions })
     rows.push({ ...row, order_index: rows.length })
   }
-  addJson(jsonOf(rows), PROJECTS)
+  zip.addBuffer(jsonOf(rows), PROJECTS)
   if (options.site) {
     const address = options.site.portrait
     const portrait = address && (await addImage(address, { project: null, place: 1 }))
-    addJson(jsonOf(siteRow({ ...options.site, portrait })), SITE)
+    zip.addBuffer(jsonOf(siteRow({ ...options.site, portrait })), SITE)
   }
-  if (options.counts.length > 0) addJson(jsonOfCounts(options.counts, options.projects), COUNTS)
+  if (options.counts.length > 0) {
+    zip.addBuffer(jsonOfCounts(options.counts, options.projects), COUNTS)
+  }
+  const readme = options.readme({ projects: rows.length, images: names.size, missing })
+  zip.addBuffer(Buffer.from(readme), README)
   zip.end()
 }
 
 /** The two headers of a file in a zip, with some room to spare, in bytes. */
 const HEADERS_SIZE = 500
+/** For everything but photos: the files, and their size in bytes. */
+const OTHERS = { files: 10, bytes: 20_000_000 }
 
+/** @returns a function that counts a photo, and returns false if the zip could not be restored with it. */
 function createLimit() {
-  let files = 0
-  let bytes = 0
-  return {
-    /** @throws {BackupError} if the zip would be too large with this file. */
-    count({ length }: Buffer): void {
-      files += 1
-      bytes += length + HEADERS_SIZE
-      if (files > BACKUP_LIMITS.files || bytes > BACKUP_LIMITS.total)
-        throw new BackupError('large', 'The backup would be too large to be restored.')
-    },
+  let { files, bytes } = OTHERS
+  return ({ length }: Uint8Array): boolean => {
+    const size = length + HEADERS_SIZE
+    if (files + 1 > BACKUP_LIMITS.files || bytes + size > BACKUP_LIMITS.total) return false
+    files += 1
+    bytes += size
+    return true
   }
 }

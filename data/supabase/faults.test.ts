@@ -5,7 +5,7 @@ import { CONTENT_LIMITS } from '../../core/project.ts'
 import { ReadError } from '../../core/read-error.ts'
 import { row } from '../../tests/support/contracts/reader-contract.ts'
 import { startLocalServer } from '../../tests/support/doubles/local-server.ts'
-import { BACKUP_LIMITS, fitIntoBackup, maxJsonSize } from '../backup/format.ts'
+import { BACKUP_LIMITS, fitIntoBackup, jsonOf } from '../backup/format.ts'
 import { createSupabaseReader } from './reader.ts'
 
 const anonKey = 'sb_publishable_only-for-tests'
@@ -86,7 +86,7 @@ test('the largest content that the desk writes can be read', async () => {
   const photo = `/fotos/${'0'.repeat(64)}.webp`
   const rowsWith = (images: number) =>
     Array(CONTENT_LIMITS.projects).fill(row({ images: Array(images).fill(photo) }))
-  const size = (images: number) => maxJsonSize(rowsWith(images))
+  const size = (images: number) => jsonOf(rowsWith(images)).length
   const images = Math.floor((BACKUP_LIMITS.json - size(0)) / (size(2) - size(1)))
   expect([images, images + 2].map((count) => fitIntoBackup(rowsWith(count)))).toEqual([true, false])
   // In the database, addresses of photos are longer than in a backup.

@@ -21,7 +21,7 @@ import { sendPage } from '../pages/page.ts'
 import type { SharedContext } from '../pages/render.ts'
 import { readStaticFiles } from '../pages/static-files.ts'
 import type { PictureService } from '../pictures/open-pictures.ts'
-import { createBackups } from './backups.ts'
+import { createBackupServices } from './backup-services.ts'
 import { createDeployHookCaller } from './deploy-hook.ts'
 import { createEmbeddedStorage } from './embedded-storage.ts'
 import { reloadFromOtherSites } from './links-from-other-sites.ts'
@@ -76,7 +76,7 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
   const loadContext = { ...shared, report }
   const desk: Desk = {
     ...(await openAccess(configuration, warn, log)),
-    backups: createBackups({
+    backups: createBackupServices({
       ...configuration,
       originalOf: pictures.originalOf,
       warn: warnEachTime,
@@ -122,7 +122,7 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
   return {
     routes,
     async close() {
-      await Promise.all([hookCaller?.close(), desk.backups.close()])
+      await Promise.all([hookCaller?.close(), desk.backups.uploads.close()])
     },
   }
 }

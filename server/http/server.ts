@@ -1,6 +1,7 @@
 /** Limits the connections, time and memory that clients can take. */
 import { type IncomingMessage, type RequestListener, Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { PATHS } from '../../core/paths.ts'
 
 export class Connection {
   readonly socket: Socket
@@ -32,11 +33,15 @@ const MAX_CONNECTIONS = 4_000
 const MAX_PENDING_RESPONSES = 8
 /** How long the server waits for a client that neither sends nor reads anything, in ms. */
 const MAX_SILENCE = 30_000
+/**
+ * How long a client may take to send a request, in ms. Two photos on a slow line take minutes, and a large backup takes
+ * hours. MAX_SILENCE ends uploads that stall.
+ */
+const MAX_REQUEST_TIME = { backup: 4 * 3_600_000, other: 600_000 }
 /** In ms. */
 const TIMEOUTS = {
   headersTimeout: 10_000,
-  // Two photos on a slow line take minutes. MAX_SILENCE ends uploads that stall.
-  requestTimeout: 600_000,
+  requestTimeout: MAX_REQUEST_TIME.backup,
   connectionsCheckingInterval: 2_000,
 }
 
@@ -69,6 +74,7 @@ export function createHttpServer(listener: RequestListener): HttpServer {
       return
     }
     connection.add(response)
+    limitTime(request)
     disconnectSilentClient(server, request, response)
     if (!server.listening) {
       connection.closeAfterPending()
@@ -79,6 +85,15 @@ export function createHttpServer(listener: RequestListener): HttpServer {
     else listener(request, response)
   })
   return server
+}
+
+/** Node's own limit is the same for all requests. */
+function limitTime(request: IncomingMessage): void {
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
+  const hasBody = encoding !== undefined || Number(length) > 0
+  if (!hasBody || request.url?.split('?')[0] === PATHS.restore) return
+  const timer = setTimeout(() => request.socket.destroy(), MAX_REQUEST_TIME.other)
+  request.once('close', () => clearTimeout(timer))
 }
 
 /** Destroys the connection only if the client causes the delay. Node always would. */

@@ -152,7 +152,6 @@ test.describe('on a site of its own', () => {
   }) => {
     const { site } = await openDesk()
     const backup = await downloadBackup(page, site)
-    await page.getByText('Última cópia').waitFor()
     await expectAccessible(page)
     await expectNoLayoutFaults(page)
     await chooseBackup(page, backup)

@@ -1,30 +1,23 @@
-/** Backups over HTTP: HEAD, the headers of a download, invalid upload requests, and unknown uploads. */
+/** Backups over HTTP: HEAD, the headers of downloads and uploads, and uploads of strangers. */
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { setUpDesk } from '../support/set-up-desk.ts'
 
 const desk = setUpDesk()
-const unknownId = crypto.randomUUID()
 
-test('a HEAD request starts no download', async () => {
-  const downloadReport = /Baixando: |Última cópia enviada: |não terminou de baixar/
+test('a HEAD request gets the headers only', async () => {
   const answer = await desk.owner.send('copia/arquivo', { method: 'HEAD' })
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
-  expect(await desk.owner.read('copia')).not.toMatch(downloadReport)
-  await desk.owner.read('copia/arquivo')
-  expect(await desk.owner.read('copia'), 'after a download').toMatch(downloadReport)
+  expect((await answer.arrayBuffer()).byteLength).toBe(0)
 })
 
 test('React Router cannot fetch a download as data', async () => {
   const answer = await desk.owner.send('copia/arquivo.data')
   expect(answer.status).toBe(404)
   expect((await answer.arrayBuffer()).byteLength).toBeLessThan(5_000)
-})
-
-test('a download has a report under its id', async () => {
-  const report = async () => (await desk.owner.send(`copia/andamento?id=${unknownId}`)).json()
-  expect(await report()).toBeNull()
-  await desk.owner.read(`copia/arquivo?id=${unknownId}`)
-  expect(await report()).toMatchObject({ state: 'complete', lacksProjects: 0 })
 })
 
 test('a download is a zip that is not compressed again, and that proxies may neither buffer nor cache', async () => {
@@ -43,22 +36,34 @@ test('a download is a zip that is not compressed again, and that proxies may nei
   expect(zip.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
 })
 
-test.each([
-  ['without a query', 400, ''],
-  ['whose size is not a number', 400, '?bytes=abc'],
-  ['with a negative size', 400, '?bytes=-1'],
-  ['with a size above the limit', 422, '?bytes=2000000001'],
-  ['whose id is a path', 400, '?id=../../site.sqlite&offset=0'],
-  ['for a part of an unknown upload', 422, `?id=${unknownId}&offset=0`],
-  ['for a part at a negative offset', 400, `?id=${unknownId}&offset=-1`],
-  ['to check an unknown upload', 422, `?id=${unknownId}&step=check`],
-  ['to restore an unknown upload', 422, `?id=${unknownId}&step=restore&basedOn=a`],
-  ['to restore without a plan', 400, `?id=${unknownId}&step=restore`],
-  ['with an unknown step', 400, `?id=${unknownId}&step=other`],
-])('an upload request %s gets %i and a sentence about the problem', async (_, status, query) => {
-  const answer = await desk.owner.post(`copia/envio${query}`, 'part')
-  expect(answer.status).toBe(status)
-  expect(await answer.json()).toMatchObject({ problem: expect.stringMatching(/\.$/) })
+test('an answer to an upload is not compressed, and proxies may not buffer it', async () => {
+  const headers = { 'accept-encoding': 'gzip, br' }
+  const answer = await desk.owner.post('copia/envio', 'no zip', headers)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'application/x-ndjson',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
+  expect(answer.headers.has('content-encoding')).toBe(false)
+  expect(JSON.parse(await answer.text())).toMatchObject({
+    problem: expect.stringContaining('não é uma cópia'),
+  })
+})
+
+test('a stranger cannot upload a backup: the body is not read', async () => {
+  const size = 50_000_000
+  const address = new URL('/estudio/copia/envio', desk.owner.url)
+  const request = httpRequest(address, {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'same-origin', 'content-length': size },
+  })
+  request.on('error', () => {})
+  request.write(Buffer.alloc(1_000))
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  expect(response.statusCode).toBe(302)
+  expect(response.headers.location).toContain('/estudio/entrar')
+  request.destroy()
+  expect(readdirSync(join(desk.folder, 'copia')), 'nor of the upload before').toEqual([])
 })
 
 test('the address for uploads has no page', async () => {

@@ -1,52 +1,26 @@
 /** Downloads and restores backups over HTTP, as the desk's page does. */
 import { buffer } from 'node:stream/consumers'
 import { fromBufferPromise } from 'yauzl'
-import type { RestorePlan } from '../../core/backup.ts'
+import type { RestorePlan } from '../../app/desk/backup/restore-answer.ts'
 import type { DeskClient } from './desk-client.ts'
 
 export async function downloadBackup(desk: DeskClient): Promise<Buffer> {
   return Buffer.from(await (await desk.send('copia/arquivo')).arrayBuffer())
 }
 
-type Answer = Partial<{
-  id: string
-  problem: string
-  plan: RestorePlan
-  progress: object
-  isLive: boolean
-}>
+type Answer = Partial<{ id: string; problem: string; plan: RestorePlan; isLive: boolean }>
 
-async function send(
-  desk: DeskClient,
-  query: Record<string, string>,
-  part: Buffer = Buffer.alloc(0),
-) {
+/** @returns the last line of the answer. */
+async function send(desk: DeskClient, query: Record<string, string>, zip: Buffer): Promise<Answer> {
   const path = `copia/envio?${new URLSearchParams(query)}`
-  const answer = await desk.post(path, new Uint8Array(part))
-  return { status: answer.status, ...((await answer.json()) as Answer) }
-}
-
-/** Repeats the step as long as the site answers only with its progress. */
-async function take(desk: DeskClient, query: Record<string, string>) {
-  for (;;) {
-    const answer = await send(desk, query)
-    if (!answer.progress) return answer
-  }
-}
-
-/** Uploads a zip and has it checked. @returns the status, the id of the upload, and the plan or the problem. */
-async function checkBackup(desk: DeskClient, zip: Buffer) {
-  const { id = '' } = await send(desk, { bytes: String(zip.length) })
-  const part = 1_000_000
-  for (let offset = 0; offset < zip.length; offset += part)
-    await send(desk, { id, offset: String(offset) }, zip.subarray(offset, offset + part))
-  return { ...(await take(desk, { id, step: 'check' })), id }
+  const answer = await desk.post(path, new Uint8Array(zip))
+  return JSON.parse((await answer.text()).trim().split('\n').at(-1) ?? '')
 }
 
 /** @returns the answer, whose `isLive` says whether visitors see the restored content. */
-export async function restoreBackup(desk: DeskClient, zip: Buffer) {
-  const { id, plan } = await checkBackup(desk, zip)
-  return take(desk, { id, step: 'restore', basedOn: plan?.basedOn ?? '' })
+export async function restoreBackup(desk: DeskClient, zip: Buffer): Promise<Answer> {
+  const { id = '', plan } = await send(desk, {}, zip)
+  return send(desk, { id, basedOn: plan?.basedOn ?? '' }, Buffer.alloc(0))
 }
 
 /** @returns the files in a zip, by path. Each file is a string with one character per byte. */

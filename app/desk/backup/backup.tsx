@@ -1,32 +1,35 @@
-import { deskContext } from '#core/context.ts'
+import { Download } from 'lucide'
 import { deskCopy } from '#texts/desk-copy.ts'
+import { buttonLook } from '../../ui/button-look.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { deskMeta } from '../parts/desk-meta.ts'
 import { PageHeading } from '../parts/page-heading.tsx'
+import { PATHS } from '../paths.ts'
 import { requireSession } from '../sign-in/session.ts'
 import type { Route } from './+types/backup'
 import styles from './backup.module.css'
-import { DownloadBackup } from './download-backup.tsx'
 import { RestoreBackup } from './restore-backup.tsx'
 
 const { backup: backupTexts } = deskCopy
 
 export function loader({ context }: Route.LoaderArgs) {
   requireSession(context)
-  const { backups } = context.get(deskContext)
-  // Made on the server, because browsers have no `crypto.randomUUID` on pages without https.
-  return { report: backups.downloadReport(null), downloadId: crypto.randomUUID() }
 }
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root, backupTexts.heading)
 
-export default function Backup({ loaderData: { report, downloadId } }: Route.ComponentProps) {
+export default function Backup() {
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <PageHeading heading={backupTexts.heading} />
       <section aria-labelledby="download">
         <h2 id="download">{backupTexts.download.heading}</h2>
         <p>{backupTexts.download.explanation}</p>
-        <DownloadBackup id={downloadId} initial={report} />
+        <a href={PATHS.backupFile} className={buttonLook()}>
+          <Icon icon={Download} />
+          {backupTexts.download.heading}
+        </a>
+        <p className={styles.note}>{backupTexts.download.note}</p>
       </section>
       <section aria-labelledby="restore">
         <h2 id="restore">{backupTexts.restore.heading}</h2>

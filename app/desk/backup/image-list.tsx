@@ -4,9 +4,9 @@ import { deskCopy } from '#texts/desk-copy.ts'
 export function ImageList({ images }: { images: readonly MissingImage[] }) {
   return (
     <ul>
-      {images.map(({ project, place }, index) => (
-        // The index is the key, because two projects may have the same title. The list only grows.
-        <li key={index}>{deskCopy.backup.image(project, place)}</li>
+      {images.map((image, index) => (
+        // The index is the key, because two projects may have the same title.
+        <li key={index}>{deskCopy.backup.image(image)}</li>
       ))}
     </ul>
   )

@@ -1,23 +1,37 @@
-/** The server's answers to the steps of restoring a backup. */
-import type { Progress, RestorePlan } from '#core/backup.ts'
+/** What the server answers while it checks and restores a backup: one JSON object on each line. */
+import type { MissingImage } from '#core/backup.ts'
 
-export type RestoreAnswer =
-  /** The upload may begin. All later requests must contain this id. */
-  | { readonly id: string }
-  /** How many bytes of the file the server has. The next part must begin there. */
-  | { readonly received: number }
-  /** The step is not finished. Send the same request again. */
-  | { readonly progress: Progress }
+/** How many of the backup's photos have been checked or stored. */
+export interface Progress {
+  readonly done: number
+  readonly total: number
+}
+
+/** What restoring a backup would do. The lists contain the titles of projects, each in one list. */
+export interface RestorePlan {
+  readonly added: readonly string[]
+  readonly changed: readonly string[]
+  /** Projects that are hidden now, and would become as in the backup, where they are shown. */
+  readonly revealed: readonly string[]
+  /** Projects that are the same in the database and in the backup. */
+  readonly same: readonly string[]
+  /** Projects that the backup does not contain. They stay, after the projects of the backup. */
+  readonly others: readonly string[]
+  /** The settings. `absent`: the backup contains none, so the current ones stay. */
+  readonly site: 'changed' | 'same' | 'absent'
+  /** Photos that neither the backup nor the site has. Their places stay empty. */
+  readonly missing: readonly MissingImage[]
+  /** The version of the content that the plan was made for. It changes with every change of the content. */
+  readonly basedOn: string
+}
+
+/** The last answer to a request. */
+export type RestoreResult =
   /** The backup was checked; or it was not restored, because the content has changed since the last plan. */
-  | { readonly plan: RestorePlan }
+  | { readonly id: string; readonly plan: RestorePlan }
   /** Everything is written. `isLive` is false if the public pages could not be updated yet. */
   | { readonly restored: true; readonly isLive: boolean }
-  | { readonly discarded: true }
-  | RestoreProblem
+  /** A sentence for the owner, and whether the same request may succeed later. */
+  | { readonly problem: string; readonly canRetry: boolean }
 
-interface RestoreProblem {
-  /** A sentence for the owner. */
-  readonly problem: string
-  /** Whether the same step may succeed later, without a new upload. */
-  readonly canRetry: boolean
-}
+export type RestoreAnswer = { readonly progress: Progress } | RestoreResult

@@ -34,7 +34,7 @@ export function RestoreBackup() {
       return (
         // With a new key, the heading of a new plan takes the focus.
         <RestorePlanList key={state.plan.basedOn} plan={state.plan} isNew={state.isNew}>
-          <Button onClick={() => restore(state.plan)}>{restoreTexts.button}</Button>
+          <Button onClick={() => restore(state)}>{restoreTexts.button}</Button>
           <Button look="outline" onClick={cancel}>
             {restoreTexts.cancel}
           </Button>

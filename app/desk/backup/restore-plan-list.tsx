@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { RestorePlan } from '#core/backup.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { Disclosure } from '../parts/disclosure.tsx'
 import { ImageList } from './image-list.tsx'
+import type { RestorePlan } from './restore-answer.ts'
 import styles from './restore-backup.module.css'
 
 const { plan: planTexts } = deskCopy.backup.restore

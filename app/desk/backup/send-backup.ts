@@ -1,119 +1,69 @@
-import type { RestorePlan } from '#core/backup.ts'
+/** Sends the requests of a restore (restore-request.ts). */
 import { deskCopy } from '#texts/desk-copy.ts'
-import { post } from '../parts/post.ts'
 import { PATHS } from '../paths.ts'
-import type { RestoreAnswer } from './restore-answer.ts'
+import type { Progress, RestoreAnswer, RestoreResult } from './restore-answer.ts'
 
 const { backup: backupTexts } = deskCopy
 
-/**
- * In bytes. A slow phone can send one part within the server's limit for a request (server/http/server.ts). nginx
- * accepts bodies of this size by default.
- */
-const PART_SIZE = 1_000_000
-/** The pauses before a failed request is sent again, in ms. */
-const PAUSES = [1_000, 4_000, 10_000]
-/** In ms. */
-const DISCARD_TIMEOUT = 10_000
-
-/** A step has failed. The message tells the owner why. */
-export class StepError extends Error {
-  /** Whether the same step can be tried again. */
-  readonly canRetry: boolean
-
-  constructor(message: string, canRetry: boolean) {
-    super(message)
-    this.canRetry = canRetry
-  }
-}
-
-export interface Upload {
-  readonly file: File
-  /** Null until the server has accepted the upload. */
-  id: string | null
-  /** How many bytes the server has. */
-  received: number
-}
-
-type OnProgress = (done: number, total: number) => void
+/** `sending`: the progress is that of the upload, in bytes. */
+export type OnProgress = (step: 'sending' | 'working', progress: Progress) => void
 
 /**
- * Begins the upload unless it has begun, and sends the rest of the file.
- * @throws {StepError}; after an abort, an AbortError.
+ * Uses XMLHttpRequest, because `fetch` does not report the progress of an upload.
+ * @param body a backup to check; the id of a checked backup and the version of its plan, to restore it.
+ * @returns the result; a problem if the request is lost. Never settles after an abort.
  */
-export async function sendFile(upload: Upload, onProgress: OnProgress, signal: AbortSignal) {
-  const { file } = upload
-  if (!upload.id) {
-    const answer = await ask({ bytes: file.size }, signal)
-    if ('id' in answer) upload.id = answer.id
-  }
-  while (upload.received < file.size) {
-    onProgress(upload.received, file.size)
-    const end = upload.received + PART_SIZE
-    const part = file.slice(upload.received, end)
-    // Check that the file can still be read. `fetch` would report an unreadable file like a lost connection.
-    await part
-      .slice(0, 1)
-      .arrayBuffer()
-      .catch(() => {
-        throw new StepError(backupTexts.unreadable, false)
-      })
-    const answer = await ask({ id: upload.id, offset: upload.received }, signal, part)
-    if ('received' in answer) upload.received = answer.received
-  }
-}
-
-/** What the server answers when it has finished a step. */
-interface StepResults {
-  readonly check: { readonly plan: RestorePlan }
-  readonly restore: { readonly isLive: boolean } | { readonly plan: RestorePlan }
-}
-
-/**
- * Repeats a step until the server has finished it.
- * @param query the step and its parameters.
- * @throws {StepError}; after an abort, an AbortError.
- */
-export async function finishStep<Step extends keyof StepResults>(
-  query: Query & { readonly step: Step },
+export async function sendBackup(
+  body: File | { readonly id: string; readonly basedOn: string },
   onProgress: OnProgress,
   signal: AbortSignal,
-): Promise<StepResults[Step]> {
-  for (;;) {
-    const answer = await ask(query, signal)
-    if (!('progress' in answer)) return answer as StepResults[Step]
-    onProgress(answer.progress.done, answer.progress.total)
+): Promise<RestoreResult> {
+  const isFile = body instanceof File
+  // Otherwise, an unreadable file would look like a lost connection.
+  if (isFile && !(await isReadable(body)))
+    return { problem: backupTexts.unreadable, canRetry: false }
+  const { promise, resolve } = Promise.withResolvers<RestoreResult>()
+  const request = new XMLHttpRequest()
+  request.upload.onprogress = ({ loaded, total }) => onProgress('sending', { done: loaded, total })
+  request.onprogress = () => {
+    const answer = latestAnswer(request.responseText)
+    if (answer && 'progress' in answer) onProgress('working', answer.progress)
   }
+  request.onload = () => resolve(resultOf(request))
+  request.onerror = () => resolve({ problem: backupTexts.offline, canRetry: true })
+  signal.addEventListener('abort', () => request.abort())
+  request.open('POST', isFile ? PATHS.restore : `${PATHS.restore}?${new URLSearchParams(body)}`)
+  request.send(isFile ? body : null)
+  return promise
 }
 
-/** Asks the server to delete the upload. If this fails, the server keeps it for up to an hour. */
-export function discard(id: string | null): void {
-  if (!id) return
-  void request({ id, step: 'discard' }, AbortSignal.timeout(DISCARD_TIMEOUT))
+function isReadable(file: File): Promise<boolean> {
+  const start = file.slice(0, 1).arrayBuffer()
+  return start.then(
+    () => true,
+    () => false,
+  )
 }
 
-/** The parameters of a restore request, which restore-step.ts explains. */
-type Query = Readonly<Record<string, string | number | null>>
+function resultOf({ responseURL, status, responseText }: XMLHttpRequest): RestoreResult {
+  // The server redirects to the sign-in if the session has expired.
+  if (new URL(responseURL).pathname !== PATHS.restore)
+    return { problem: deskCopy.signedOut, canRetry: true }
+  // From the site or a proxy.
+  if (status === 413) return { problem: backupTexts.tooLargeToSend, canRetry: false }
+  const answer = latestAnswer(responseText)
+  // The response has ended too early, or is the error page of a proxy.
+  if (!answer || 'progress' in answer) return { problem: backupTexts.offline, canRetry: true }
+  // An `errorWithSentence` (failures.ts), for example because the session cannot be checked.
+  return 'sentence' in answer ? { problem: answer.sentence, canRetry: true } : answer
+}
 
-/**
- * Sends a request. Repeats it after each of `PAUSES` until there is an answer in JSON.
- * @throws {StepError}; after an abort, an AbortError.
- */
-async function ask(query: Query, signal: AbortSignal, body?: Blob): Promise<RestoreAnswer> {
-  for (let attempt = 0; ; attempt += 1) {
-    const answer = await request(query, signal, body)
-    signal.throwIfAborted()
-    if (answer && 'problem' in answer) throw new StepError(answer.problem, answer.canRetry)
-    if (answer) return answer
-    const pause = PAUSES[attempt]
-    if (pause === undefined) throw new StepError(backupTexts.offline, true)
-    await new Promise((resolve) => setTimeout(resolve, pause))
-    signal.throwIfAborted()
+/** @returns the last complete line of a response; null if it is not JSON. */
+function latestAnswer(lines: string): RestoreAnswer | { readonly sentence: string } | null {
+  const last = lines.trimEnd().split('\n').at(-1) ?? ''
+  try {
+    return JSON.parse(last)
+  } catch {
+    return null
   }
-}
-
-/** @returns null if there is no answer in JSON. */
-function request(query: Query, signal: AbortSignal, body?: Blob): Promise<RestoreAnswer | null> {
-  const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, `${value}`]))
-  return post(`${PATHS.restoreStep}?${search}`, { signal, ...(body && { body }) })
 }

@@ -1,8 +1,11 @@
 /** Backups of an embedded database without projects, for tests. Each test gets a new folder. */
+import { buffer } from 'node:stream/consumers'
 import { beforeEach, vi } from 'vitest'
-import type { Backups } from '../../../core/backup.ts'
-import type { DeskStorage } from '../../../core/desk.ts'
-import { createBackups } from '../../../server/desk/backups.ts'
+import { makeBackup } from '../../../app/desk/backup/make-backup.server.ts'
+import { checkBackup, restoreBackup } from '../../../app/desk/backup/restore.server.ts'
+import type { RestorePlan } from '../../../app/desk/backup/restore-answer.ts'
+import type { BackupServices, BackupUpload, DeskStorage } from '../../../core/desk.ts'
+import { createBackupServices } from '../../../server/desk/backup-services.ts'
 import { createEmbeddedStorage } from '../../../server/desk/embedded-storage.ts'
 import { originalAt } from '../../../server/pictures/originals.ts'
 import { aDraft } from '../builders/project.ts'
@@ -13,7 +16,7 @@ interface Context {
   directory: string
   databaseFile: string
   storage: DeskStorage
-  backups: Backups
+  backups: BackupServices
 }
 
 export const photos = await Promise.all([aPhoto('red'), aPhoto('blue'), aPhoto('green')])
@@ -24,56 +27,49 @@ export function setUpBackups() {
   const warn = vi.fn()
 
   beforeEach(() => {
+    warn.mockReset()
     const { directory, file } = sqliteFile()
-    Object.assign(context, { directory, databaseFile: file })
-    context.storage = createEmbeddedStorage(file, directory, warn)
-    context.backups = openBackups()
+    const backups = createBackupServices({
+      dataDirectory: directory,
+      imageHosts: [],
+      originalOf: (address) => originalAt(address, { site: directory, data: directory }),
+      warn,
+    })
+    const storage = createEmbeddedStorage(file, directory, warn)
+    Object.assign(context, { directory, databaseFile: file, storage, backups })
   })
 
-  /** @param timeBudget in ms. */
-  function openBackups(timeBudget?: number): Backups {
-    return createBackups({
-      dataDirectory: context.directory,
-      imageHosts: [],
-      originalOf: (address) =>
-        originalAt(address, { site: context.directory, data: context.directory }),
-      warn,
-      ...(timeBudget !== undefined && { timeBudget }),
-    })
-  }
-
-  /** @returns the id of an upload that expects this many bytes. */
-  async function beginUpload(bytes: number): Promise<string> {
-    const answer = await context.backups.begin(bytes)
-    if (!('id' in answer)) throw new Error(answer.problem)
-    return answer.id
-  }
-
-  /** @returns the id of the staged backup. */
-  async function upload(zip: Buffer): Promise<string> {
-    const id = await beginUpload(zip.length)
-    await context.backups.add(id, 0, async function* () {
-      yield zip
-    })
-    return id
+  async function upload(zip: Buffer): Promise<BackupUpload> {
+    const body = new Blob([new Uint8Array(zip)]).stream()
+    return context.backups.uploads.receive(body, zip.length)
   }
 
   /** Uploads a backup with these files. By default, it contains one project with three photos. */
-  async function stage(files: readonly ZippedFile[] = filesOf(...photos)): Promise<string> {
+  async function stage(files: readonly ZippedFile[] = filesOf(...photos)): Promise<BackupUpload> {
     return upload(await zipOf(files))
   }
 
   async function download(): Promise<Buffer> {
-    const result = await context.backups.download(context.storage, crypto.randomUUID())
-    if ('problem' in result) throw new Error('The download was refused.')
-    return Buffer.from(await new Response(result.zip).arrayBuffer())
+    const zip = await makeBackup(context.backups, context.storage, 'site.example')
+    if (!zip) throw new Error('The download was refused.')
+    return buffer(zip)
   }
 
-  /** Restores a staged backup, after its plan has been seen. */
-  async function restore(id: string, storage = context.storage) {
-    const answer = await context.backups.check(id, storage)
-    if (!('plan' in answer)) return answer
-    return context.backups.restore(id, storage, answer.plan.basedOn)
+  async function check(upload: BackupUpload): Promise<RestorePlan> {
+    const answer = await lastOf(checkBackup(context.backups, context.storage, upload))
+    if (!('plan' in answer)) throw new Error('There is no plan.')
+    return answer.plan
+  }
+
+  const restoreTo = (
+    { basedOn }: { basedOn: string },
+    { id }: BackupUpload,
+    storage: DeskStorage,
+  ) => lastOf(restoreBackup(context.backups, storage, { id, basedOn }))
+
+  /** Restores an uploaded backup, after its plan has been seen. */
+  async function restore(upload: BackupUpload, storage = context.storage) {
+    return restoreTo(await check(upload), upload, storage)
   }
 
   async function listProjects() {
@@ -87,13 +83,18 @@ export function setUpBackups() {
   return {
     context,
     warn,
-    openBackups,
-    beginUpload,
     upload,
     stage,
     download,
+    check,
+    restoreTo,
     restore,
     listProjects,
     addProject,
   }
+}
+
+async function lastOf<Answer>(answers: AsyncIterable<Answer>): Promise<Answer> {
+  const all = await Array.fromAsync(answers)
+  return all.at(-1) as Answer
 }

@@ -10,8 +10,7 @@
  *    (`../sign-in/session.ts`) gets the session from `server/desk/password-authentication.ts` (or `account-authentication.ts`).
  *    `action` below opens the storage for this session (`server/desk/embedded-storage.ts` or `hosted-storage.ts`).
  * 4. `publishSubmission` (`../draft/publish.server.ts`) checks the submission and cleans its texts
- *    (`form/submission.server.ts`), by the table in `core/project-fields.ts`. `write` below checks whether a backup has
- *    room for the project (`server/desk/backup-room.ts`).
+ *    (`form/submission.server.ts`), by the table in `core/project-fields.ts`.
  * 5. `form/write-project.server.ts` calls the writer (`data/sqlite/writer.ts` or `data/supabase/writer.ts`), which
  *    makes a row of the draft (`data/project-row.ts`) and stores it. The writer refuses if the project has changed
  *    since the owner opened it (`basedOn`). If the owner gave no slug, slugs made from the title are tried until one is
@@ -68,16 +67,13 @@ export const HydrateFallback = () => <main id="content">{formTexts.loading}</mai
 
 export async function action({ request, context }: Route.ActionArgs) {
   const storage = requireStorage(context)
-  const { backups, refreshPages } = context.get(deskContext)
+  const { refreshPages } = context.get(deskContext)
   return publishSubmission(
     { request, context },
     {
       attempt: 'publish a project',
       read: readSubmission,
       async write(submission): Promise<ProjectAnswer> {
-        const isNew = submission.basedOn === null
-        const hasRoom = await backups.hasRoomFor(storage, { ...submission, isNew })
-        if (!hasRoom) return { problem: deskCopy.backup.noRoom }
         const result = await writeProject(storage.projects, submission)
         if (result.state === 'refused') return result.refusal
         return { written: { id: submission.id, isLive: await refreshPages() } }

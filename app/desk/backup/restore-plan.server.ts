@@ -1,26 +1,23 @@
 /** Finds out what restoring a backup would write, and what that would change. */
 import { createHash } from 'node:crypto'
 import pLimit from 'p-limit'
-import type { MissingImage, RestorePlan } from '../../core/backup.ts'
-import type { DeskStorage, PhotoLibrary } from '../../core/desk.ts'
-import { isSameDraft } from '../../core/draft.ts'
-import { withoutEmptyEnd } from '../../core/field.ts'
-import type { Project } from '../../core/project.ts'
-import {
-  EMPTY_PROJECT_DRAFT,
-  PROJECT_FIELDS,
-  type ProjectDraft,
-} from '../../core/project-fields.ts'
-import { draftOf } from '../../core/project-writer.ts'
-import { EMPTY_SITE_DRAFT, SITE_FIELDS, type SiteDraft } from '../../core/site-fields.ts'
-import type { SiteSettings } from '../../core/site-settings.ts'
-import type { StoredCount } from '../../core/visit-counts.ts'
-import type { BackupContent, BackupSite } from '../../data/backup/content.ts'
-import { BackupError, fitIntoBackup } from '../../data/backup/format.ts'
-import type { OpenBackup } from '../../data/backup/open-backup.ts'
-import { countsToRestore } from '../../data/backup/visit-counts.ts'
-import { PHOTOS } from '../../data/photo-storage.ts'
-import { rowsInBackup } from './backup-room.ts'
+import type { MissingImage } from '#core/backup.ts'
+import type { DeskStorage, PhotoLibrary } from '#core/desk.ts'
+import { isSameDraft } from '#core/draft.ts'
+import { withoutEmptyEnd } from '#core/field.ts'
+import type { Project } from '#core/project.ts'
+import { EMPTY_PROJECT_DRAFT, PROJECT_FIELDS, type ProjectDraft } from '#core/project-fields.ts'
+import { draftOf } from '#core/project-writer.ts'
+import { EMPTY_SITE_DRAFT, SITE_FIELDS, type SiteDraft } from '#core/site-fields.ts'
+import type { SiteSettings } from '#core/site-settings.ts'
+import type { StoredCount } from '#core/visit-counts.ts'
+import type { BackupContent, BackupSite } from '#data/backup/content.ts'
+import { BackupError, fitIntoBackup } from '#data/backup/format.ts'
+import type { OpenBackup } from '#data/backup/open-backup.ts'
+import { countsToRestore } from '#data/backup/visit-counts.ts'
+import { PHOTOS } from '#data/photo-storage.ts'
+import { rowOf } from '#data/project-row.ts'
+import type { RestorePlan } from './restore-answer.ts'
 
 /** A backup without so many photos was probably made by another program, which left them out. */
 const MAX_ABSENT_PHOTOS = 500
@@ -51,7 +48,7 @@ export async function prepareRestore(
   const site = content.site && completeSite(content.site, settings, photos)
   const slugs = new Set(projects.map(({ slug }) => slug))
   const others = table.projects.filter(({ slug }) => !slugs.has(slug))
-  if (!fitIntoBackup(rowsInBackup([...projects, ...others], photos)))
+  if (!fitIntoBackup([...projects, ...others].map(rowOf)))
     throw new BackupError('full', 'With it, the site would have too many texts for a backup.')
   const plan = {
     ...compareProjects(projects, currentBySlug),

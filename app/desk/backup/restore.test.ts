@@ -4,15 +4,17 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { WriteError } from '../../core/project-writer.ts'
-import { rowOf } from '../../data/project-row.ts'
-import { aDraft } from '../../tests/support/builders/project.ts'
-import { filesOf } from '../../tests/support/builders/zip.ts'
-import { photos, setUpBackups } from '../../tests/support/parts/backups.ts'
+import type { BackupUpload } from '#core/desk.ts'
+import { WriteError } from '#core/project-writer.ts'
+import { rowOf } from '#data/project-row.ts'
+import { aDraft } from '../../../tests/support/builders/project.ts'
+import { filesOf } from '../../../tests/support/builders/zip.ts'
+import { photos, setUpBackups } from '../../../tests/support/parts/backups.ts'
+import { checkBackup, restoreBackup } from './restore.server.ts'
 
 vi.mock('node:fs/promises', { spy: true })
 
-const { context, warn, openBackups, beginUpload, upload, stage, download, restore, listProjects } =
+const { context, warn, upload, stage, download, check, restoreTo, restore, listProjects } =
   setUpBackups()
 const [red, blue] = photos
 
@@ -31,37 +33,34 @@ test('a field that the backup lacks keeps its value, or gets the default in a ne
   ])
 })
 
-test('`check` and `restore` return their progress when the time is used up, and continue at the next call', async () => {
-  context.backups = openBackups(0)
-  const id = await stage()
-  for (const done of [1, 2]) {
-    expect(await context.backups.check(id, context.storage)).toEqual({
-      progress: { done, total: 3 },
-    })
+test('the check and the restore report their progress, and nothing is written before the last photo is stored', async () => {
+  // Otherwise, a report comes at most once a second.
+  let now = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 1_000))
+  onTestFinished(() => clock.mockRestore())
+  const upload = await stage()
+  const { backups, storage } = context
+  const progress = [0, 1, 2].map((done) => ({ progress: { done, total: 3 } }))
+  const checked = await Array.fromAsync(checkBackup(backups, storage, upload))
+  const planned = { id: upload.id, plan: expect.objectContaining({ added: [expect.any(String)] }) }
+  expect(checked).toEqual([...progress, planned])
+  const { basedOn } = await check(upload)
+  const steps = []
+  for await (const step of restoreBackup(backups, storage, { id: upload.id, basedOn })) {
+    steps.push(step)
+    expect(await listProjects()).toHaveLength('restored' in step ? 1 : 0)
   }
-  const answer = await context.backups.check(id, context.storage)
-  expect(answer).toMatchObject({ plan: { added: [expect.any(String)] } })
-  const { basedOn } = 'plan' in answer ? answer.plan : { basedOn: '' }
-  for (const done of [1, 2]) {
-    expect(await context.backups.restore(id, context.storage, basedOn)).toEqual({
-      progress: { done, total: 3 },
-    })
-    expect(await listProjects()).toEqual([])
-  }
-  expect(await context.backups.restore(id, context.storage, basedOn)).toEqual({ restored: true })
-  expect(await listProjects()).toHaveLength(1)
+  expect(steps).toEqual([...progress, { restored: true }])
 })
 
-test('a repeated `restore` gets the same answer, during the first one and after it', async () => {
-  const id = await stage()
-  const answer = await context.backups.check(id, context.storage)
-  const basedOn = 'plan' in answer ? answer.plan.basedOn : ''
-  const restore = () => context.backups.restore(id, context.storage, basedOn)
-  const restored = { restored: true }
-  expect(await Promise.all([restore(), restore(), restore()])).toEqual(Array(3).fill(restored))
+test('a repeated restore gets the same answer, and the upload is removed', async () => {
+  const upload = await stage()
+  const plan = await check(upload)
+  for (const _ of [1, 2])
+    expect(await restoreTo(plan, upload, context.storage)).toEqual({ restored: true })
   expect(readdirSync(join(context.directory, 'copia'))).toEqual([])
-  expect(await restore()).toEqual(restored)
-  expect(await context.backups.check(id, context.storage)).toEqual({ problem: 'gone' })
+  const gone = restoreTo(plan, { ...upload, id: crypto.randomUUID() }, context.storage)
+  await expect(gone).rejects.toMatchObject({ failure: { problem: 'gone' } })
 })
 
 test('a restore that could not write the rows can be repeated', async () => {
@@ -112,15 +111,6 @@ describe('the counts of visits', () => {
       expect.arrayContaining([ofSite, ofProject(project?.id ?? expect.fail())]),
     )
   })
-
-  test('do not keep a database without their table from making a backup', async () => {
-    using database = new DatabaseSync(context.databaseFile)
-    database.exec('alter table visit_counts rename to elsewhere')
-    expect(await restore(await upload(await download()))).toEqual({ restored: true })
-    expect(warn).toHaveBeenCalledExactlyOnceWith(
-      expect.stringContaining('The counts of visits are missing from the backup'),
-    )
-  })
 })
 
 /** @returns the photo without its last pixels. The header is intact, so only decoding the photo finds the damage. */
@@ -132,14 +122,12 @@ function withoutEnd(photo: Buffer): Buffer {
   return broken
 }
 
-test('a backup with a broken photo is not restored, not even in part or without `check`', async () => {
-  context.backups = openBackups(0)
-  const id = await stage(filesOf(red, blue, withoutEnd(red)))
-  const restore = () => context.backups.restore(id, context.storage, '')
-  for (const done of [1, 2]) expect(await restore()).toEqual({ progress: { done, total: 3 } })
-  expect(await restore()).toEqual({ problem: 'damaged' })
+test('a backup with a broken photo is refused, and nothing of it is stored', async () => {
+  const upload = await stage(filesOf(red, blue, withoutEnd(red)))
+  await expect(check(upload)).rejects.toMatchObject({ failure: { problem: 'damaged' } })
   expect(await listProjects()).toEqual([])
   expect(existsSync(join(context.directory, 'fotos'))).toBe(false)
+  expect(readdirSync(join(context.directory, 'copia'))).toEqual([])
   expect(warn).toHaveBeenCalledWith(
     expect.stringContaining('A photo in a backup cannot be restored: The file cannot be decoded'),
   )
@@ -153,64 +141,57 @@ function withLargeSize(photo: Buffer): Buffer {
   return large
 }
 
-test.each<[string, () => Promise<string>, string]>([
+test.each<[string, () => Promise<BackupUpload>, string]>([
   ['a PNG', async () => stage(filesOf(await sharp(red).png().toBuffer())), 'cannot be restored'],
   ['too large a photo', () => stage(filesOf(withLargeSize(red))), 'more than 40 megapixels'],
-  ['only a part of its bytes', () => beginUpload(100), ''],
 ])('a backup with %s counts as damaged', async (_, staged, reason) => {
-  const id = await staged()
-  expect(await context.backups.check(id, context.storage)).toEqual({ problem: 'damaged' })
-  if (reason) expect(warn).toHaveBeenCalledWith(expect.stringContaining(reason))
+  const checking = check(await staged())
+  await expect(checking).rejects.toMatchObject({ failure: { problem: 'damaged' } })
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining(reason))
 })
 
 test('a restore keeps an upload that began during the restore', async () => {
-  const id = await stage()
-  let newerId = ''
   const { addOrReplace } = context.storage.projects
+  let newer: BackupUpload | undefined
   const addAndStage: typeof addOrReplace = async (...content) => {
-    await addOrReplace(...content)
-    newerId = await stage()
+    newer = await stage()
+    return addOrReplace(...content)
   }
   const projects = { ...context.storage.projects, addOrReplace: addAndStage }
-  expect(await restore(id, { ...context.storage, projects })).toEqual({ restored: true })
-  expect(await context.backups.check(newerId, context.storage)).toHaveProperty('plan')
-})
-
-test('`discard` removes only the upload with the given id', async () => {
-  const id = await stage()
-  await context.backups.discard(crypto.randomUUID())
-  expect(await context.backups.check(id, context.storage)).toHaveProperty('plan')
-  for (const _ of [1, 2]) await context.backups.discard(id)
-  expect(await context.backups.check(id, context.storage)).toEqual({ problem: 'gone' })
+  expect(await restore(await stage(), { ...context.storage, projects })).toEqual({ restored: true })
+  expect(await check(newer ?? expect.fail())).toMatchObject({ same: [expect.any(String)] })
 })
 
 test('a project that changed after the plan was shown is not overwritten: the new plan is shown', async () => {
   const { projects } = context.storage
   await projects.create('id', aDraft({ title: 'Loja' }))
   const id = await upload(await download())
-  const first = await context.backups.check(id, context.storage)
-  const basedOn = 'plan' in first ? first.plan.basedOn : ''
+  const first = await check(id)
   await projects.setHidden('id', true)
-  const second = await context.backups.restore(id, context.storage, basedOn)
+  const second = await restoreTo(first, id, context.storage)
   expect(second).toMatchObject({ plan: { revealed: ['Loja'] } })
   expect(await listProjects()).toMatchObject([{ hidden: true }])
-  expect(await context.backups.restore(id, context.storage, basedOn), 'a repeated request').toEqual(
-    second,
-  )
+  expect(await restoreTo(first, id, context.storage), 'a repeated request').toEqual(second)
   expect(await restore(id)).toEqual({ restored: true })
   expect(await listProjects()).toMatchObject([{ hidden: false }])
 })
 
 test('a backup whose photos do not fit on the disk is refused before any photo is stored', async () => {
-  const id = await stage()
   const bytes = photos.reduce((sum, photo) => sum + photo.length, 0)
   const disk = (free: number) => ({ bavail: free, bsize: 1 }) as Awaited<ReturnType<typeof statfs>>
-  vi.mocked(statfs).mockResolvedValue(disk(50_000_000 + bytes - 1))
+  const fillDisk = () => void vi.mocked(statfs).mockResolvedValue(disk(50_000_000 + bytes - 1))
   onTestFinished(() => void vi.mocked(statfs).mockReset())
-  await expect(context.backups.check(id, context.storage)).rejects.toMatchObject({ code: 'ENOSPC' })
-  await expect(context.backups.restore(id, context.storage, '')).rejects.toThrow(WriteError)
+  const refused = await stage()
+  fillDisk()
+  await expect(check(refused)).rejects.toMatchObject({ code: 'ENOSPC' })
+  vi.mocked(statfs).mockReset()
+  const upload = await stage()
+  const plan = await check(upload)
+  fillDisk()
+  const restore = () => restoreTo(plan, upload, context.storage)
+  await expect(restore()).rejects.toMatchObject({ code: 'ENOSPC' })
   expect(existsSync(join(context.directory, 'fotos'))).toBe(false)
   // A photo that is stored already needs no space.
   await context.storage.photos.add(red)
-  expect(await restore(id)).toEqual({ restored: true })
+  expect(await restore()).toEqual({ restored: true })
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { DeskStorage } from '../../core/desk.ts'
-import type { Project } from '../../core/project.ts'
-import type { SiteDraft } from '../../core/site-fields.ts'
-import type { SiteSettings } from '../../core/site-settings.ts'
-import type { BackupContent } from '../../data/backup/content.ts'
-import { aDraft, aProject } from '../../tests/support/builders/project.ts'
-import { aSiteDraft } from '../../tests/support/builders/site.ts'
-import { prepareRestore } from './restore-plan.ts'
+import type { DeskStorage } from '#core/desk.ts'
+import type { Project } from '#core/project.ts'
+import type { SiteDraft } from '#core/site-fields.ts'
+import type { SiteSettings } from '#core/site-settings.ts'
+import type { BackupContent } from '#data/backup/content.ts'
+import { aDraft, aProject } from '../../../tests/support/builders/project.ts'
+import { aSiteDraft } from '../../../tests/support/builders/site.ts'
+import { prepareRestore } from './restore-plan.server.ts'
 
 const planRestore = async (
   content: BackupContent,
@@ -21,7 +21,6 @@ function storageWith(projects: readonly Project[], settings: SiteSettings | null
     settings: { readSettings: async () => settings },
     photos: {
       addressOf: (name: string) => `https://bucket.example/${name}`,
-      nameOf: () => null,
       has: async (name: string) => name.startsWith('stored'),
     },
   } as unknown as DeskStorage

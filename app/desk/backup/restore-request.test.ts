@@ -1,0 +1,65 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { deskContext } from '#core/context.ts'
+import { filesOf, zipOf } from '../../../tests/support/builders/zip.ts'
+import { setUpBackups } from '../../../tests/support/parts/backups.ts'
+import { checkSession } from '../sign-in/session.ts'
+import { action } from './restore-request.ts'
+
+const { context } = setUpBackups()
+const refreshPages = vi.fn(async () => false)
+
+/** Sends a request to restore a backup, as the owner. @returns the lines of the answer. */
+async function send(query: Record<string, string>, body?: Buffer) {
+  const routeContext = new RouterContextProvider()
+  const desk = {
+    authentication: { session: async () => ({ cookies: [] }) },
+    openStorage: () => context.storage,
+    backups: context.backups,
+    refreshPages,
+    logFailure() {},
+  }
+  routeContext.set(deskContext, desk as never)
+  const url = new URL(`http://localhost/estudio/copia/envio?${new URLSearchParams(query)}`)
+  const headers = { 'content-length': String(body?.length ?? 0) }
+  const init = { method: 'POST', headers, ...(body && { body: new Uint8Array(body) }) }
+  const options = {
+    request: new Request(url, init),
+    url,
+    context: routeContext,
+    params: {},
+  } as never
+  const response = await checkSession(options, () => action(options))
+  const text = (await response?.text()) ?? ''
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+}
+
+test('after a restore, the site counts as live only if its settings could be read, too', async () => {
+  const [{ id, plan }] = await send({}, await zipOf(filesOf()))
+  const [answer] = await send({ id, basedOn: plan.basedOn })
+  expect(answer).toEqual({ restored: true, isLive: false })
+  expect(refreshPages).toHaveBeenCalledExactlyOnceWith({ needsSettings: true })
+})
+
+test('if the upload is gone, the answer does not claim that nothing was changed', async () => {
+  const [{ problem }] = await send({ id: crypto.randomUUID(), basedOn: 'a' })
+  expect(problem).toContain('ela pode ter terminado')
+  expect(problem).not.toContain('Nada foi mudado')
+})
+
+test('a failure of the database ends the answer with a sentence, and the same request may be repeated', async () => {
+  const table = vi.spyOn(context.storage.projects, 'table')
+  const { WriteError } = await import('#core/project-writer.ts')
+  table.mockRejectedValueOnce(new WriteError('unreachable', 'No answer.'))
+  onTestFinished(() => table.mockRestore())
+  const [answer] = await send({}, await zipOf(filesOf()))
+  expect(answer).toMatchObject({ problem: expect.stringMatching(/\.$/), canRetry: true })
+})
+
+test('a file that is no backup needs another file', async () => {
+  const [answer] = await send({}, Buffer.from('GIF89a, certainly'))
+  expect(answer).toMatchObject({ problem: expect.stringContaining('não é'), canRetry: false })
+})
