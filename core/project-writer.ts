@@ -63,38 +63,7 @@ export interface ProjectWriter {
   ): Promise<void>
 }
 
-/**
- * Why nothing could be written.
- * - `refused`: the session may not write.
- * - `unwritable`: the disk or the database cannot be written, for example because it is full or read-only. In the
- *   embedded database, also for an unknown reason.
- * - `outdated`: the database differs from the migrations, for example because one of them was not applied.
- * - `stale`: the API of the hosted database does not know a table, a column or a function, because a migration was not
- *   applied, or only a moment ago.
- * - `paused`: the hosted service has paused the project, and answers no request until somebody resumes it.
- * - `unreachable`: the database does not answer or is locked. In the hosted database, also for an unknown reason.
- */
-export type WriteProblem =
-  | 'refused'
-  | 'unwritable'
-  | 'outdated'
-  | 'stale'
-  | 'paused'
-  | 'unreachable'
-
-/** A write failed, or a writer could not read. The message is for the log; it contains no secret. */
-export class WriteError extends Error {
-  override readonly name = 'WriteError'
-  readonly reason: WriteProblem
-  /**
-   * The error code of the database, its storage or the file system, such as `42501`, `413` or `ENOSPC`; may be
-   * empty.
-   */
-  readonly code: string
-
-  constructor(reason: WriteProblem, message: string, options?: ErrorOptions & { code?: string }) {
-    super(message, options)
-    this.reason = reason
-    this.code = options?.code ?? ''
-  }
-}
+export {
+  DatabaseError as WriteError,
+  type DatabaseProblem as WriteProblem,
+} from './database-error.ts'

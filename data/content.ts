@@ -1,6 +1,7 @@
 /** The content that the site reads from its database: the projects, and the settings that the owner has published. */
+
+import { DatabaseError } from '../core/database-error.ts'
 import type { Project, ProjectReader } from '../core/project.ts'
-import { ReadError } from '../core/read-error.ts'
 import type { SettingsReader, SiteSettings } from '../core/site-settings.ts'
 import type { ReadLog } from './read-schedule.ts'
 
@@ -33,14 +34,15 @@ export function createReadContent(reader: ContentReader, log: ReadLog) {
 
   /**
    * A table that has lost its policies answers with no rows and no error.
-   * @throws {ReadError} if the list is empty by mistake.
+   * @throws {DatabaseError} if the list is empty by mistake.
    */
   async function list(): Promise<readonly Project[]> {
     const projects = await reader.list()
     if (projects.length > 0 || !reader.shownProjectCount) return projects
     const count = await reader.shownProjectCount()
     if (count > 0) {
-      throw new ReadError(
+      throw new DatabaseError(
+        'unreachable',
         `The hosted database answered with no projects, although ${count} are not hidden. Check the policies of the table projects.`,
       )
     }

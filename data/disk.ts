@@ -1,17 +1,17 @@
 /** Reports a disk that cannot be written, or lacks space. */
 import { statfs } from 'node:fs/promises'
 import { singleLine } from '../core/clean-text.ts'
-import { WriteError } from '../core/project-writer.ts'
+import { DatabaseError } from '../core/database-error.ts'
 
 /** On a read-only disk, Node's recursive `mkdir` reports ENOENT. */
 const UNWRITABLE = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'ENOENT']
 
 /** @param subject the first words of the message, such as `The photo`. */
-export function diskError(subject: string, error: unknown): WriteError {
+export function diskError(subject: string, error: unknown): DatabaseError {
   const { code = '', message } = error as NodeJS.ErrnoException
   const reason = UNWRITABLE.includes(code) ? 'unwritable' : 'unreachable'
   const options = { cause: error, code }
-  return new WriteError(reason, `${subject} cannot be saved: ${singleLine(message)}.`, options)
+  return new DatabaseError(reason, `${subject} cannot be saved: ${singleLine(message)}.`, options)
 }
 
 /** How many bytes of the disk stay free for the database. */
@@ -19,12 +19,12 @@ const RESERVE = 50_000_000
 
 /**
  * @param subject as in `diskError`.
- * @throws {WriteError} if so many bytes do not fit, or the folder cannot be used.
+ * @throws {DatabaseError} if so many bytes do not fit, or the folder cannot be used.
  */
 export async function assertSpace(folder: string, bytes: number, subject: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder).catch((error) => {
     throw diskError(subject, error)
   })
   if (bytes + RESERVE <= bavail * bsize) return
-  throw new WriteError('unwritable', `${subject} do not fit on the disk.`, { code: 'ENOSPC' })
+  throw new DatabaseError('unwritable', `${subject} do not fit on the disk.`, { code: 'ENOSPC' })
 }

@@ -23,7 +23,7 @@ interface OpenStoreOptions {
   readonly warn: (message: string) => void
 }
 
-/** @throws {ReadError} when the embedded database cannot be used. */
+/** @throws {DatabaseError} when the embedded database cannot be used. */
 export async function openStore(options: OpenStoreOptions): Promise<Store> {
   const { database, folder, warn, ...storeOptions } = options
   removeUnfinished(folder)

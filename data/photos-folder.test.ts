@@ -34,7 +34,7 @@ test('only the user who runs the site may read the photos', async () => {
 test('a photo that cannot be saved leaves no unfinished file', async () => {
   // A folder with the name of the photo's file makes `add` fail.
   mkdirSync(join(directory, 'fotos', name), { recursive: true })
-  const failure = { name: 'WriteError', reason: 'unreachable', code: 'EISDIR' }
+  const failure = { name: 'DatabaseError', reason: 'unreachable', code: 'EISDIR' }
   await expect(createPhotosFolder(directory).add(photo)).rejects.toMatchObject(failure)
   expect(readdirSync(join(directory, 'fotos'))).toEqual([name])
 })

@@ -1,9 +1,9 @@
 /** Parses random JSON as the answer of a database. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { DatabaseError } from '../core/database-error.ts'
 import type { Project } from '../core/project.ts'
 import { PROJECT_FIELDS } from '../core/project-fields.ts'
-import { ReadError } from '../core/read-error.ts'
 import { parseRow, parseRows } from './project-row.ts'
 import { columnsOf } from './read-row.ts'
 
@@ -49,12 +49,12 @@ const options = {
   },
 }
 
-/** @returns the result of `parse`; null if it throws a ReadError. */
-function unlessReadError<Result>(parse: () => Result): Result | null {
+/** @returns the result of `parse`; null if it throws a DatabaseError. */
+function unlessDatabaseError<Result>(parse: () => Result): Result | null {
   try {
     return parse()
   } catch (error) {
-    if (error instanceof ReadError) return null
+    if (error instanceof DatabaseError) return null
     throw error
   }
 }
@@ -75,18 +75,18 @@ function expectSafeImage(image: string) {
   else if (host !== options.databaseHost) expect(protocol).toBe('https:')
 }
 
-test('any answer becomes a list of valid projects or a ReadError', () => {
+test('any answer becomes a list of valid projects or a DatabaseError', () => {
   let projectCount = 0
   fc.assert(
     fc.property(answer, (json) => {
-      const projects = unlessReadError(() => parseRows(json, options)) ?? []
+      const projects = unlessDatabaseError(() => parseRows(json, options)) ?? []
       projectCount += projects.length
       for (const project of projects) expectValid(project)
       const slugs = projects.map(({ slug }) => slug)
       expect(new Set(slugs).size).toBe(slugs.length)
 
       const [slug = 'loja'] = slugs
-      const project = unlessReadError(() => parseRow(json, slug, options))
+      const project = unlessDatabaseError(() => parseRow(json, slug, options))
       if (project) expect(project.slug).toBe(slug)
     }),
     { seed: 20_261_121, numRuns: 200 },

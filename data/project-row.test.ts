@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ReadError } from '../core/read-error.ts'
+import { DatabaseError } from '../core/database-error.ts'
 import { aProject } from '../tests/support/builders/project.ts'
 import { anyRow, parse, parseField } from '../tests/support/builders/rows.ts'
 import { parseRow, parseTable } from './project-row.ts'
@@ -98,8 +98,8 @@ const parseOne = (answer: unknown) => parseRow(answer, 'loja', { warn() {} })
 test.each([[null], [{}], ['[]'], [{ message: 'no' }]])(
   'an answer that is not a list is an error: %j',
   (answer) => {
-    expect(() => parse(answer)).toThrow(ReadError)
-    expect(() => parseOne(answer)).toThrow(ReadError)
+    expect(() => parse(answer)).toThrow(DatabaseError)
+    expect(() => parseOne(answer)).toThrow(DatabaseError)
   },
 )
 

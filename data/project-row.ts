@@ -1,11 +1,11 @@
 /** Converts projects between the application and the rows of either database. */
 import { z } from 'zod'
 import { cleanLine } from '../core/clean-text.ts'
+import { DatabaseError } from '../core/database-error.ts'
 import { echo } from '../core/echo.ts'
 import { line, type RowOf, withoutEmptyEnd } from '../core/field.ts'
 import { MAX_ID_LENGTH, type Project, type ProjectTable } from '../core/project.ts'
 import { PROJECT_FIELDS, type ProjectDraft } from '../core/project-fields.ts'
-import { ReadError } from '../core/read-error.ts'
 import { fileKey, isUsableSlug } from '../core/slug.ts'
 import { aTime, elementsOf, type RowOptions, readRow, shortList, toRow } from './read-row.ts'
 
@@ -54,7 +54,7 @@ interface Placed {
 /**
  * @returns the projects of all rows, sorted by `order_index` (rows without one last) and then by slug. If several rows
  *   have the same slug, only the first one is usable.
- * @throws ReadError when the answer is not a list.
+ * @throws DatabaseError when the answer is not a list.
  */
 export function parseTable(answer: unknown, options: RowOptions): ProjectTable {
   const rows = elementsOf(answer).map((element) => parseElement(element, options))
@@ -71,12 +71,15 @@ export function parseTable(answer: unknown, options: RowOptions): ProjectTable {
 
 /**
  * @returns the projects of all usable rows, in the order of {@link parseTable}.
- * @throws ReadError when the answer is not a list, or when it has rows but none is usable.
+ * @throws DatabaseError when the answer is not a list, or when it has rows but none is usable.
  */
 export function parseRows(answer: unknown, options: RowOptions): readonly Project[] {
   const { projects, unusable } = parseTable(answer, options)
   if (projects.length === 0 && unusable.length > 0) {
-    throw new ReadError('None of the rows is a usable project; see the warnings before this.')
+    throw new DatabaseError(
+      'unreachable',
+      'None of the rows is a usable project; see the warnings before this.',
+    )
   }
   return projects
 }
@@ -84,7 +87,7 @@ export function parseRows(answer: unknown, options: RowOptions): readonly Projec
 /**
  * @returns the project of the row with exactly this slug; null if the answer has no rows, or no page can show
  *   the project.
- * @throws ReadError when the answer is not a list, or has only rows with other slugs.
+ * @throws DatabaseError when the answer is not a list, or has only rows with other slugs.
  */
 export function parseRow(answer: unknown, slug: string, options: RowOptions): Project | null {
   const elements = elementsOf(answer)
@@ -94,7 +97,10 @@ export function parseRow(answer: unknown, slug: string, options: RowOptions): Pr
     return canBeShown(project) ? project : null
   }
   if (elements.length === 0) return null
-  throw new ReadError(`The answer does not hold the row that was asked for, ${echo(slug)}.`)
+  throw new DatabaseError(
+    'unreachable',
+    `The answer does not hold the row that was asked for, ${echo(slug)}.`,
+  )
 }
 
 /** An invalid slug or title becomes empty. */

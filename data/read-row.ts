@@ -1,5 +1,6 @@
 /** Converts records between the application and the rows of either database, by their tables of fields. */
 import { z } from 'zod'
+import { DatabaseError } from '../core/database-error.ts'
 import { echo } from '../core/echo.ts'
 import {
   columnOf,
@@ -11,7 +12,6 @@ import {
   type RowOf,
   readFields,
 } from '../core/field.ts'
-import { ReadError } from '../core/read-error.ts'
 
 export interface RowOptions {
   /** Host and port of the hosted database; images from there may use plain http. */
@@ -97,10 +97,10 @@ function explain(problem: FieldProblem): string {
   }
 }
 
-/** @throws ReadError when the answer is not a list. */
+/** @throws DatabaseError when the answer is not a list. */
 export function elementsOf(answer: unknown): unknown[] {
   if (Array.isArray(answer)) return answer
-  throw new ReadError(`The answer is not a list of rows; it is ${echo(answer)}.`)
+  throw new DatabaseError('unreachable', `The answer is not a list of rows; it is ${echo(answer)}.`)
 }
 
 /** @returns the first problems, and how many others there are. */

@@ -1,6 +1,6 @@
 /** When the store reads: after the TTL, after a pause if the last read failed, and for single projects not too often. */
 import { inspect } from 'node:util'
-import { ReadError } from '../core/read-error.ts'
+import { DatabaseError } from '../core/database-error.ts'
 import { createBackoff } from './limits/backoff.ts'
 
 export interface ReadLog {
@@ -65,8 +65,8 @@ function createRetries(log: ReadLog) {
   let isRetrying = false
 
   function logFailure(error: unknown, pause: number): void {
-    // The message of a ReadError is enough. Other errors need their stack.
-    const reason = error instanceof ReadError ? error.message : inspect(error)
+    // The message of a DatabaseError is enough. Other errors need their stack.
+    const reason = error instanceof DatabaseError ? error.message : inspect(error)
     log.warn(`Reading the projects failed; next try in ${pause / 1_000} s. ${reason}`)
   }
 

@@ -14,7 +14,7 @@ export function siteRow(draft: SiteDraft): SiteRow {
 /**
  * @param answer a list of at most one row.
  * @returns the row's settings; null if there is no row. One warning lists the invalid values.
- * @throws ReadError when the answer is not a list.
+ * @throws DatabaseError when the answer is not a list.
  */
 export function parseSettings(answer: unknown, options: RowOptions): SiteSettings | null {
   const [row] = elementsOf(answer)

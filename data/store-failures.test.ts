@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { ReadError } from '../core/read-error.ts'
+import { DatabaseError } from '../core/database-error.ts'
 import { HOUR, many, pass, project, setUp, stopTime } from '../tests/support/parts/store.ts'
 import type { LastGoodContent } from './last-good-content.ts'
 
@@ -19,7 +19,7 @@ describe('while the source fails', () => {
   test('the list and its projects stay', async () => {
     const { source, store, titles } = setUp(['a', 'b'])
     await titles()
-    source.failure = new ReadError('down')
+    source.failure = new DatabaseError('unreachable', 'down')
     for (let hour = 0; hour < 24; hour += 1) {
       await pass(HOUR)
       expect(await titles()).toEqual(['a', 'b'])
@@ -31,7 +31,7 @@ describe('while the source fails', () => {
 
   test('the source is asked again after growing pauses of at most a minute', async () => {
     const { source, store } = setUp(['a'])
-    source.failure = new ReadError('down')
+    source.failure = new DatabaseError('unreachable', 'down')
     const readTimes: number[] = []
     for (let tenths = 0; tenths < 2_000; tenths += 1) {
       const before = source.listReads
@@ -45,7 +45,7 @@ describe('while the source fails', () => {
 
   test('only one read at a time checks whether the source answers again', async () => {
     const { source, store } = setUp(['a'])
-    source.failure = new ReadError('down')
+    source.failure = new DatabaseError('unreachable', 'down')
     await Promise.allSettled([store.list(), store.bySlug('a'), store.bySlug('b')])
     await pass(1_000)
     const before = source.listReads + source.requestedSlugs.length
@@ -55,7 +55,7 @@ describe('while the source fails', () => {
 
   test('a failed attempt and the recovery are each logged once', async () => {
     const { source, store, titles, titlesAfterTtl, log } = setUp(['a'])
-    source.failure = new ReadError('The disk is full.')
+    source.failure = new DatabaseError('unreachable', 'The disk is full.')
     await expect(titles()).rejects.toBe(source.failure)
     await Promise.allSettled([titles(), store.bySlug('a'), store.bySlug('b')])
     await Promise.allSettled(many(10, titles))

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import { DatabaseError } from '../core/database-error.ts'
 import type { Project } from '../core/project.ts'
-import { ReadError } from '../core/read-error.ts'
 import { pass, project, setUp, stopTime, TTL } from '../tests/support/parts/store.ts'
 
 stopTime()
@@ -45,7 +45,7 @@ test('when two refreshes overlap, the older content does not replace the newer c
 test('a failed refresh rejects and keeps the content, and one that succeeds ends the failure', async () => {
   const { source, store, titles } = setUp(['a'])
   await titles()
-  source.failure = new ReadError('down')
+  source.failure = new DatabaseError('unreachable', 'down')
   await expect(store.refresh()).rejects.toThrow('down')
   expect(await titles()).toEqual(['a'])
   await pass(TTL + 1)

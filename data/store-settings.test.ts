@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { ReadError } from '../core/read-error.ts'
+import { DatabaseError } from '../core/database-error.ts'
 import type { SiteSettings } from '../core/site-settings.ts'
 import { aSiteDraft } from '../tests/support/builders/site.ts'
 import { pass, project, setUp, stopTime } from '../tests/support/parts/store.ts'
@@ -35,7 +35,7 @@ describe('if pages need the settings', () => {
 
   test('there is no content before they were read, and the store tries again after a pause', async () => {
     const { source, store, titles } = setUp(['a'], undefined, { needsSettings })
-    source.settingsFailure = new ReadError('no table')
+    source.settingsFailure = new DatabaseError('unreachable', 'no table')
     await expect(titles()).rejects.toThrow('no table')
     expect(store.status()).toMatchObject({ contentAge: null, failing: true })
     source.settingsFailure = undefined
@@ -51,7 +51,7 @@ describe('while the settings cannot be read', () => {
     source.settingsNow = named('Bia')
     await titles()
     for (const outage of [1, 2]) {
-      source.settingsFailure = new ReadError('no table')
+      source.settingsFailure = new DatabaseError('unreachable', 'no table')
       source.projects = [project('a', `Nova ${outage}`)]
       await titlesAfterTtl()
       expect(await titlesAfterTtl()).toEqual([`Nova ${outage}`])
@@ -65,7 +65,7 @@ describe('while the settings cannot be read', () => {
 
   test('the site shows the defaults if the settings were never read', async () => {
     const { source, store, titles, log } = setUp(['a'])
-    source.settingsFailure = new ReadError('no table')
+    source.settingsFailure = new DatabaseError('unreachable', 'no table')
     expect(await titles()).toEqual(['a'])
     expect(store.publishedSettings()).toBeNull()
     expect(log.warn.mock.calls).toEqual([[expect.stringContaining('uses the default ones')]])
@@ -75,7 +75,7 @@ describe('while the settings cannot be read', () => {
     const { source, store, titles } = setUp(['a'])
     source.settingsNow = named('Bia')
     await titles()
-    source.settingsFailure = new ReadError('no table')
+    source.settingsFailure = new DatabaseError('unreachable', 'no table')
     source.projects = [project('a', 'Nova')]
     await expect(store.refresh({ needsSettings: true })).rejects.toThrow('no table')
     expect(await titles()).toEqual(['a'])
@@ -88,7 +88,7 @@ describe('with the hosted database', () => {
   test('the settings of an earlier run are used while no read has succeeded', async () => {
     const { source, store, titles } = setUp([], lastGoodContent(named('Bia')))
     expect(store.publishedSettings()).toEqual(named('Bia'))
-    source.failure = source.settingsFailure = new ReadError('down')
+    source.failure = source.settingsFailure = new DatabaseError('unreachable', 'down')
     await titles()
     await pass(1)
     expect(store.publishedSettings()).toEqual(named('Bia'))

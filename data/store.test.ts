@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ReadError } from '../core/read-error.ts'
+import { DatabaseError } from '../core/database-error.ts'
 import { HOUR, many, pass, project, setUp, stopTime, TTL } from '../tests/support/parts/store.ts'
 
 stopTime()
@@ -41,7 +41,7 @@ test('each read is counted, and the content counts as changed only when it diffe
   const changes = store.changeCount()
   await titlesAfterTtl()
   expect([store.readCount(), store.changeCount()]).toEqual([2, changes])
-  source.failure = new ReadError('down')
+  source.failure = new DatabaseError('unreachable', 'down')
   await titlesAfterTtl()
   expect([store.readCount(), store.changeCount()]).toEqual([3, changes])
 })

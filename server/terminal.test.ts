@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DatabaseFileError, writeError } from '../data/sqlite/database-error.ts'
+import { DatabaseError } from '../core/database-error.ts'
 import { ConfigurationError } from './configuration.ts'
 import { startFailure } from './terminal.ts'
 
@@ -12,24 +12,18 @@ test('a problem of the configuration is explained in Portuguese only', () => {
 })
 
 test.each([
-  ['missing', 'sumiu'],
-  ['newer', 'Atualize o site'],
-  ['older', 'baixe uma cópia de segurança'],
-  ['damaged', 'está danificado'],
-  ['locked', 'Feche esse programa'],
-  ['unusable', 'Confira as permissões'],
+  ['damaged', 'está danificado ou sumiu'],
+  ['outdated', 'outra versão'],
+  ['unreachable', 'Feche esse programa'],
+  ['unwritable', 'Confira as permissões'],
 ] as const)('a database that is "%s" is explained in Portuguese, and logged', (problem, words) => {
-  const error = new DatabaseFileError('/dados/site.sqlite', problem, 'The database is missing.')
+  const options = { file: '/dados/site.sqlite' }
+  const error = new DatabaseError(problem, 'The database is missing.', options)
   const { forOwner, forLog } = startFailure(error)
   expect(forOwner).toContain(words)
   expect(forOwner).toContain('/dados/site.sqlite')
   expect(forOwner).not.toMatch(english)
   expect(forLog).toBe('The database is missing.')
-})
-
-test('a write that failed because of the database is explained too', () => {
-  const error = writeError(Object.assign(new Error('database is locked'), { errcode: 5 }), 'a')
-  expect(startFailure(error).forOwner).toContain('Feche esse programa')
 })
 
 test('an unknown error is logged with its stack', () => {

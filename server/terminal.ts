@@ -1,6 +1,6 @@
 /** Explains on the terminal, in Portuguese, why the site cannot start, or what it lacks. */
 
-import { DatabaseFileError, type FileProblem } from '../data/sqlite/database-error.ts'
+import { DatabaseError, type DatabaseProblem } from '../core/database-error.ts'
 import { describeMissing, type OwnerPart } from '../texts/missing-owner.ts'
 import { ConfigurationError } from './configuration.ts'
 import { ListenError } from './http/listen.ts'
@@ -15,12 +15,9 @@ export function startFailure(error: unknown): StartFailure {
   if (error instanceof ConfigurationError || error instanceof ListenError) {
     return { forOwner: error.message, forLog: null }
   }
-  const databaseError = [error, (error as Error).cause].find(
-    (one) => one instanceof DatabaseFileError,
-  )
-  if (databaseError) {
-    const { file, problem, message } = databaseError
-    return { forOwner: explanations[problem](file), forLog: message }
+  if (error instanceof DatabaseError) {
+    const explain = explanations[error.reason]
+    if (explain) return { forOwner: explain(error.file), forLog: error.message }
   }
   return {
     forOwner: 'O site não ligou, por um erro inesperado. O motivo está no log, em inglês.',
@@ -28,18 +25,15 @@ export function startFailure(error: unknown): StartFailure {
   }
 }
 
-const explanations: Readonly<Record<FileProblem, (file: string) => string>> = {
-  missing: (file) =>
-    `O banco de dados ${file} sumiu, e por isso o site não ligou. Coloque de volta o arquivo, ou uma cópia dele. Para começar um site novo, mova para outra pasta tudo o que começa com esse nome.`,
-  newer: (file) =>
-    `O site não ligou, porque uma versão mais nova dele gravou o banco de dados ${file}. Atualize o site (veja “Atualizar o site” no guia), ou indique outra pasta em DATA_DIR, no arquivo .env.`,
-  older: (file) =>
-    `O site não ligou, porque uma versão antiga dele, que esta não sabe atualizar, gravou o banco de dados ${file}. Na versão antiga, baixe uma cópia de segurança. Depois, mova para outra pasta tudo o que começa com esse nome, ligue esta versão e restaure a cópia (veja “Cópia de segurança” no guia).`,
+/** The other problems are those of the hosted database, which may be absent at the start. */
+const explanations: Partial<Record<DatabaseProblem, (file: string) => string>> = {
   damaged: (file) =>
-    `O site não ligou, porque o banco de dados ${file} está danificado. Coloque uma cópia dele no lugar. Ou mova para outra pasta tudo o que começa com esse nome, ligue o site e restaure uma cópia de segurança (veja “Cópia de segurança” no guia).`,
-  locked: (file) =>
+    `O site não ligou, porque o banco de dados ${file} está danificado ou sumiu. Coloque uma cópia dele no lugar. Ou mova para outra pasta tudo o que começa com esse nome, ligue o site e restaure uma cópia de segurança (veja “Cópia de segurança” no guia).`,
+  outdated: (file) =>
+    `O site não ligou, porque outra versão dele gravou o banco de dados ${file}. Se foi uma mais nova, atualize o site (veja “Atualizar o site” no guia), ou indique outra pasta em DATA_DIR, no arquivo .env. Se foi uma antiga, baixe nela uma cópia de segurança. Depois, mova para outra pasta tudo o que começa com esse nome, ligue esta versão e restaure a cópia (veja “Cópia de segurança” no guia).`,
+  unreachable: (file) =>
     `O site não ligou, porque outro programa está usando o banco de dados ${file}. Feche esse programa e ligue o site de novo.`,
-  unusable: (file) =>
+  unwritable: (file) =>
     `O site não ligou, porque não consegue ler ou gravar o banco de dados ${file}. Confira as permissões do arquivo e da pasta e o espaço livre no disco, ou indique outra pasta em DATA_DIR, no arquivo .env.`,
 }
 

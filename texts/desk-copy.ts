@@ -12,11 +12,13 @@ const NOT_LIVE = 'O site muda quando o banco de dados responder.'
 export const deskCopy = {
   title: 'Estúdio',
 
-  /** Why a read or a write failed, and what to do about it. The keys are the values of WriteProblem and ReadProblem. */
+  /** Why a read or a write failed, and what to do about it. The keys are the values of DatabaseProblem. */
   problems: {
     refused: 'Seu acesso expirou. Nada foi mudado. Saia, entre de novo e tente outra vez.',
     unwritable:
       'O servidor não consegue gravar: o disco está cheio ou protegido contra gravação. Nada foi mudado. Libere espaço e tente de novo.',
+    damaged:
+      'O banco de dados do site está danificado. Nada foi mudado. Reinicie o site: ele explica o que fazer.',
     outdated:
       'O banco de dados não está como esta versão do site espera. Nada foi mudado. Se o site usa o Supabase, execute de novo o arquivo da pasta supabase/migrations no “SQL Editor” (veja “Supabase” no guia); se não usa, reinicie o site.',
     paused:

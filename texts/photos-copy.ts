@@ -1,5 +1,8 @@
 /** What the owner reads about images. Part of `deskCopy`. */
 
+const NO_ANSWER =
+  'Não deu certo: o serviço que guarda as imagens não responde. Tente de novo em instantes.'
+
 export const photosCopy = {
   choose: 'Escolher imagens',
   add: 'Adicionar imagens',
@@ -34,8 +37,10 @@ export const photosCopy = {
     paused:
       'Não deu certo: o Supabase pausou o banco de dados do site. Reative o projeto em supabase.com/dashboard e tente de novo em alguns minutos.',
     stale: 'Não deu certo: o Supabase ainda não está pronto. Tente de novo em um minuto.',
-    unreachable:
-      'Não deu certo: o serviço que guarda as imagens não responde. Tente de novo em instantes.',
+    unreachable: NO_ANSWER,
+    // The storage of photos has neither of these problems.
+    damaged: NO_ANSWER,
+    'too-large': NO_ANSWER,
     busy: 'Não deu certo: há muitas imagens na fila. Tente de novo em instantes.',
   },
 } as const

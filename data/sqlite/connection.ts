@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
-import { databaseError, isLocked, writeError } from './database-error.ts'
+import { fileError, isLocked } from './answers.ts'
 
 /** In ms. `prepare` may wait longest, because it runs before the server starts. */
 export const LOCK_TIMEOUT = { prepare: 5_000, read: 1_000, write: 3_000 }
@@ -43,19 +43,19 @@ async function retryWhileLocked<Result>(
   }
 }
 
-/** @throws {ReadError} */
+/** @throws {DatabaseError} */
 export async function read<Result>(file: string, work: (database: DatabaseSync) => Result) {
   try {
     return await retryWhileLocked(file, LOCK_TIMEOUT.read, work)
   } catch (error) {
-    throw databaseError(error, file)
+    throw fileError(error, file)
   }
 }
 
 /**
  * Commits everything that `work` writes, or nothing.
  * @param work may run several times.
- * @throws {WriteError}
+ * @throws {DatabaseError}
  */
 export async function transaction<Result>(file: string, work: (database: DatabaseSync) => Result) {
   try {
@@ -68,19 +68,7 @@ export async function transaction<Result>(file: string, work: (database: Databas
       return result
     })
   } catch (error) {
-    throw writeError(error, file)
-  }
-}
-
-/** @throws {WriteError} */
-export async function readForWriter<Result>(
-  file: string,
-  work: (database: DatabaseSync) => Result,
-) {
-  try {
-    return await retryWhileLocked(file, LOCK_TIMEOUT.read, work)
-  } catch (error) {
-    throw writeError(error, file)
+    throw fileError(error, file)
   }
 }
 

@@ -1,6 +1,6 @@
 /**
  * The owner's password, one-time code, sessions and known devices, all as hashes. Times are in ms since 1970. Reads
- * throw ReadError, writes WriteError.
+ * throw DatabaseError, writes DatabaseError.
  */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { read, transaction } from './connection.ts'

@@ -87,9 +87,9 @@ describe.skipIf(!canMount)('disks (skipped where `unshare` cannot mount one)', (
     const attempts = 'prepare(), await write(), await addPhoto(), await stage(), await title()'
     expect(onSmallDisk(`prepare(), ${refuseWrites}, ${attempts}`).slice(-5)).toEqual([
       'unwritable',
-      ['WriteError', 'unwritable', expect.stringMatching(/^\d+$/)],
-      ['WriteError', 'unwritable', code],
-      ['WriteError', 'unwritable', code],
+      ['DatabaseError', 'unwritable', expect.stringMatching(/^\d+$/)],
+      ['DatabaseError', 'unwritable', code],
+      ['DatabaseError', 'unwritable', code],
       'Antes',
     ])
   })

@@ -2,15 +2,10 @@
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { DatabaseError } from '../../core/database-error.ts'
 import type { DemoRow } from '../demo.ts'
+import { damage, fileError, isLocked, isUnwritable } from './answers.ts'
 import { LOCK_TIMEOUT, openDatabase } from './connection.ts'
-import {
-  CODES,
-  DatabaseFileError,
-  databaseError,
-  isLocked,
-  isUnwritable,
-} from './database-error.ts'
 import { applySchema, OLDEST_VERSION, SCHEMA_VERSION } from './schema.ts'
 import { ADD } from './writer.ts'
 
@@ -25,7 +20,7 @@ export type Condition = 'new' | 'existing' | 'write-ahead' | 'unwritable'
  * complete; the next start fills an empty one.
  * @param demo the rows for a new table. A table that the owner has emptied stays empty.
  * @param lockTimeout in ms. The wait blocks the event loop.
- * @throws {ReadError}
+ * @throws {DatabaseError}
  */
 export function prepareDatabase(
   file: string,
@@ -46,7 +41,7 @@ export function prepareDatabase(
     return isNew ? 'new' : 'existing'
   } catch (error) {
     if (isUnwritable(error) && canBeRead(file)) return 'unwritable'
-    throw databaseError(error, file)
+    throw fileError(error, file)
   }
 }
 
@@ -58,10 +53,10 @@ function createFileIfMissing(file: string): void {
   if (existsSync(file)) return
   if (leftovers.length > 0) {
     // SQLite would delete these files, which the missing database may need.
-    throw new DatabaseFileError(
-      file,
-      'missing',
+    throw new DatabaseError(
+      'damaged',
       `The database ${file} is missing, but files that belong to it remain: ${leftovers.join(' and ')}. Put the database back, or move these files away too.`,
+      { file },
     )
   }
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
@@ -84,17 +79,17 @@ function update(database: DatabaseSync, file: string): void {
   const version =
     Number(database.prepare('pragma user_version').get()?.user_version) || OLDEST_VERSION
   if (version < OLDEST_VERSION) {
-    throw new DatabaseFileError(
-      file,
-      'older',
+    throw new DatabaseError(
+      'outdated',
       `The database ${file} was made by an older version of this site, which this version cannot update: its version is ${version} (this site begins with ${OLDEST_VERSION}). Download a backup with the old version, move the file away, start this version and restore the backup.`,
+      { file },
     )
   }
   if (version > SCHEMA_VERSION) {
-    throw new DatabaseFileError(
-      file,
-      'newer',
+    throw new DatabaseError(
+      'outdated',
       `The database ${file} was made by a newer version of this site: its version is ${version} (this site knows ${SCHEMA_VERSION}). Update the site, or set DATA_DIR to another directory.`,
+      { file },
     )
   }
   if (version < SCHEMA_VERSION) applySchema(database)
@@ -130,7 +125,7 @@ function canBeRead(file: string): boolean {
 /** Detects damage when the site starts, instead of during a visit. Takes a few ms for a file of 4 MB. */
 function assertIntact(database: DatabaseSync): void {
   const finding = String(database.prepare('pragma quick_check(1)').get()?.quick_check)
-  if (finding !== 'ok') throw Object.assign(new Error(finding), { errcode: CODES.corrupt })
+  if (finding !== 'ok') throw damage(finding)
   // Throws if the table is missing.
   database.prepare('select slug from projects')
 }

@@ -4,7 +4,7 @@ import { SITE_FIELDS } from '../../core/site-fields.ts'
 import type { SettingsWriter } from '../../core/site-settings.ts'
 import { columnsOf } from '../read-row.ts'
 import { siteRow } from '../site-row.ts'
-import { readForWriter, transaction } from './connection.ts'
+import { read, transaction } from './connection.ts'
 import { selectSettings } from './reader.ts'
 
 const COLUMNS = columnsOf(SITE_FIELDS)
@@ -23,7 +23,7 @@ export function createSqliteSettings(file: string): SettingsWriter {
   // No warnings here: the store's reader reads the same row and logs them.
   const current = (database: DatabaseSync) => selectSettings(database, { warn() {} })
   return {
-    readSettings: () => readForWriter(file, current),
+    readSettings: () => read(file, current),
     saveSettings: (draft, basedOn) =>
       transaction(file, (database) => {
         const before = current(database)

@@ -1,7 +1,7 @@
 /** The counts of visits in the embedded database. */
 import type { DatabaseSync } from 'node:sqlite'
 import { MAX_COUNT, type StoredCount, type VisitStorage } from '../../core/visit-counts.ts'
-import { readForWriter, transaction } from './connection.ts'
+import { read, transaction } from './connection.ts'
 
 const INSERT = `
   insert into visit_counts (period, project, source, visits, chats)
@@ -26,7 +26,7 @@ export function createSqliteVisits(file: string): VisitStorage {
         database.prepare(ADD).run(JSON.stringify(counts))
       }),
     read: (first) =>
-      readForWriter(file, (database) => {
+      read(file, (database) => {
         return database.prepare(READ).all({ first }) as unknown as StoredCount[]
       }),
   }

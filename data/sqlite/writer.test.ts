@@ -40,7 +40,7 @@ test('`remove` and `byId` fail as `unreachable` when a lock is not released in t
     vi.useRealTimers()
   })
   const failure = {
-    name: 'WriteError',
+    name: 'DatabaseError',
     reason: 'unreachable',
     code: '5',
     message: expect.stringMatching(/database is locked\. Another process/),
@@ -64,7 +64,7 @@ test.each<[string, string, string, (file: string) => unknown]>([
 ])('`reorder` and `byId` fail as `%s` when %s', async (reason, _, code, spoil) => {
   const { file, writer } = open()
   spoil(file)
-  const failure = { name: 'WriteError', reason, code }
+  const failure = { name: 'DatabaseError', reason, code }
   await expect(writer.reorder([])).rejects.toMatchObject(failure)
   await expect(writer.byId('a')).rejects.toMatchObject(failure)
 })

@@ -5,7 +5,7 @@ import type { ProjectWriter } from '../../core/project-writer.ts'
 import { isSlugTaken, projectOf, rowOf } from '../project-row.ts'
 import { columnsOf } from '../read-row.ts'
 import { siteRow } from '../site-row.ts'
-import { readForWriter, transaction } from './connection.ts'
+import { read, transaction } from './connection.ts'
 import { selectRows } from './reader.ts'
 import { SAVE } from './settings.ts'
 import { keepLarger } from './visits.ts'
@@ -53,9 +53,9 @@ const REORDER = `
 
 export function createSqliteWriter(file: string): ProjectWriter {
   return {
-    byId: (id) => readForWriter(file, (database) => find(database, id)),
+    byId: (id) => read(file, (database) => find(database, id)),
     count: () =>
-      readForWriter(file, (database) =>
+      read(file, (database) =>
         Number(database.prepare('select count(*) as count from projects').get()?.count),
       ),
     async create(id, draft) {

@@ -7,10 +7,10 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { singleLine } from '../../core/clean-text.ts'
-import { ReadError } from '../../core/read-error.ts'
-import { PAUSED, PAUSED_ADVICE, type Service } from './client.ts'
+import { DatabaseError } from '../../core/database-error.ts'
+import { answerError, PAUSED } from './answers.ts'
+import type { Service } from './client.ts'
 import { assertSchema } from './schema.ts'
-import { functionErrorOf } from './send.ts'
 
 export interface Tokens {
   /** A JSON Web Token that expires, after an hour by default. */
@@ -48,7 +48,7 @@ const errorCodeSchema = z
 
 export type Accounts = ReturnType<typeof createAccounts>
 
-/** Every method throws ReadError after `signal` aborts, or for an unexpected answer. */
+/** Every method throws DatabaseError after `signal` aborts, or for an unexpected answer. */
 export function createAccounts({ url, anonKey }: Service) {
   async function call(path: string, init: RequestInit) {
     const headers = {
@@ -60,16 +60,14 @@ export function createAccounts({ url, anonKey }: Service) {
     try {
       const response = await fetch(`${url}/auth/v1/${path}`, { ...init, headers })
       const text = await response.text()
-      if (response.status === PAUSED) {
-        throw new ReadError(`The hosted sign-in service answered ${PAUSED}. ${PAUSED_ADVICE}`, {
-          reason: 'paused',
-        })
-      }
+      if (response.status === PAUSED) throw answerError('sign-in service', PAUSED)
       const body: unknown = JSON.parse(text || 'null')
       return { status: response.status, body, code: response.ok ? '' : errorCodeSchema.parse(body) }
     } catch (error) {
-      if (error instanceof ReadError) throw error
-      throw new ReadError(`The hosted sign-in service ${problemOf(error)}.`, { cause: error })
+      if (error instanceof DatabaseError) throw error
+      throw new DatabaseError('unreachable', `The hosted sign-in service ${problemOf(error)}.`, {
+        cause: error,
+      })
     }
   }
 
@@ -80,15 +78,18 @@ export function createAccounts({ url, anonKey }: Service) {
     return `did not answer: ${cause?.code ?? singleLine(message)}`
   }
 
-  /** @throws {ReadError} for an answer that is neither a success nor a refusal. */
+  /** @throws {DatabaseError} for an answer that is neither a success nor a refusal. */
   function unexpected({ status, code }: { status: number; code: string }): never {
-    const codeInBrackets = code && ` (${code})`
-    throw new ReadError(`The hosted sign-in service answered ${status}${codeInBrackets}.`)
+    throw answerError('sign-in service', status, code)
   }
 
   function tokensOf(body: unknown): Tokens {
     const { data } = sessionSchema.safeParse(body)
-    if (!data) throw new ReadError('The hosted sign-in service sent a session without tokens.')
+    if (!data)
+      throw new DatabaseError(
+        'unreachable',
+        'The hosted sign-in service sent a session without tokens.',
+      )
     return { accessToken: data.access_token, refreshToken: data.refresh_token }
   }
 
@@ -164,12 +165,12 @@ export function createAccounts({ url, anonKey }: Service) {
 /**
  * @param client sends the user's token.
  * @returns false also if the service does not accept the token.
- * @throws {WriteError} also if the user is the owner, but the database is older than this site.
+ * @throws {DatabaseError} also if the user is the owner, but the database is older than this site.
  */
 export async function isOwner(client: SupabaseClient, signal: AbortSignal): Promise<boolean> {
   const { data, error, status } = await client.rpc('is_owner').abortSignal(signal)
   if (data === true) await assertSchema(client, signal)
   if (!error) return data === true
   if (status === 401 || status === 403) return false
-  throw functionErrorOf(status, error.code)
+  throw answerError('function', status, error.code)
 }

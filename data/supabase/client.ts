@@ -39,19 +39,3 @@ export function createUserClient(service: Service, accessToken: string): Supabas
     },
   })
 }
-
-/**
- * The status of every answer of a paused project
- * (https://supabase.com/docs/guides/troubleshooting/http-status-codes).
- */
-export const PAUSED = 540
-
-/** The file that makes the hosted database. The owner runs it, also to update the database. */
-export const SCHEMA_FILE = 'supabase/migrations/20261206000000_schema.sql'
-
-/** PostgREST keeps a copy of the schema. After a change, this copy may be out of date. */
-export const RELOAD_ADVICE =
-  "If you have run it already, wait a minute, or run in the SQL editor: notify pgrst, 'reload schema'"
-
-export const PAUSED_ADVICE =
-  'The project is paused; resume it at https://supabase.com/dashboard, which takes a few minutes.'

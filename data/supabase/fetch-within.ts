@@ -1,27 +1,13 @@
 /** The `fetch` for reads of the hosted database, with a deadline and a size limit. */
-import { ReadError } from '../../core/read-error.ts'
-import { PAUSED, PAUSED_ADVICE, RELOAD_ADVICE, SCHEMA_FILE } from './client.ts'
+import { DatabaseError } from '../../core/database-error.ts'
+import { answerError } from './answers.ts'
 
 /** In bytes after decompression. Everything within `CONTENT_LIMITS` fits into it. */
 const MAX_SIZE = 10_000_000
 
-const PAUSE = 'The site asks again after a pause.'
-
-/** What to do, by the error code of PostgREST or Postgres, which takes precedence, or by HTTP status. */
-const ADVICE: Readonly<Record<string, string>> = {
-  42501: `Run ${SCHEMA_FILE}: the anonymous role may not read the table.`,
-  PGRST205: `Run ${SCHEMA_FILE}: the table does not exist. ${RELOAD_ADVICE}`,
-  // PostgREST sends this code for a moment after the table was renamed, with the status 404.
-  '42P01': PAUSE,
-  401: 'Check SUPABASE_ANON_KEY.',
-  403: 'Check SUPABASE_ANON_KEY.',
-  404: 'Check SUPABASE_URL.',
-  [PAUSED]: PAUSED_ADVICE,
-}
-
 /**
  * @param deadline in ms, up to the last byte of the body.
- * @returns a `fetch` that resolves only to a complete and successful answer, and otherwise throws ReadError.
+ * @returns a `fetch` that resolves only to a complete and successful answer, and otherwise throws DatabaseError.
  */
 export function fetchWithin(deadline: number): typeof fetch {
   return async (input, init) => {
@@ -32,11 +18,11 @@ export function fetchWithin(deadline: number): typeof fetch {
       if (!response.ok) throw refusal(response, await bodyOf(response).catch(() => ''))
       return new Response(await bodyOf(response), { headers: response.headers })
     } catch (error) {
-      if (error instanceof ReadError) throw error
+      if (error instanceof DatabaseError) throw error
       const reason = signal.aborted
         ? `did not answer in full within ${deadline} ms.`
         : `could not be reached: ${messagesOf(error)}. Check SUPABASE_URL and the network.`
-      throw new ReadError(`The hosted database ${reason}`, { cause: error })
+      throw new DatabaseError('unreachable', `The hosted database ${reason}`, { cause: error })
     }
   }
 }
@@ -49,19 +35,15 @@ async function bodyOf(response: Response): Promise<string> {
     size += chunk.byteLength
     if (size > MAX_SIZE) {
       const message = `The hosted database sent more than ${MAX_SIZE / 1e6} MB for one read.`
-      throw new ReadError(message, { reason: 'too-large' })
+      throw new DatabaseError('too-large', message)
     }
   }
   return Buffer.concat(chunks).toString()
 }
 
 /** Quotes only the error code, because the service's message may contain the key. */
-function refusal({ status }: Response, body: string): ReadError {
-  const code = /"code":\s*"(\w{1,12})"/.exec(body)?.[1] ?? ''
-  const advice = ADVICE[code] ?? ADVICE[status] ?? PAUSE
-  return new ReadError(`The hosted database answered ${status}${code && ` (${code})`}. ${advice}`, {
-    reason: status === PAUSED ? 'paused' : 'unreachable',
-  })
+function refusal({ status }: Response, body: string): DatabaseError {
+  return answerError('database', status, /"code":\s*"(\w{1,12})"/.exec(body)?.[1])
 }
 
 /**

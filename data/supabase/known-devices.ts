@@ -1,8 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { WriteError } from '../../core/project-writer.ts'
+import { DatabaseError } from '../../core/database-error.ts'
+import { answerError } from './answers.ts'
 import { createServiceClient, type Service } from './client.ts'
-import { writeErrorOf } from './send.ts'
 
 interface KnownDevicesOptions extends Service {
   readonly warn: (message: string) => void
@@ -38,7 +38,7 @@ export function createKnownDevices({ url, anonKey, warn }: KnownDevicesOptions) 
     if (parsed.success) hashes = new Set(parsed.data.map(({ token_hash }) => token_hash))
     else {
       const reason = error
-        ? writeErrorOf(status, error.code).message
+        ? answerError('database', status, error.code).message
         : 'The hosted database answered with something other than a list.'
       warn(`The known devices cannot be read. ${reason}`)
     }
@@ -57,7 +57,7 @@ export function createKnownDevices({ url, anonKey, warn }: KnownDevicesOptions) 
 
     /**
      * @param owner has the owner's session.
-     * @throws {WriteError}
+     * @throws {DatabaseError}
      */
     async add(owner: SupabaseClient, hash: string, signal: AbortSignal): Promise<void> {
       const query = owner.from(TABLE).insert({ token_hash: hash })
@@ -70,7 +70,7 @@ export function createKnownDevices({ url, anonKey, warn }: KnownDevicesOptions) 
     /**
      * @param owner has the owner's session.
      * @param kept the hash of the device that stays known.
-     * @throws {WriteError}
+     * @throws {DatabaseError}
      */
     async removeOthers(owner: SupabaseClient, kept: string, signal: AbortSignal): Promise<void> {
       const query = owner.from(TABLE).delete().neq('token_hash', kept)
@@ -82,7 +82,7 @@ export function createKnownDevices({ url, anonKey, warn }: KnownDevicesOptions) 
   }
 }
 
-function failure(status: number, code: string): WriteError {
-  const { reason, message } = writeErrorOf(status, code)
-  return new WriteError(reason, `The known devices cannot be changed. ${message}`, { code })
+function failure(status: number, code: string): DatabaseError {
+  const { reason, message } = answerError('database', status, code)
+  return new DatabaseError(reason, `The known devices cannot be changed. ${message}`, { code })
 }

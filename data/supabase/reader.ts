@@ -1,8 +1,8 @@
 /** Reads projects and settings from the hosted database, as an anonymous visitor or as the owner. */
 import { PostgrestError } from '@supabase/supabase-js'
 import { z } from 'zod'
+import { DatabaseError } from '../../core/database-error.ts'
 import { MAX_LIST_LENGTH, type TableReader } from '../../core/project.ts'
-import { ReadError } from '../../core/read-error.ts'
 import type { ContentReader } from '../content.ts'
 import { parseRow, parseRows, parseTable } from '../project-row.ts'
 import type { RowOptions } from '../read-row.ts'
@@ -43,8 +43,8 @@ export function createSupabaseReader({
   /** @returns null if the table is missing: a database with only the table `projects` has no settings. */
   async function rowsOf(table: 'site' | 'shown_projects') {
     const query = client.from(table).select('*').throwOnError()
-    return answerTo(query).catch((error: ReadError) => {
-      if (error.message.includes('PGRST205')) return null
+    return answerTo(query).catch((error: DatabaseError) => {
+      if (error.code === 'PGRST205') return null
       throw error
     })
   }
@@ -65,11 +65,12 @@ export function createSupabaseReader({
 
 const countSchema = z.tuple([z.object({ total: z.int() })]).transform(([{ total }]) => total)
 
-/** @throws {ReadError} unless the answer is a list with one row. */
+/** @throws {DatabaseError} unless the answer is a list with one row. */
 function parseCount(answer: unknown): number {
   const { data } = countSchema.safeParse(answer)
   if (data !== undefined) return data
-  throw new ReadError(
+  throw new DatabaseError(
+    'unreachable',
     'The hosted database answered with neither projects nor their number. Check the policies of its tables.',
   )
 }
@@ -78,9 +79,10 @@ async function answerTo(query: PromiseLike<{ data: unknown }>): Promise<unknown>
   try {
     return (await query).data
   } catch (error) {
-    if (error instanceof ReadError) throw error
+    if (error instanceof DatabaseError) throw error
     // The original message contains the key when the key is not a valid header value.
-    throw new ReadError(
+    throw new DatabaseError(
+      'unreachable',
       error instanceof PostgrestError
         ? 'The hosted database answered with something other than JSON. Check SUPABASE_URL.'
         : 'The request to the hosted database could not be made. Check SUPABASE_ANON_KEY.',

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await users.owner.from('known_devices').insert(device)
 })
 
-const refused = { name: 'WriteError', reason: 'refused' }
+const refused = { name: 'DatabaseError', reason: 'refused' }
 const settingsOf = (client: typeof users.owner) =>
   createSupabaseSettings(client, new URL(users.service.url).host)
 

@@ -82,7 +82,7 @@ test.each<[string, () => SupabaseClient]>([
   expect((await client().rpc('read_visits', { first: '' })).data ?? []).toEqual([])
   expect((await client().from('visit_counts').select()).data ?? []).toEqual([])
   const restoring = restoreAs(client())([mine])
-  await expect(restoring).rejects.toMatchObject({ name: 'WriteError', reason: 'refused' })
+  await expect(restoring).rejects.toMatchObject({ name: 'DatabaseError', reason: 'refused' })
   await client().from('visit_counts').insert(mine)
   await client().from('visit_counts').update(mine).eq('project', PROJECT)
   await client().from('visit_counts').delete().eq('project', PROJECT)

@@ -1,7 +1,7 @@
 /** The counts of visits in the hosted database. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { WriteError } from '../../core/project-writer.ts'
+import { DatabaseError } from '../../core/database-error.ts'
 import { SOURCES, type VisitStorage } from '../../core/visit-counts.ts'
 import { createServiceClient, type Service } from './client.ts'
 import { sendToFunction } from './send.ts'
@@ -38,7 +38,7 @@ export function createSupabaseVisits(client: SupabaseClient): VisitStorage {
       const answer = await sendToFunction(client.rpc('read_visits', { first }))
       const { data } = countsSchema.safeParse(answer)
       if (data) return data
-      throw new WriteError('unreachable', 'The hosted database sent invalid counts of visits.')
+      throw new DatabaseError('unreachable', 'The hosted database sent invalid counts of visits.')
     },
   }
 }

@@ -40,5 +40,5 @@ test('count includes projects beyond the first thousand', async () => {
 test('a write fails as `refused` when the session has expired', async () => {
   const client = await users.ownerWithExpiredToken()
   const writing = users.writerOf(client).create(crypto.randomUUID(), draft('c'))
-  await expect(writing).rejects.toMatchObject({ name: 'WriteError', reason: 'refused' })
+  await expect(writing).rejects.toMatchObject({ name: 'DatabaseError', reason: 'refused' })
 })

@@ -1,9 +1,11 @@
 /** Writes projects and restores backups in the hosted database, as the signed-in user. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import type { ProjectVersion, ProjectWriter, WriteError } from '../../core/project-writer.ts'
+import type { DatabaseError } from '../../core/database-error.ts'
+import type { ProjectVersion, ProjectWriter } from '../../core/project-writer.ts'
 import { isSlugTaken, type ProjectRow, projectOf, rowOf } from '../project-row.ts'
 import { siteRow } from '../site-row.ts'
+import { answerError } from './answers.ts'
 import {
   INVALID_TIME,
   INVALID_UUID,
@@ -11,7 +13,6 @@ import {
   send,
   sendToFunction,
   UNIQUE_VIOLATION,
-  writeErrorOf,
 } from './send.ts'
 
 const rowsSchema = z.array(z.object({ id: z.string() }))
@@ -40,7 +41,7 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
 
   /**
    * Call this after a write that has changed no row.
-   * @throws {WriteError} if the project exists, because then a policy refused the change.
+   * @throws {DatabaseError} if the project exists, because then a policy refused the change.
    */
   async function assertMissing(id: string): Promise<void> {
     if (await byId(id)) throw notChangedError()
@@ -51,7 +52,7 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
     async count() {
       const query = table().select('id', { count: 'exact' }).limit(1)
       const { count, error, status } = await query
-      if (count === null) throw writeErrorOf(status, error?.code ?? '')
+      if (count === null) throw answerError('database', status, error?.code)
       return count
     },
     async create(id, draft) {
@@ -73,7 +74,7 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
         const updated = isSlugRefused ? [] : await change(id, row, basedOn)
         if (updated.length > 0) return { state: 'saved' }
       } catch (error) {
-        if ((error as WriteError).code === UNIQUE_VIOLATION) return { state: 'slug-taken' }
+        if ((error as DatabaseError).code === UNIQUE_VIOLATION) return { state: 'slug-taken' }
         throw error
       }
       const current = await byId(id)

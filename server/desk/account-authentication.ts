@@ -47,7 +47,8 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
   const strangersCalls = createLimit(STRANGERS_CALLS)
 
   async function limitedCall<Value>(call: () => Promise<Value>): Promise<Value> {
-    if (strangersCalls.wait() > 0) throw new ReadError('There were too many calls to the service.')
+    if (strangersCalls.wait() > 0)
+      throw new ReadError('unreachable', 'There were too many calls to the service.')
     return strangersCalls.run(call)
   }
 

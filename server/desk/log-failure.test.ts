@@ -21,7 +21,7 @@ function lineOf(error: Error) {
 
 test.each([
   ['WriteError', new WriteError('refused', 'detail', { code: '42501' }), 'refused', '42501'],
-  ['ReadError', new ReadError('detail'), 'unreachable', ''],
+  ['ReadError', new ReadError('unreachable', 'detail'), 'unreachable', ''],
 ])('a %s is logged with its reason, and without a stack', (_, error, reason, code) => {
   const line = lineOf(error)
   expect(line).toMatchObject({ level: 40, action: 'sign out', reason, code, detail: 'detail' })
@@ -29,7 +29,11 @@ test.each([
 })
 
 test('the same failure is logged only once a minute, because any visitor can cause it', () => {
-  const errors = [new ReadError('a'), new ReadError('b'), new ReadError('a')]
+  const errors = [
+    new ReadError('unreachable', 'a'),
+    new ReadError('unreachable', 'b'),
+    new ReadError('unreachable', 'a'),
+  ]
   expect(linesOf(...errors)).toHaveLength(2)
 })
 

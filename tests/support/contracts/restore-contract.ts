@@ -1,6 +1,6 @@
 /** Tests of `addOrReplace` and `count`, which only backups need, for every writer. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { WriteError } from '../../../core/project-writer.ts'
+import { DatabaseError } from '../../../core/database-error.ts'
 import type { SiteDraft } from '../../../core/site-fields.ts'
 import { type VisitStorage, WHOLE_SITE } from '../../../core/visit-counts.ts'
 import type { ContentReader } from '../../../data/content.ts'
@@ -77,7 +77,7 @@ export function describeRestoreContract(open: () => Promise<RestoreSubject>): vo
       const counts = [countOf('2026', WHOLE_SITE, 1, 0)]
       for (const site of [null, aFullSiteDraft()]) {
         const restoring = subject.writer.addOrReplace([draft('a')], site, counts)
-        await expect(restoring).rejects.toThrow(WriteError)
+        await expect(restoring).rejects.toThrow(DatabaseError)
         expect(await content()).toEqual([[], null, []])
       }
     })
@@ -88,10 +88,10 @@ export function describeRestoreContract(open: () => Promise<RestoreSubject>): vo
       await subject.run('create unique index one_per_category on projects (category)')
       // The last two drafts have the same category.
       const drafts = [draft('a', { category: 'B' }), draft('x'), draft('y')]
-      await expect(subject.writer.addOrReplace(drafts)).rejects.toThrow(WriteError)
+      await expect(subject.writer.addOrReplace(drafts)).rejects.toThrow(DatabaseError)
       const counts = [countOf('2020-01-01', WHOLE_SITE, 1, 0)]
       const restoring = subject.writer.addOrReplace(drafts, aFullSiteDraft(), counts)
-      await expect(restoring).rejects.toThrow(WriteError)
+      await expect(restoring).rejects.toThrow(DatabaseError)
       await subject.run('drop index one_per_category')
       expect(await content()).toStrictEqual(before)
     })
@@ -105,7 +105,7 @@ export function describeRestoreContract(open: () => Promise<RestoreSubject>): vo
     test('writes no project when the settings cannot be written', async () => {
       await subject.run('alter table site rename to elsewhere')
       await expect(restore(aFullSiteDraft())).rejects.toMatchObject({
-        name: 'WriteError',
+        name: 'DatabaseError',
         reason: expect.stringMatching(/^(?:outdated|stale)$/),
       })
       await subject.run('alter table elsewhere rename to site')

@@ -132,7 +132,7 @@ export function describeVisitsContract(open: () => Promise<VisitsSubject>): void
     ])('a count of %s cannot be stored', async (_, invalid) => {
       const count = { ...countOf(today, WHOLE_SITE, 1, 0), ...invalid } as StoredCount
       const restoring = subject.restore([count])
-      await expect(restoring).rejects.toMatchObject({ name: 'WriteError' })
+      await expect(restoring).rejects.toMatchObject({ name: 'DatabaseError' })
     })
   })
 }

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { PGlite } from '@electric-sql/pglite'
-import { SCHEMA_FILE } from '../../../data/supabase/client.ts'
+import { SCHEMA_FILE } from '../../../data/supabase/answers.ts'
 import packageFile from '../../../package.json' with { type: 'json' }
 
 const COPIES = join(import.meta.dirname, '../../../.cache/test-databases')

@@ -1,0 +1,45 @@
+/**
+ * Why a database, its storage of photos or its sign-in service did not do what was asked.
+ * - `refused`: the session or the key may not do it.
+ * - `unwritable`: the disk or the database cannot be written, for example because it is full or read-only. In the
+ *   embedded database, also for an unknown reason.
+ * - `damaged`: the embedded database is not a database, or parts of it are missing.
+ * - `outdated`: the database is not as this version of the site expects, usually because another version made it.
+ * - `stale`: the API of the hosted database does not know a table, a column or a function, because the schema was not
+ *   run, or only a moment ago.
+ * - `paused`: the hosted service has paused the project, and answers no request until somebody resumes it.
+ * - `too-large`: one answer of the hosted database would exceed what the site accepts.
+ * - `unreachable`: there is no usable answer, or the database is locked. In the hosted database, also for an unknown
+ *   reason.
+ */
+export type DatabaseProblem =
+  | 'refused'
+  | 'unwritable'
+  | 'damaged'
+  | 'outdated'
+  | 'stale'
+  | 'paused'
+  | 'too-large'
+  | 'unreachable'
+
+interface Options extends ErrorOptions {
+  readonly code?: string
+  readonly file?: string
+}
+
+/** The message is for the log; it contains no secret. */
+export class DatabaseError extends Error {
+  override readonly name = 'DatabaseError'
+  readonly reason: DatabaseProblem
+  /** Of the database, its storage or the file system, such as `42501`, `413` or `ENOSPC`; may be empty. */
+  readonly code: string
+  /** The file of the embedded database; otherwise empty. */
+  readonly file: string
+
+  constructor(reason: DatabaseProblem, message: string, options: Options = {}) {
+    super(message, options)
+    this.reason = reason
+    this.code = options.code ?? ''
+    this.file = options.file ?? ''
+  }
+}

@@ -1,0 +1,89 @@
+/** What the errors of SQLite and the file system mean, and what to do about them. */
+import { singleLine } from '../../core/clean-text.ts'
+import { DatabaseError, type DatabaseProblem } from '../../core/database-error.ts'
+
+/** SQLite's primary result codes (https://sqlite.org/rescode.html). */
+const CODES = {
+  /** An error without a code of its own, for example a missing table. */
+  generic: 1,
+  busy: 5,
+  locked: 6,
+  readOnly: 8,
+  inputOutput: 10,
+  corrupt: 11,
+  full: 13,
+  cannotOpen: 14,
+  constraint: 19,
+  notADatabase: 26,
+}
+
+interface Meaning {
+  readonly reason: DatabaseProblem
+  readonly advice: string
+}
+
+const LOCKED: Meaning = {
+  reason: 'unreachable',
+  advice: 'Another process keeps it locked; look for a program that has it open.',
+}
+const DAMAGED: Meaning = {
+  reason: 'damaged',
+  advice:
+    'Restore the file from a backup. Or move it away, together with its -wal and -journal files; the next start then creates a new database.',
+}
+/** Usually, an older copy of the file was restored while the site was running. */
+const OUTDATED: Meaning = {
+  reason: 'outdated',
+  advice:
+    'If the file is an older copy, restart the site, which updates it. Otherwise, restore the file from a backup.',
+}
+/** Also for errors of the file system, which have no result code. */
+const UNUSABLE: Meaning = {
+  reason: 'unwritable',
+  advice:
+    'Check that the site may read and write the file and its directory, and that the disk has space, or set DATA_DIR to another directory.',
+}
+
+const ANSWERS: Readonly<Record<number, Meaning>> = {
+  [CODES.busy]: LOCKED,
+  [CODES.locked]: LOCKED,
+  [CODES.generic]: OUTDATED,
+  [CODES.constraint]: OUTDATED,
+  [CODES.corrupt]: DAMAGED,
+  [CODES.notADatabase]: DAMAGED,
+}
+
+/** The low byte of `errcode` is SQLite's primary result code. 0 without an `errcode`. */
+function resultCode(error: unknown): number {
+  return Number((error as { errcode?: number }).errcode) & 0xff
+}
+
+export function isLocked(error: unknown): boolean {
+  return [CODES.busy, CODES.locked].includes(resultCode(error))
+}
+
+/** It may still be readable. */
+export function isUnwritable(error: unknown): boolean {
+  const { busy, readOnly, inputOutput, full, cannotOpen } = CODES
+  return [busy, readOnly, inputOutput, full, cannotOpen].includes(resultCode(error))
+}
+
+/** @param finding what SQLite's check of the file has found. */
+export function damage(finding: string): Error {
+  return Object.assign(new Error(finding), { errcode: CODES.corrupt })
+}
+
+/**
+ * Returns a DatabaseError unchanged. The `code` of others is SQLite's (such as `5`) or the file system's (such as
+ * `ENOENT`).
+ */
+export function fileError(error: unknown, file: string): DatabaseError {
+  if (error instanceof DatabaseError) return error
+  const { message, errcode, code } = error as Error & { errcode?: number; code?: string }
+  const { reason, advice } = ANSWERS[resultCode(error)] ?? UNUSABLE
+  return new DatabaseError(
+    reason,
+    `The database ${file} cannot be used: ${singleLine(message)}. ${advice}`,
+    { cause: error, code: String(errcode ?? code ?? ''), file },
+  )
+}

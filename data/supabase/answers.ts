@@ -1,0 +1,81 @@
+/** What the answers of the hosted service mean. */
+import { DatabaseError, type DatabaseProblem } from '../../core/database-error.ts'
+
+/** A `function` is one of the database, which the API calls. */
+type Part = 'database' | 'function' | 'storage' | 'sign-in service'
+
+interface Meaning {
+  readonly reason: DatabaseProblem
+  /** What the log says in addition. */
+  readonly advice?: string
+}
+
+/** The file that makes the hosted database. The owner runs it, also to update the database. */
+export const SCHEMA_FILE = 'supabase/migrations/20261206000000_schema.sql'
+export const RUN_SCHEMA = `Run ${SCHEMA_FILE}.`
+/**
+ * The status of every answer of a paused project
+ * (https://supabase.com/docs/guides/troubleshooting/http-status-codes).
+ */
+export const PAUSED = 540
+
+const REFUSED: Meaning = { reason: 'refused', advice: 'Check SUPABASE_ANON_KEY.' }
+const UNWRITABLE: Meaning = { reason: 'unwritable' }
+const OUTDATED: Meaning = { reason: 'outdated', advice: RUN_SCHEMA }
+const UNREACHABLE: Meaning = { reason: 'unreachable' }
+/** PostgREST keeps a copy of the schema. After a change, this copy may be out of date. */
+const STALE: Meaning = {
+  reason: 'stale',
+  advice: `${RUN_SCHEMA} If you have run it already, wait a minute, or run in the SQL editor: notify pgrst, 'reload schema'`,
+}
+
+/**
+ * By the error code of Postgres, PostgREST or Storage, which takes precedence, or by HTTP status. A key with the name of a
+ * part counts only for this part.
+ */
+const ANSWERS: Readonly<Record<string, Meaning>> = {
+  42501: { reason: 'refused', advice: `${RUN_SCHEMA} It grants the rights.` },
+  401: REFUSED,
+  403: REFUSED,
+  // The database is read-only, or its disk is full.
+  25006: UNWRITABLE,
+  53100: UNWRITABLE,
+  507: UNWRITABLE,
+  DatabaseReadOnly: UNWRITABLE,
+  // PostgREST sends this code for a moment after a table was renamed or removed. For a function, it is missing for good.
+  '42P01': UNREACHABLE,
+  'function 42P01': OUTDATED,
+  // The bucket is missing, or rejects large files (413) or WebP (415).
+  'storage 404': OUTDATED,
+  'storage 413': OUTDATED,
+  'storage 415': OUTDATED,
+  408: UNREACHABLE,
+  429: UNREACHABLE,
+  [PAUSED]: {
+    reason: 'paused',
+    advice:
+      'The project is paused; resume it at https://supabase.com/dashboard, which takes a few minutes.',
+  },
+}
+
+/**
+ * @param status the HTTP status; 0 when nobody answered.
+ * @param code may be empty. The service's message is left out, because it may contain the key.
+ */
+export function answerError(part: Part, status: number, code = ''): DatabaseError {
+  const keys = [`${part} ${code}`, code, `${part} ${status}`, status]
+  const known = keys.map((key) => ANSWERS[key]).find((meaning) => meaning !== undefined)
+  const { reason, advice = '' } = known ?? otherMeaning(part, status, code)
+  const name = part === 'function' ? 'database' : part
+  const codeInBrackets = code && ` (${code})`
+  const answer = status === 0 ? 'did not answer' : `answered ${status}${codeInBrackets}`
+  return new DatabaseError(reason, `The hosted ${name} ${answer}. ${advice}`.trimEnd(), { code })
+}
+
+/** PostgREST and Storage send a code with their client errors (4xx); one without a code comes from a proxy. */
+function otherMeaning(part: Part, status: number, code: string): Meaning {
+  if (/^PGRST20\d$/.test(code)) return STALE
+  if (status === 404 && code === '') return { reason: 'unreachable', advice: 'Check SUPABASE_URL.' }
+  const isClientError = status >= 400 && status < 500
+  return isClientError && code !== '' && part !== 'sign-in service' ? OUTDATED : UNREACHABLE
+}
