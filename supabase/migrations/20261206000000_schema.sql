@@ -442,23 +442,9 @@ create or replace function public.read_visits(first text) returns jsonb
   ) as sums
 $$;
 
--- For "Restaurar cópia": each row keeps the larger numbers. Returns the number of given rows. Runs with the caller's
--- rights, so the policies let only the owner write.
-create or replace function public.keep_larger_visit_counts(counts jsonb) returns integer
-  language sql security invoker set search_path = '' as $$
-  insert into public.visit_counts as stored (period, project, source, visits, chats)
-  select period, project, source, max(visits), max(chats)
-  from jsonb_populate_recordset(null::public.visit_counts, counts)
-  group by 1, 2, 3 order by 1, 2, 3
-  on conflict (period, project, source) do update set
-    visits = greatest(stored.visits, excluded.visits), chats = greatest(stored.chats, excluded.chats);
-  select jsonb_array_length(counts)
-$$;
-
-revoke execute on function private.add_visits, public.add_visits, public.read_visits,
-  public.keep_larger_visit_counts from public, anon, authenticated;
+revoke execute on function private.add_visits, public.add_visits, public.read_visits from public, anon, authenticated;
 grant execute on function private.add_visits, public.add_visits to anon;
-grant execute on function public.read_visits, public.keep_larger_visit_counts to authenticated;
+grant execute on function public.read_visits to authenticated;
 
 -- Restoring a backup --------------------------------------------------------------------------------------------------
 
@@ -501,13 +487,18 @@ begin
 end
 $$;
 
--- Writes the projects (`rows`), the settings and the counts of visits of a backup, or nothing if
--- something fails. `settings` may be null; then the settings stay. Returns the number of projects. Runs with the
--- caller's rights, so the policies let only the owner write.
+-- Writes the projects (`rows`), the settings and the counts of visits of a backup, or nothing if something fails.
+-- `settings` may be null; then the settings stay. Each count keeps the larger numbers. Returns the number of projects.
+-- Runs with the caller's rights, so the policies let only the owner write.
 create or replace function public.restore_content(rows jsonb, settings jsonb, counts jsonb) returns bigint
   language plpgsql set search_path = '' as $$
 begin
-  perform public.keep_larger_visit_counts(counts);
+  insert into public.visit_counts as stored (period, project, source, visits, chats)
+  select period, project, source, max(visits), max(chats)
+  from jsonb_populate_recordset(null::public.visit_counts, counts)
+  group by 1, 2, 3 order by 1, 2, 3
+  on conflict (period, project, source) do update set
+    visits = greatest(stored.visits, excluded.visits), chats = greatest(stored.chats, excluded.chats);
   if jsonb_typeof(settings) = 'object' then
     return public.restore_backup(rows, settings);
   end if;
