@@ -32,7 +32,7 @@ type CreatePasswordResult = SignedIn | { readonly state: 'invalid-code' }
 
 export type SignInResult = SignedIn | SignInProblem
 
-interface PasswordChange {
+export interface PasswordChange {
   readonly current: string
   readonly next: string
 }

@@ -1,6 +1,12 @@
 /** The owner signs in with an account of the hosted database. A cookie holds the session's tokens. */
 import type { Logger } from 'pino'
-import type { Authentication, SignedIn, SignInProblem } from '../../core/desk.ts'
+import type {
+  Authentication,
+  PasswordChange,
+  Session,
+  SignedIn,
+  SignInProblem,
+} from '../../core/desk.ts'
 import { ReadError } from '../../core/read-error.ts'
 import { createLimit } from '../../data/limits/limit.ts'
 import { createAccounts, isOwner, type Tokens } from '../../data/supabase/accounts.ts'
@@ -37,175 +43,210 @@ interface StartedSession extends SignedIn {
 }
 
 export function createAccountAuthentication(options: AccountOptions): Authentication {
-  const { url, anonKey, siteUrl, warn, log, deadline = 4_000 } = options
-  const accounts = createAccounts({ url, anonKey })
-  const clientOf = (accessToken: string) => createUserClient({ url, anonKey }, accessToken)
-  const tokens = createSessionTokens(accounts, clientOf)
-  const devices = createKnownDevices({ url, anonKey, warn })
-  const attempt = createAttempts()
-  const cookie = createCookieWriter(siteUrl)
-  const strangersCalls = createLimit(STRANGERS_CALLS)
-
-  async function limitedCall<Value>(call: () => Promise<Value>): Promise<Value> {
-    if (strangersCalls.wait() > 0)
-      throw new ReadError('unreachable', 'There were too many calls to the service.')
-    return strangersCalls.run(call)
-  }
-
-  async function knownDeviceHash(header: string | null): Promise<string | null> {
-    const token = readCookie(header, 'device')
-    if (!token) return null
-    const hash = hashToken(token)
-    return (await devices.has(hash)) ? hash : null
-  }
-
-  /** Limits calls if the tokens may be forged. */
-  async function callerFor({ accessToken }: Tokens, header: string | null) {
-    const isTrusted = tokens.wasConfirmed(accessToken) || (await knownDeviceHash(header)) !== null
-    return isTrusted ? <Value>(call: () => Promise<Value>) => call() : limitedCall
-  }
-
-  /**
-   * Renews the tokens if they have expired, or if the service does not accept them, because its clock may be ahead.
-   * @param use returns null if the service does not accept the tokens.
-   * @returns null when the session has ended.
-   */
-  async function withTokens<Result>(
-    stored: StoredTokens,
-    header: string | null,
-    signal: AbortSignal,
-    use: (current: Tokens) => Promise<Result | null>,
-  ): Promise<{ readonly current: Tokens; readonly result: Result } | null> {
-    const call = await callerFor(stored, header)
-    const accepted = stored.isExpired ? null : await call(() => use(stored))
-    if (accepted !== null) return { current: stored, result: accepted }
-    const current = await call(() => tokens.renew(stored.refreshToken, signal))
-    const result = current && (await call(() => use(current)))
-    return current && result !== null ? { current, result } : null
-  }
-
-  /** @param known the hash of a known device's token. If it is null, this device becomes known. */
-  async function startSession(
-    newTokens: Tokens,
-    email: string,
-    known: string | null,
-    signal: AbortSignal,
-  ): Promise<StartedSession | SignInProblem> {
-    const { accessToken } = newTokens
-    const client = clientOf(accessToken)
-    if (!(await isOwner(client, signal))) return { state: 'not-owner' }
-    tokens.setConfirmed(accessToken, email)
-    const cookies = [cookie('session', writeTokens(newTokens))]
-    if (known) return { state: 'in', cookies, accessToken, device: known }
-    const token = newToken()
-    const device = hashToken(token)
-    try {
-      await devices.add(client, device, signal)
-      cookies.push(cookie('device', token))
-    } catch (error) {
-      // The sign-in succeeds anyway.
-      warn((error as Error).message)
-    }
-    return { state: 'in', cookies, accessToken, device }
-  }
-
-  async function signIn(email: string, password: string, header: string | null) {
-    const signal = AbortSignal.timeout(deadline)
-    const device = await knownDeviceHash(header)
-    return attempt<StartedSession>(device, async () => {
-      const outcome = await accounts.signIn(email, password, signal)
-      if (!('state' in outcome)) return startSession(outcome, email, device, signal)
-      if (outcome.state === 'refused') {
-        warn(`The hosted sign-in service refused a sign-in: ${outcome.code}.`)
-      }
-      return outcome
-    })
-  }
-
+  const service = createService(options)
   return {
     kind: 'account',
-
-    async session(header) {
-      const stored = readTokens(readCookie(header, 'session'))
-      if (!stored) return null
-      const signal = AbortSignal.timeout(deadline)
-      const confirmed = await withTokens(stored, header, signal, ({ accessToken }) =>
-        tokens.confirm(accessToken, signal),
-      )
-      if (!confirmed) return null
-      const { current, result: email } = confirmed
-      const cookies = current === stored ? [] : [cookie('session', writeTokens(current))]
-      return { cookies, accessToken: current.accessToken, email }
-    },
-
-    signIn,
-
-    async signOut(header, everywhere) {
-      const cookies = [cookie('session', '')]
-      const device = hashToken(readCookie(header, 'device'))
-      const withoutSession = { cookies, state: everywhere ? 'not-signed-in' : 'out' } as const
-      const stored = readTokens(readCookie(header, 'session'))
-      if (!stored) return withoutSession
-      const signal = AbortSignal.timeout(deadline)
-      let stillKnowsDevices = false
-      /** @returns null if the session had already ended. */
-      async function end({ accessToken }: Tokens): Promise<true | null> {
-        const hadSession = await accounts.signOut(accessToken, everywhere, signal)
-        // Not earlier: during the call, another request could have confirmed it again.
-        tokens.forget(accessToken)
-        if (everywhere && hadSession) {
-          tokens.forgetAll()
-          stillKnowsDevices = true
-          // The database accepts the access token until it expires.
-          await devices.removeOthers(clientOf(accessToken), device, signal)
-        }
-        return hadSession || null
-      }
-      try {
-        const ended = await withTokens(stored, header, signal, end)
-        return ended ? { cookies, state: 'out' } : withoutSession
-      } catch (error) {
-        return { cookies, state: 'failed', error: error as Error, stillKnowsDevices }
-      }
-    },
-
-    /**
-     * The browser gets the session of the check in any case: after a lost answer, its old session may have ended. And a
-     * session this new may change the password even if the service's setting "Secure password change" is on.
-     */
-    async changePassword(session, change, header) {
-      // The account may have got another address since the session was confirmed.
-      const signal = AbortSignal.timeout(deadline)
-      const email = (await accounts.emailOf(session.accessToken, signal)) ?? session.email
-      const check = await signIn(email, change.current, header)
-      if (check.state !== 'in') return check
-      const { accessToken, cookies, device } = check
-      try {
-        const code = await accounts.changePassword(
-          accessToken,
-          change,
-          AbortSignal.timeout(deadline),
-        )
-        if (code !== null) {
-          warn(`The hosted sign-in service refused a new password: ${code}.`)
-          return { state: 'new-refused', code, cookies }
-        }
-      } catch (error) {
-        return { state: 'unanswered', error: error as Error, cookies }
-      }
-      tokens.forgetAll()
-      log.info('password changed')
-      try {
-        await devices.removeOthers(clientOf(accessToken), device, AbortSignal.timeout(deadline))
-      } catch (error) {
-        // The other devices are signed out anyway.
-        warn((error as Error).message)
-      }
-      return { state: 'in', cookies }
-    },
-
+    session: (header) => findSession(service, header),
+    signIn: (email, password, header) => signIn(service, email, password, header),
+    signOut: (header, everywhere) => signOut(service, header, everywhere),
+    changePassword: (session, change, header) => changePassword(service, session, change, header),
     // An owner who forgot the password sets a new one in the hosted service's dashboard.
     isCodeValid: async () => false,
     createPassword: async () => ({ state: 'invalid-code' }),
   }
+}
+
+type AccountService = ReturnType<typeof createService>
+
+function createService({ url, anonKey, siteUrl, warn, log, deadline = 4_000 }: AccountOptions) {
+  const accounts = createAccounts({ url, anonKey })
+  const clientOf = (accessToken: string) => createUserClient({ url, anonKey }, accessToken)
+  return {
+    accounts,
+    clientOf,
+    tokens: createSessionTokens(accounts, clientOf),
+    devices: createKnownDevices({ url, anonKey, warn }),
+    attempt: createAttempts(),
+    strangersCalls: createLimit(STRANGERS_CALLS),
+    cookie: createCookieWriter(siteUrl),
+    newSignal: () => AbortSignal.timeout(deadline),
+    warn,
+    log,
+  }
+}
+
+async function knownDeviceHash(
+  { devices }: AccountService,
+  header: string | null,
+): Promise<string | null> {
+  const token = readCookie(header, 'device')
+  if (!token) return null
+  const hash = hashToken(token)
+  return (await devices.has(hash)) ? hash : null
+}
+
+/** @returns a function that makes calls with these tokens. It limits them if the tokens may be forged. */
+async function callerFor(
+  service: AccountService,
+  { accessToken }: Tokens,
+  header: string | null,
+): Promise<<Value>(call: () => Promise<Value>) => Promise<Value>> {
+  const { tokens, strangersCalls } = service
+  const isTrusted =
+    tokens.wasConfirmed(accessToken) || (await knownDeviceHash(service, header)) !== null
+  if (isTrusted) return (call) => call()
+  return async (call) => {
+    if (strangersCalls.wait() > 0)
+      throw new ReadError('unreachable', 'There were too many calls to the service.')
+    return strangersCalls.run(call)
+  }
+}
+
+/**
+ * Renews the tokens if they have expired, or if the service does not accept them, because its clock may be ahead.
+ * @param use returns null if the service does not accept the tokens.
+ * @returns null when the session has ended.
+ */
+async function withTokens<Result>(
+  service: AccountService,
+  stored: StoredTokens,
+  header: string | null,
+  signal: AbortSignal,
+  use: (current: Tokens) => Promise<Result | null>,
+): Promise<{ readonly current: Tokens; readonly result: Result } | null> {
+  const call = await callerFor(service, stored, header)
+  const accepted = stored.isExpired ? null : await call(() => use(stored))
+  if (accepted !== null) return { current: stored, result: accepted }
+  const current = await call(() => service.tokens.renew(stored.refreshToken, signal))
+  const result = current && (await call(() => use(current)))
+  return current && result !== null ? { current, result } : null
+}
+
+async function findSession(service: AccountService, header: string | null) {
+  const { tokens, cookie, newSignal } = service
+  const stored = readTokens(readCookie(header, 'session'))
+  if (!stored) return null
+  const signal = newSignal()
+  const confirmed = await withTokens(service, stored, header, signal, ({ accessToken }) =>
+    tokens.confirm(accessToken, signal),
+  )
+  if (!confirmed) return null
+  const { current, result: email } = confirmed
+  const cookies = current === stored ? [] : [cookie('session', writeTokens(current))]
+  return { cookies, accessToken: current.accessToken, email }
+}
+
+async function signIn(
+  service: AccountService,
+  email: string,
+  password: string,
+  header: string | null,
+) {
+  const { accounts, attempt, newSignal, warn } = service
+  const signal = newSignal()
+  const device = await knownDeviceHash(service, header)
+  return attempt<StartedSession>(device, async () => {
+    const outcome = await accounts.signIn(email, password, signal)
+    if (!('state' in outcome)) return startSession(service, outcome, email, device, signal)
+    if (outcome.state === 'refused') {
+      warn(`The hosted sign-in service refused a sign-in: ${outcome.code}.`)
+    }
+    return outcome
+  })
+}
+
+/** @param known the hash of a known device's token. If it is null, this device becomes known. */
+async function startSession(
+  { clientOf, tokens, devices, cookie, warn }: AccountService,
+  newTokens: Tokens,
+  email: string,
+  known: string | null,
+  signal: AbortSignal,
+): Promise<StartedSession | SignInProblem> {
+  const { accessToken } = newTokens
+  const client = clientOf(accessToken)
+  if (!(await isOwner(client, signal))) return { state: 'not-owner' }
+  tokens.setConfirmed(accessToken, email)
+  const cookies = [cookie('session', writeTokens(newTokens))]
+  if (known) return { state: 'in', cookies, accessToken, device: known }
+  const token = newToken()
+  const device = hashToken(token)
+  try {
+    await devices.add(client, device, signal)
+    cookies.push(cookie('device', token))
+  } catch (error) {
+    // The sign-in succeeds anyway.
+    warn((error as Error).message)
+  }
+  return { state: 'in', cookies, accessToken, device }
+}
+
+async function signOut(
+  service: AccountService,
+  header: string | null,
+  everywhere: boolean,
+): ReturnType<Authentication['signOut']> {
+  const { accounts, clientOf, tokens, devices, cookie, newSignal } = service
+  const cookies = [cookie('session', '')]
+  const device = hashToken(readCookie(header, 'device'))
+  const withoutSession = { cookies, state: everywhere ? 'not-signed-in' : 'out' } as const
+  const stored = readTokens(readCookie(header, 'session'))
+  if (!stored) return withoutSession
+  const signal = newSignal()
+  let stillKnowsDevices = false
+  /** @returns null if the session had already ended. */
+  async function end({ accessToken }: Tokens): Promise<true | null> {
+    const hadSession = await accounts.signOut(accessToken, everywhere, signal)
+    // Not earlier: during the call, another request could have confirmed it again.
+    tokens.forget(accessToken)
+    if (everywhere && hadSession) {
+      tokens.forgetAll()
+      stillKnowsDevices = true
+      // The database accepts the access token until it expires.
+      await devices.removeOthers(clientOf(accessToken), device, signal)
+    }
+    return hadSession || null
+  }
+  try {
+    const ended = await withTokens(service, stored, header, signal, end)
+    return ended ? { cookies, state: 'out' } : withoutSession
+  } catch (error) {
+    return { cookies, state: 'failed', error: error as Error, stillKnowsDevices }
+  }
+}
+
+/**
+ * The browser gets the session of the check in any case: after a lost answer, its old session may have ended. And a
+ * session this new may change the password even if the service's setting "Secure password change" is on.
+ */
+async function changePassword(
+  service: AccountService,
+  session: Session,
+  change: PasswordChange,
+  header: string | null,
+): ReturnType<Authentication['changePassword']> {
+  const { accounts, clientOf, tokens, devices, newSignal, warn, log } = service
+  // The account may have got another address since the session was confirmed.
+  const email = (await accounts.emailOf(session.accessToken, newSignal())) ?? session.email
+  const check = await signIn(service, email, change.current, header)
+  if (check.state !== 'in') return check
+  const { accessToken, cookies, device } = check
+  try {
+    const code = await accounts.changePassword(accessToken, change, newSignal())
+    if (code !== null) {
+      warn(`The hosted sign-in service refused a new password: ${code}.`)
+      return { state: 'new-refused', code, cookies }
+    }
+  } catch (error) {
+    return { state: 'unanswered', error: error as Error, cookies }
+  }
+  tokens.forgetAll()
+  log.info('password changed')
+  try {
+    await devices.removeOthers(clientOf(accessToken), device, newSignal())
+  } catch (error) {
+    // The other devices are signed out anyway.
+    warn((error as Error).message)
+  }
+  return { state: 'in', cookies }
 }
