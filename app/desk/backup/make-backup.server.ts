@@ -21,7 +21,7 @@ export async function makeBackup(
     database.table(),
     settings.readSettings(),
     database.count(),
-    visits.all(),
+    visits.read(''),
   ])
   if (!fitIntoBackup(projects.map(rowOf))) return null
   const madeAt = Date.now()
