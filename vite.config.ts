@@ -3,7 +3,6 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { DESK } from './core/paths.ts'
 import { compileEarly } from './vite/compile-early.ts'
-import { guide } from './vite/guide.ts'
 import { inlineScript } from './vite/inline-script.ts'
 import { sharedModules } from './vite/shared-modules.ts'
 
@@ -37,7 +36,6 @@ const isDesk = process.env.BUILD_PART === 'desk'
 export default defineConfig({
   ...(isDesk && { base: `${DESK}/`, publicDir: false }),
   plugins: [
-    guide(),
     inlineScript(browsers),
     sharedModules(import.meta.dirname),
     reactRouter(),
@@ -69,6 +67,6 @@ export default defineConfig({
   },
   // If Vite found these packages only during the first page load, it would reload the page.
   optimizeDeps: { include: ['lucide', 'embla-carousel', 'sonner', 'p-limit', 'zod'] },
-  // The server would load all icons.
-  ssr: { noExternal: ['lucide'] },
+  // The server would load all icons, and does not have the package for Markdown.
+  ssr: { noExternal: ['lucide', 'marked'] },
 })

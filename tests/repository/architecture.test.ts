@@ -55,8 +55,8 @@ const allowedIn = (layer: Layer, path: string) =>
 const exceptions: Record<string, readonly string[]> = {
   // Knows which phone numbers exist. Only the server and the desk's build load it; tests/site/bytes.test.ts checks this.
   'core/typed-recipient.ts': ['libphonenumber-js/max'],
-  // Becomes HTML in the desk's build, so that the guide has one source.
-  'app/desk/guide/guide.tsx': ['../../../docs/guia.pt-BR.md'],
+  // Becomes HTML on the server, so that the guide has one source.
+  'app/desk/guide/guide.server.ts': ['../../../docs/guia.pt-BR.md?raw'],
   // Creates the keys with which the server sets what loaders and actions get.
   'core/context.ts': ['react-router'],
 }

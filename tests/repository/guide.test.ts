@@ -2,9 +2,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { guideHtml } from '../../app/desk/guide/guide.server.ts'
 import { guideAnchor } from '../../core/guide-anchor.ts'
 import { GUIDE_MENTION } from '../../texts/guide-mention.ts'
-import { renderGuide } from '../../vite/guide.ts'
 
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -35,7 +35,7 @@ test('package.json has every `npm run` command of the guide', () => {
 })
 
 test('every part that a text or a link of the guide names is a heading of the guide', () => {
-  const html = renderGuide(guide)
+  const html = guideHtml
   const ids = Array.from(html.matchAll(/<h\d id="(.+?)"/g), ([, id]) => id)
   expect(new Set(ids).size).toBe(ids.length)
   const product = globSync('{server,texts}/**/*.ts', { cwd: root }).map(read).join('')

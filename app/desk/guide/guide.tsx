@@ -1,16 +1,18 @@
 /** The owner's guide. It is public, because it also helps owners who cannot sign in. */
 import { Link } from 'react-router'
 import { deskCopy } from '#texts/desk-copy.ts'
-import html from '../../../docs/guia.pt-BR.md'
 import { buttonLook } from '../../ui/button-look.ts'
 import { deskMeta } from '../parts/desk-meta.ts'
 import { PATHS } from '../paths.ts'
 import type { Route } from './+types/guide'
 import styles from './guide.module.css'
+import { guideHtml } from './guide.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root, deskCopy.guide)
 
-export default function Guide({ matches: [, desk] }: Route.ComponentProps) {
+export const loader = () => guideHtml
+
+export default function Guide({ loaderData, matches: [, desk] }: Route.ComponentProps) {
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       {!desk.loaderData.isSignedIn && (
@@ -19,7 +21,7 @@ export default function Guide({ matches: [, desk] }: Route.ComponentProps) {
         </Link>
       )}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from a file of the repository */}
-      <article className={styles.guide} dangerouslySetInnerHTML={{ __html: html }} />
+      <article className={styles.guide} dangerouslySetInnerHTML={{ __html: loaderData }} />
     </main>
   )
 }

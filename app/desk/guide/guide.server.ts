@@ -1,7 +1,13 @@
-/** `import html from '…/guia.pt-BR.md'` gives the owner's guide as HTML, with the addresses of its pictures. */
+/** The owner's guide as HTML, with the addresses of its pictures. */
 import { Marked } from 'marked'
-import type { Plugin } from 'vite'
-import { guideAnchor } from '../core/guide-anchor.ts'
+import { guideAnchor } from '#core/guide-anchor.ts'
+import markdown from '../../../docs/guia.pt-BR.md?raw'
+
+const pictures = import.meta.glob<string>('../../../docs/gallery/desk-*.webp', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
 
 const marked = new Marked({
   renderer: {
@@ -18,13 +24,14 @@ const marked = new Marked({
   },
 })
 
-export function renderGuide(markdown: string): string {
+function render(): string {
   const html = String(marked.parse(markdown))
     .replaceAll('<th></th>', '<td></td>')
     // Only elements with the focus can be scrolled with the keyboard.
     .replaceAll('<pre>', '<pre tabindex="0">')
     .replaceAll('<table>', '<div tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>')
+    .replaceAll(/gallery\/[\w-]+\.webp/g, (path) => pictures[`../../../docs/${path}`] ?? path)
   const parts = Array.from(
     html.matchAll(/<h2 id="(.+?)".*?>(.+)<\/h2>/g),
     ([, id, title]) => `<li><a href="#${id}">${title}</a></li>`,
@@ -32,23 +39,4 @@ export function renderGuide(markdown: string): string {
   return html.replace('<h2', `<nav><ul>${parts.join('')}</ul></nav>\n<h2`)
 }
 
-export function guide(): Plugin {
-  return {
-    name: 'guide',
-    transform: {
-      filter: { id: /\.md$/ },
-      handler(markdown) {
-        const imports: string[] = []
-        const html = JSON.stringify(renderGuide(markdown)).replaceAll(
-          /gallery\/[\w-]+\.webp/g,
-          (path) => {
-            const name = `picture${imports.length}`
-            imports.push(`import ${name} from './${path}'\n`)
-            return `" + ${name} + "`
-          },
-        )
-        return { code: `${imports.join('')}export default ${html}`, moduleType: 'js', map: null }
-      },
-    },
-  }
-}
+export const guideHtml = render()
