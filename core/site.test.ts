@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aFullSiteDraft, aService, aSiteDraft } from '../tests/support/builders/site.ts'
-import { type Site, siteOf } from './site.ts'
+import { PROFILE_FIELDS, type Site, siteOf } from './site.ts'
 
 const configured: Site = {
   url: 'https://marina.example',
@@ -31,8 +31,10 @@ test('a site whose owner is unknown has a neutral name, and nothing that receive
 
 test('published fields replace the configuration and the default texts', () => {
   const services = [{ title: 'Aulas', description: 'De violão', icon: 'custom' as const }]
+  const full = aFullSiteDraft()
+  const profile = Object.fromEntries(PROFILE_FIELDS.map((field) => [field, full[field]]))
   const published = {
-    ...aFullSiteDraft(),
+    ...aSiteDraft(profile),
     name: 'Bia',
     phone: '+5521988887777',
     portrait: '/fotos/bia.webp',
@@ -60,15 +62,7 @@ test('published fields replace the configuration and the default texts', () => {
       caption: 'Para todas as idades',
       services,
     },
-    profile: {
-      instagram: 'https://www.instagram.com/ana.lima',
-      linkedin: 'https://www.linkedin.com/in/ana-lima',
-      github: 'https://github.com/ana-lima',
-      email: 'ana@exemplo.com.br',
-      city: published.city,
-      state: published.state,
-      online: true,
-    },
+    profile,
   })
 })
 

@@ -66,7 +66,7 @@ function inputsOfElements(group: GroupName): readonly (readonly Input[])[] {
 function labelOf(name: string): string {
   const [field, , part] = name.split('.')
   return part
-    ? GROUPS[field as GroupName].labels[part as keyof ServiceTexts]
+    ? GROUPS[field as GroupName].labels[part as 'title']
     : labels[field as keyof SiteDraft]
 }
 
