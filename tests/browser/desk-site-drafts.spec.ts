@@ -34,21 +34,24 @@ test('a draft survives a reload and a failure of the database, and is discarded 
   await expect(page.getByRole('button', { name: 'Continuar' })).toHaveCount(0)
 })
 
-test('the page asks before the owner leaves an unsent portrait, says when it was not kept, and asks during a publication', async ({
+test('the page asks before the owner leaves an unsent portrait, keeps it until a reload, says that it was lost, and asks during a publication', async ({
   page,
   openDesk,
 }) => {
   const { site } = await openDesk()
   await openMySite(page, site)
-  async function openAgain(): Promise<string> {
-    const question = answerDialog(page, 'dismiss')
+  async function openAgain(answer: 'accept' | 'dismiss'): Promise<string> {
+    const question = answerDialog(page, answer)
     await page.getByRole('button', { name: 'Abrir menu' }).click()
     await page.getByRole('link', { name: 'Meu site', exact: true }).click()
     return question
   }
   await page.getByLabel('Nome', { exact: true }).first().fill('Rui Braga')
   await choosePortrait(page, await createPhoto())
-  expect(await openAgain()).toMatch(/não foram enviadas/)
+  expect(await openAgain('dismiss')).toMatch(/não foram enviadas/)
+  await expect(page.locator('canvas')).toBeVisible()
+  await openAgain('accept')
+  await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.locator('canvas')).toBeVisible()
   const leaving = answerDialog(page, 'accept')
   await page.reload()
@@ -62,7 +65,7 @@ test('the page asks before the owner leaves an unsent portrait, says when it was
   const sent = page.waitForRequest(/site\.data/)
   await publish(page)
   await sent
-  expect(await openAgain()).toMatch(/publicação ainda não terminou/)
+  expect(await openAgain('dismiss')).toMatch(/publicação ainda não terminou/)
   submission.release()
   await expect(publishedHeading(page)).toBeVisible()
 })

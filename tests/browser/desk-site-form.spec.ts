@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { test } from '../support/browser/desk.ts'
 import { bodyAt, createPhoto, publish, publishedHeading } from '../support/browser/desk-form.ts'
 import { choosePortrait, openMySite } from '../support/browser/desk-site.ts'
+import { holdRequests } from '../support/browser/held-requests.ts'
 import { expect } from '../support/browser/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -38,6 +39,30 @@ test('a portrait that cannot be read or uploaded is reported, and a failed uploa
   await publish(page)
   await expect(publishedHeading(page)).toBeVisible()
   expect(posts).toEqual(['/estudio/fotos', '/estudio/fotos', '/estudio/site.data'])
+})
+
+test('a crop that is changed during the upload is uploaded too, and publishing again uploads nothing', async ({
+  page,
+  openDesk,
+}) => {
+  const { site, blockWrites } = await openDesk()
+  await openMySite(page, site)
+  const posts = pathsOfPosts(page)
+  const uploads = await holdRequests(page, /fotos$/)
+  const allowWrites = blockWrites()
+  await choosePortrait(page, await createPhoto())
+  const firstUpload = page.waitForRequest(/fotos$/)
+  await publish(page)
+  await firstUpload
+  await page.getByLabel('Aproximar').fill('2')
+  uploads.release()
+  await expect(page.getByRole('alert')).toContainText('não respondeu')
+  const upload = '/estudio/fotos'
+  expect(posts).toEqual([upload, upload, '/estudio/site.data'])
+  allowWrites()
+  await publish(page)
+  await expect(publishedHeading(page)).toBeVisible()
+  expect(posts).toEqual([upload, upload, '/estudio/site.data', '/estudio/site.data'])
 })
 
 test('"Descartar esta imagem" drops a chosen photo, and "Remover este retrato" restores the default portrait', async ({

@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react'
 import { siteCopy } from '#texts/my-site-copy.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { picturePath } from '../draft/picture-path.ts'
+import { smallWarning } from '../draft/prepare-photo.ts'
 import { ResetButton } from '../draft/reset-button.tsx'
-import { useStore } from '../draft/store.ts'
 import { FileButton } from '../parts/file-button.tsx'
 import { Problem } from '../parts/problem.tsx'
-import { addressOf, type ChosenPhoto, type Portrait, warningOf } from './portrait.ts'
 import styles from './portrait-field.module.css'
 import { type Crop, draw, MAX_ZOOM, squareOf } from './square-crop.ts'
 import { useCropGesture } from './use-crop-gesture.ts'
+import type { ChosenPhoto, Portrait } from './use-portrait.ts'
 
 const { portrait: portraitTexts } = siteCopy
 const LABEL_ID = 'portrait-label'
@@ -19,10 +19,9 @@ const CANVAS_SIDE = 480
 
 export function PortraitField({ portrait }: { portrait: Portrait }) {
   const button = useRef<HTMLButtonElement>(null)
-  const state = useStore(portrait)
-  const { chosen, problem } = state
-  const address = addressOf(state)
-  const warning = warningOf(state)
+  const { address, chosen, problem } = portrait
+  const isOpening = portrait.formPhotos.isOpening
+  const warning = chosen && smallWarning(chosen.photo)
   return (
     <fieldset className={styles.portrait}>
       <legend id={LABEL_ID}>{siteCopy.labels.portrait}</legend>
@@ -31,7 +30,7 @@ export function PortraitField({ portrait }: { portrait: Portrait }) {
       ) : (
         <img className={styles.square} src={picturePath(address)} alt={portraitTexts.alternative} />
       )}
-      {state.isLost && <Problem sentence={portraitTexts.lost} />}
+      {portrait.isLost && <Problem sentence={portraitTexts.lost} />}
       {problem && <Problem sentence={problem.sentence} />}
       {warning && <small>{warning}</small>}
       <FileButton
@@ -45,7 +44,7 @@ export function PortraitField({ portrait }: { portrait: Portrait }) {
       {(chosen || address !== '') && (
         <ResetButton
           labelId={LABEL_ID}
-          label={chosen || state.reading ? portraitTexts.discard : portraitTexts.reset}
+          label={chosen || isOpening ? portraitTexts.discard : portraitTexts.reset}
           onReset={() => {
             portrait.reset()
             // Move the focus to the button above, because the reset button may disappear.

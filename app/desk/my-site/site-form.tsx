@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { readableRecipient } from '#core/chat-recipient.ts'
 import type { GroupNames } from '#core/field.ts'
 import { PROFILE_FIELDS } from '#core/site.ts'
@@ -14,15 +14,14 @@ import { DraftFields } from '../draft/draft-fields.tsx'
 import { DraftForm } from '../draft/draft-form.tsx'
 import { type Input, inputsOf } from '../draft/inputs.ts'
 import { PublishedNotice } from '../draft/published-notice.tsx'
-import { useStore } from '../draft/store.ts'
 import { type Opened, useForm } from '../draft/use-form.ts'
 import { useStaticHost } from '../parts/use-static-host.ts'
-import { addressOf, createPortrait, isUnsent } from './portrait.ts'
 import { PortraitField } from './portrait-field.tsx'
 import { ServiceFields } from './service-fields.tsx'
 import { defaultInputs, toSiteDraft, toSiteInputs } from './site-draft.ts'
 import styles from './site-form.module.css'
 import { SitePreview } from './site-preview.tsx'
+import { usePortrait } from './use-portrait.ts'
 
 interface SiteFormProps extends Opened<SiteDraft> {
   /** The default name and phone number, which come from the configuration. */
@@ -80,26 +79,12 @@ export function SiteForm(props: SiteFormProps) {
   const { owner, submission, stored, projects, onUseTheirs } = props
   const hasStaticHost = useStaticHost()
   const defaults = useMemo(() => defaultInputs(owner), [owner])
-  const [portrait] = useState(() =>
-    createPortrait((stored ?? submission).draft.portrait, stored?.lacksPhoto ?? false),
-  )
-  const portraitState = useStore(portrait)
-  const { reading, isLost, problem } = portraitState
-  const address = addressOf(portraitState)
+  const portrait = usePortrait((stored ?? submission).draft, stored?.lacksPhoto ?? false)
   const form = useForm<SiteDraft, SiteSettings>(props, {
     fields: SITE_FIELDS,
     toInputs: (draft) => toSiteInputs(draft, defaults),
     toDraft: useCallback((inputs) => toSiteDraft(inputs, defaults), [defaults]),
-    photos: {
-      values: useMemo(() => ({ portrait: address }), [address]),
-      areUnsent: isUnsent(portraitState),
-      arePending: isUnsent(portraitState) && problem === null,
-      haveFailed: problem !== null,
-      isOpening: reading !== null,
-      lacksPhoto: isUnsent(portraitState) || isLost,
-      problem: problem?.during === 'publishing' ? problem.sentence : undefined,
-      onPublish: portrait.upload,
-    },
+    photos: portrait.formPhotos,
   })
 
   const { inputs, latest } = form

@@ -22,10 +22,9 @@ import { homeLinkTexts } from '../../site/seo/link-texts.ts'
 import { SiteContext, type SiteData, useSite } from '../../site/use-site.ts'
 import { LinkPreview } from '../draft/link-preview.tsx'
 import { picturePath } from '../draft/picture-path.ts'
-import { useStore } from '../draft/store.ts'
 import { PATHS } from '../paths.ts'
-import { addressOf, type ChosenPhoto, isUnsent, type Portrait } from './portrait.ts'
 import { renderCrop } from './square-crop.ts'
+import type { ChosenPhoto, Portrait } from './use-portrait.ts'
 
 const { preview: previewTexts } = deskCopy.form
 
@@ -40,9 +39,8 @@ interface SitePreviewProps {
 }
 
 export function SitePreview({ part, draft, owner, portrait, projects }: SitePreviewProps) {
-  const { chosen } = useStore(portrait)
   const { url, year } = useSite()
-  const croppedUrl = useCroppedUrl(chosen)
+  const croppedUrl = useCroppedUrl(portrait.chosen)
   const site = useMemo((): SiteData => {
     const shown = siteOf({ url, owner }, draft)
     const { name } = shown.owner
@@ -77,25 +75,24 @@ interface SiteLinkPreviewProps {
 }
 
 function SiteLinkPreview({ site, portrait }: SiteLinkPreviewProps) {
-  const state = useStore(portrait)
-  const isReading = state.reading !== null
+  const { isOpening, areUnsent } = portrait.formPhotos
   // The server draws the share picture, so it needs a chosen portrait already now. Publishing does not send it again.
-  const uploadNow = useEffectEvent(portrait.upload)
+  const uploadNow = useEffectEvent(portrait.startUpload)
   useEffect(() => {
-    if (!isReading) void uploadNow()
-  }, [isReading])
+    if (!isOpening) uploadNow()
+  }, [isOpening])
   const query = {
     name: site.owner.name,
     tagline: taglineOf(site),
-    portrait: addressOf(state),
+    portrait: portrait.address,
   }
   return (
     <LinkPreview
-      picture={isUnsent(state) ? null : `${PATHS.sharePreview}?${new URLSearchParams(query)}`}
+      picture={areUnsent ? null : `${PATHS.sharePreview}?${new URLSearchParams(query)}`}
       texts={homeLinkTexts(site)}
       address={`${site.url}/`}
     >
-      <p>{state.problem ? previewTexts.notDrawn : previewTexts.drawing}</p>
+      <p>{portrait.problem ? previewTexts.notDrawn : previewTexts.drawing}</p>
     </LinkPreview>
   )
 }
