@@ -1,5 +1,6 @@
 /** What follows from a table of fields, for the drafts of a form. */
-import { type DraftOf, type FieldProblem, type Fields, type Path, readFields } from './field.ts'
+import { type DraftOf, type FieldProblem, type Fields, readFields } from './field.ts'
+import { fromForm, type Path } from './source.ts'
 
 export function emptyDraft<Table extends Fields>(table: Table): DraftOf<Table> {
   const entries = Object.entries(table).map(([name, { empty }]) => [name, empty])
@@ -83,9 +84,10 @@ export function readDraft<Table extends Fields>(
   sent: unknown,
 ): { readonly draft: DraftOf<Table>; readonly problems: readonly DraftProblem[] } {
   const problems: DraftProblem[] = []
-  const draft = readFields(table, sent, {
-    isForm: true,
-    report: (problem, _, path = []) => problems.push({ path, problem }),
-  })
+  const draft = readFields(
+    table,
+    sent,
+    fromForm((problem, _, path = []) => problems.push({ path, problem })),
+  )
   return { draft, problems }
 }

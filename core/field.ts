@@ -1,9 +1,11 @@
 /**
- * The kinds of fields that the owner fills in. A kind reads a value from two sources in the same way: from a row, whose
- * invalid values are dropped with a warning, and from a form, whose invalid values are refused with a sentence.
+ * The kinds of fields that the owner fills in. A kind reads a value from two sources (source.ts) in the same way: from a
+ * row, whose invalid values are dropped with a warning, and from a form, whose invalid values are refused with a
+ * sentence.
  */
 import { cleanLine, cleanParagraphs } from './clean-text.ts'
 import { isImageAddress } from './image-address.ts'
+import { fromRow, type Source } from './source.ts'
 import type { RecipientProblem } from './typed-recipient.ts'
 
 /** What is wrong with a value. `max` is in UTF-16 code units for a text, or the number of a list's elements. */
@@ -23,19 +25,6 @@ export type FieldProblem =
         | 'not-email'
         | 'unusable-slug'
     }
-
-/** The names and indexes that lead to a value in a record, such as `['services', 3, 'title']`. */
-export type Path = readonly (string | number)[]
-
-/** Where values come from. */
-export interface Source {
-  /** If false, the values are those of a row. A row may lack values, and its long texts and lists are cut. */
-  readonly isForm: boolean
-  /** Of a row: host and port of the hosted database; images from there may use plain http. */
-  readonly databaseHost?: string | undefined
-  /** @param path is relative to the value that is read. */
-  report(problem: FieldProblem, value: unknown, path?: Path): void
-}
 
 /**
  * How the desk's form shows a field. `lines` and `paragraphs` are text areas: for one or two lines, and for a longer
@@ -74,6 +63,8 @@ export interface Field<Value = unknown> {
   readonly parts?: Fields
   /** Reports what is wrong with a value. @returns the value, cleaned; the nearest valid one if it is invalid. */
   readonly read: (value: unknown, source: Source) => Value
+  /** Takes the place of `read` for a row, if a row does not contain what the owner types. */
+  readonly readRow?: (value: unknown, source: Source) => Value
   /** The opposite of `read`, if a row does not contain the value itself. */
   readonly toRow?: (value: never) => unknown
 }
@@ -132,7 +123,7 @@ function text(control: Control, clean: (text: string) => string, options: TextOp
       const { max, isRequired } = options
       if (cleaned === '' && isRequired) return invalid('', { code: 'blank' }, value, source)
       if (cleaned.length <= max) return cleaned
-      if (source.isForm) source.report({ code: 'too-long', max }, value)
+      source.report({ code: 'too-long', max }, value)
       return cut(cleaned, max)
     },
   } satisfies Field<string>
@@ -154,9 +145,7 @@ export function image({ isRequired = false } = {}) {
     read(value: unknown, source: Source): string {
       if (typeof value !== 'string') return invalid('', { code: 'not-text' }, value, source)
       if (value === '' && !isRequired) return ''
-      // A form may contain an image of the hosted database, whose host is not known here.
-      const host = source.isForm ? URL.parse(value)?.host : source.databaseHost
-      if (isImageAddress(value, host)) return value
+      if (isImageAddress(value, source.databaseHostIn(value))) return value
       return invalid('', { code: 'not-image' }, value, source)
     },
   } satisfies Field<string>
@@ -181,12 +170,12 @@ export function list(
     isAddedLater,
     read(value: unknown, source: Source): readonly string[] {
       if (!Array.isArray(value)) return invalid([], { code: 'not-list' }, value, source)
-      if (source.isForm && value.length > max) source.report({ code: 'too-many', max }, value)
+      if (value.length > max) source.report({ code: 'too-many', max }, value)
       const ofElements: Source = {
         ...source,
         report(problem, ...details) {
-          // In a form, a line without visible characters is no mistake.
-          if (problem.code !== 'blank' || !source.isForm) source.report(problem, ...details)
+          // A line without visible characters is no mistake.
+          if (problem.code !== 'blank') source.report(problem, ...details)
         },
       }
       const elements = value
@@ -232,15 +221,14 @@ export function choice<Value extends string>(values: readonly Value[]) {
 
 /** A list of exactly `count` elements, each with the same fields. */
 export function group<Parts extends Fields>(count: number, parts: Parts) {
-  const noReport: Source = { isForm: false, report() {} }
+  const noReport = fromRow(() => {})
   const empty = Array.from({ length: count }, () => readFields(parts, {}, noReport))
   return {
     control: 'group',
     empty,
     parts,
     read(value: unknown, source: Source): readonly DraftOf<Parts>[] {
-      const isList = Array.isArray(value) && (value.length === count || !source.isForm)
-      if (!isList) return invalid(empty, { code: 'not-list' }, value, source)
+      if (!Array.isArray(value)) return invalid(empty, { code: 'not-list' }, value, source)
       return Array.from({ length: count }, (_, index) =>
         readFields(parts, value[index], within(source, index)),
       )
@@ -255,21 +243,12 @@ export function readFields<Table extends Fields>(
   source: Source,
 ): DraftOf<Table> {
   const entries = Object.entries(table).map(([name, field]) => {
-    const key = source.isForm ? name : columnOf(table, name)
-    return [name, readField(field, Object(record)[key], within(source, key))]
+    const key = source.keyOf(table, name)
+    const value = Object(record)[key]
+    const isAbsent = source.isAbsent(field, value)
+    return [name, isAbsent ? field.empty : source.readerOf(field)(value, within(source, key))]
   })
   return Object.fromEntries(entries)
-}
-
-function readField(field: Field, value: unknown, source: Source): unknown {
-  const isAbsent = source.isForm
-    ? value === undefined && field.isAddedLater
-    : (value ?? null) === null && !field.isRequired
-  return isAbsent ? field.empty : field.read(value, source)
-}
-
-export function columnOf(table: Fields, name: string): string {
-  return table[name]?.column ?? name
 }
 
 function within(source: Source, key: string | number): Source {

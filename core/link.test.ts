@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { FieldProblem } from './field.ts'
 import { link } from './link.ts'
+import { fromForm } from './source.ts'
 
 describe('link()', () => {
   function read(value: unknown) {
     const problems: FieldProblem[] = []
-    const source = { isForm: true, report: (problem: FieldProblem) => problems.push(problem) }
+    const source = fromForm((problem) => problems.push(problem))
     return { address: link().read(value, source), problems }
   }
 

@@ -1,6 +1,7 @@
 /** A kind of field: the address of a page on another site. */
 import { cleanLine } from './clean-text.ts'
-import { type Field, invalid, type Source } from './field.ts'
+import { type Field, invalid } from './field.ts'
+import type { Source } from './source.ts'
 
 /** In UTF-16 code units. Longer addresses do not work everywhere. */
 const MAX_LINK_LENGTH = 2_000

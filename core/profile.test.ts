@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Field, FieldProblem } from './field.ts'
+import type { Field } from './field.ts'
 import { email, profile } from './profile.ts'
+import { fromForm } from './source.ts'
 
 function read(field: Field<string>, value: unknown) {
   const problems: string[] = []
-  const report = ({ code }: FieldProblem) => void problems.push(code)
-  const text = field.read(value, { isForm: true, report })
+  const source = fromForm(({ code }) => problems.push(code))
+  const text = field.read(value, source)
   return problems.length > 0 ? problems : text
 }
 

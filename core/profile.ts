@@ -1,6 +1,7 @@
 /** The kinds of fields that say where else to find the owner: a page on another site, or an e-mail address. */
 import { cleanLine } from './clean-text.ts'
-import { type Field, invalid, type Source } from './field.ts'
+import { type Field, invalid } from './field.ts'
+import type { Source } from './source.ts'
 
 interface Network {
   /** The owner may paste a link to one of these hosts. */

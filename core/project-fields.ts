@@ -1,19 +1,10 @@
 /** The fields of a project that the owner fills in. */
 import { cleanLine } from './clean-text.ts'
 import { emptyDraft } from './draft.ts'
-import {
-  type DraftOf,
-  type Fields,
-  flag,
-  image,
-  invalid,
-  line,
-  list,
-  paragraphs,
-  type Source,
-} from './field.ts'
+import { type DraftOf, type Fields, flag, image, invalid, line, list, paragraphs } from './field.ts'
 import { link } from './link.ts'
 import { isUsableSlug, MAX_SLUG_LENGTH } from './slug.ts'
+import type { Source } from './source.ts'
 
 /** In UTF-16 code units. */
 export const MAX_CAPTION_LENGTH = 200
@@ -50,16 +41,20 @@ export const PROJECT_FIELDS = {
     isRequired: true,
     max: MAX_SLUG_LENGTH,
     read(value: unknown, source: Source): string {
-      if (typeof value !== 'string') return invalid('', { code: 'not-text' }, value, source)
-      const slug = source.isForm ? cleanLine(value) : value
-      // If a form has no slug, publishing makes one from the title.
-      if (isUsableSlug(slug) || (slug === '' && source.isForm)) return slug
-      return invalid('', { code: 'unusable-slug' }, value, source)
+      const slug = typeof value === 'string' ? cleanLine(value) : value
+      // Publishing makes a slug from the title.
+      return slug === '' ? '' : readSlug(slug, source)
     },
+    readRow: readSlug,
   },
   /** If true, only the owner sees the project. Showing a hidden project by mistake could not be undone. */
   hidden: flag({ countsAs: true, isAddedLater: true }),
 } as const satisfies Fields
+
+function readSlug(value: unknown, source: Source): string {
+  if (typeof value !== 'string') return invalid('', { code: 'not-text' }, value, source)
+  return isUsableSlug(value) ? value : invalid('', { code: 'unusable-slug' }, value, source)
+}
 
 export type ProjectDraft = DraftOf<typeof PROJECT_FIELDS>
 

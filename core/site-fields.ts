@@ -16,36 +16,42 @@ import {
   invalid,
   line,
   paragraphs,
-  type Source,
 } from './field.ts'
 import { email, profile } from './profile.ts'
 import { SERVICE_COUNT, SERVICE_KEYS } from './site-settings.ts'
+import type { Source } from './source.ts'
 import { readRecipient, readStoredRecipient } from './typed-recipient.ts'
+
+/** In UTF-16 code units, as typed, for example a link to a chat. */
+const MAX_PHONE_LENGTH = 500
 
 /** In a form's draft, `phone` is also what the owner has typed, as long as it cannot be read. */
 const phone = {
   control: 'line',
   empty: '',
-  /** As typed, for example a link to a chat. */
-  max: 500,
+  max: MAX_PHONE_LENGTH,
   read(value: unknown, source: Source): ChatRecipient {
-    if (typeof value !== 'string') return invalid('', { code: 'not-text' }, value, source)
-    const text = cleanLine(value)
-    // A backup may have any text. Reading a recipient from a million characters would take minutes.
-    if (text.length > phone.max)
-      return invalid('', { code: 'too-long', max: phone.max }, value, source)
-    if (text === '') return ''
-    if (!source.isForm) {
-      const stored = readStoredRecipient(text)
-      return stored ?? invalid('', { code: 'not-recipient', reason: null }, value, source)
-    }
-    const reading = readRecipient(text)
+    const text = phoneText(value, source)
+    const reading = text === '' ? { recipient: text } : readRecipient(text)
     if ('recipient' in reading) return reading.recipient
     return invalid('', { code: 'not-recipient', reason: reading.problem }, value, source)
+  },
+  readRow(value: unknown, source: Source): ChatRecipient {
+    const text = phoneText(value, source)
+    const recipient = text === '' ? text : readStoredRecipient(text)
+    return recipient ?? invalid('', { code: 'not-recipient', reason: null }, value, source)
   },
   /** A row has the digits of a number, without a plus sign. */
   toRow: (recipient: ChatRecipient) => recipient.replace(/^\+/, ''),
 } as const satisfies Field<ChatRecipient>
+
+/** A backup may have any text. Reading a recipient from a million characters would take minutes. */
+function phoneText(value: unknown, source: Source): string {
+  if (typeof value !== 'string') return invalid('', { code: 'not-text' }, value, source)
+  const text = cleanLine(value)
+  if (text.length <= MAX_PHONE_LENGTH) return text
+  return invalid('', { code: 'too-long', max: MAX_PHONE_LENGTH }, value, source)
+}
 
 export const SITE_FIELDS = {
   name: line({ max: 80, clean: (name) => cleanLine(name).replace(/\s+/g, ' ') }),

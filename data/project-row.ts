@@ -7,6 +7,7 @@ import { line, type RowOf, withoutEmptyEnd } from '../core/field.ts'
 import { MAX_ID_LENGTH, type Project, type ProjectTable } from '../core/project.ts'
 import { PROJECT_FIELDS, type ProjectDraft } from '../core/project-fields.ts'
 import { fileKey, isUsableSlug } from '../core/slug.ts'
+import { fromRow } from '../core/source.ts'
 import { aTime, elementsOf, type RowOptions, readRow, shortList, toRow } from './read-row.ts'
 
 /** The columns of a row that the owner fills in. */
@@ -129,7 +130,11 @@ const ID = line({ max: MAX_ID_LENGTH })
 
 function readId(value: unknown, problems: string[]): string {
   if (typeof value === 'number') return String(value)
-  if (typeof value === 'string') return ID.read(value, { isForm: false, report() {} })
+  if (typeof value === 'string')
+    return ID.read(
+      value,
+      fromRow(() => {}),
+    )
   if ((value ?? null) !== null) problems.push(`id ${echo(value)} is neither text nor number`)
   return ''
 }

@@ -1,7 +1,7 @@
 /** How readers clean the texts and lists of a row. */
 import { expect, test } from 'vitest'
-import { columnOf } from '../core/field.ts'
 import { PROJECT_FIELDS } from '../core/project-fields.ts'
+import { columnOf } from '../core/source.ts'
 import { anyRow, parse, parseField } from '../tests/support/builders/rows.ts'
 
 const TEXT_FIELDS = ['title', 'category', 'description', 'fullDescription'] as const

@@ -3,15 +3,14 @@ import { z } from 'zod'
 import { DatabaseError } from '../core/database-error.ts'
 import { echo } from '../core/echo.ts'
 import {
-  columnOf,
   type DraftOf,
   type Field,
   type FieldProblem,
   type Fields,
-  type Path,
   type RowOf,
   readFields,
 } from '../core/field.ts'
+import { columnOf, fromRow, type Path } from '../core/source.ts'
 
 export interface RowOptions {
   /** Host and port of the hosted database; images from there may use plain http. */
@@ -53,12 +52,12 @@ export function readRow<Table extends Fields>(
   { databaseHost }: RowOptions,
 ): { readonly draft: DraftOf<Table>; readonly problems: string[] } {
   const problems: string[] = []
-  const draft = readFields(table, row, {
-    isForm: false,
-    databaseHost,
-    report: (problem, value, path = []) =>
+  const source = fromRow(
+    (problem, value, path = []) =>
       problems.push(`${nameOf(path)} ${echo(value)} ${explain(problem)}`),
-  })
+    databaseHost,
+  )
+  const draft = readFields(table, row, source)
   return { draft, problems }
 }
 

@@ -1,10 +1,11 @@
 /** Reads the rows of a backup. A backup of an earlier version of the site lacks the columns that were added since. */
 import { singleLine } from '../../core/clean-text.ts'
 import { echo } from '../../core/echo.ts'
-import { columnOf, type Fields } from '../../core/field.ts'
+import type { Fields } from '../../core/field.ts'
 import { PROJECT_FIELDS, type ProjectDraft } from '../../core/project-fields.ts'
 import { draftOf } from '../../core/project-writer.ts'
 import { EMPTY_SITE_DRAFT, SITE_FIELDS, type SiteDraft } from '../../core/site-fields.ts'
+import { columnOf } from '../../core/source.ts'
 import { PHOTOS } from '../photo-storage.ts'
 import { parseRows } from '../project-row.ts'
 import { columnsOf } from '../read-row.ts'

@@ -1,10 +1,11 @@
 /** Reads projects and the site settings from the embedded database. */
 import type { DatabaseSync } from 'node:sqlite'
-import { columnOf, type Fields } from '../../core/field.ts'
+import type { Fields } from '../../core/field.ts'
 import type { TableReader } from '../../core/project.ts'
 import { PROJECT_FIELDS } from '../../core/project-fields.ts'
 import { SITE_FIELDS } from '../../core/site-fields.ts'
 import type { SiteSettings } from '../../core/site-settings.ts'
+import { columnOf } from '../../core/source.ts'
 import type { ContentReader } from '../content.ts'
 import { parseRow, parseRows, parseTable } from '../project-row.ts'
 import type { RowOptions } from '../read-row.ts'
