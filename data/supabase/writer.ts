@@ -104,10 +104,16 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
       const moved = await sendToFunction(client.rpc('reorder_projects', { ids }))
       if (moved.length === 0 && first !== undefined) await assertMissing(first)
     },
-    async addOrReplace(drafts, site, counts = []) {
+    async addOrReplace(drafts, site, counts = [], versions) {
       const rows = drafts.map((draft) => ({ ...rowOf(draft), id: draft.id }))
       const settings = site ? siteRow(site) : null
-      await sendToFunction(client.rpc('restore_content', { rows, settings, counts }))
+      const replaced = versions && {
+        ...versions,
+        projects: versions.projects.map(({ id, updatedAt }) => ({ id, updated_at: updatedAt })),
+      }
+      const content = { rows, settings, counts, replaced: replaced ?? null }
+      const [isWritten] = await sendToFunction(client.rpc('restore_content', content))
+      return isWritten === true
     },
   }
 }

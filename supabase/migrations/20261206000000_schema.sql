@@ -488,11 +488,32 @@ end
 $$;
 
 -- Writes the projects (`rows`), the settings and the counts of visits of a backup, or nothing if something fails.
--- `settings` may be null; then the settings stay. Each count keeps the larger numbers. Returns the number of projects.
--- Runs with the caller's rights, so the policies let only the owner write.
-create or replace function public.restore_content(rows jsonb, settings jsonb, counts jsonb) returns bigint
-  language plpgsql set search_path = '' as $$
+-- `settings` may be null; then the settings stay. If `replaced` is not null, it has the versions of the projects and the
+-- settings that the owner has agreed to replace. Returns false, and writes nothing, if the backup would replace others.
+-- Each count keeps the larger numbers. Runs with the caller's rights, so the policies let only the owner write.
+drop function if exists public.restore_content(jsonb, jsonb, jsonb);
+create or replace function public.restore_content(rows jsonb, settings jsonb, counts jsonb, replaced jsonb)
+  returns boolean language plpgsql set search_path = '' as $$
 begin
+  -- Nobody else writes between the comparison and the end of the transaction.
+  lock table public.projects, public.site in share row exclusive mode;
+  if jsonb_typeof(replaced) = 'object' and (
+    (
+      select count(*) from public.projects
+      where slug in (select value ->> 'slug' from jsonb_array_elements(rows))
+    ) <> jsonb_array_length(replaced -> 'projects')
+    or exists (
+      select from jsonb_to_recordset(replaced -> 'projects') as version (id uuid, updated_at timestamptz)
+      where not exists (
+        select from public.projects
+        where projects.id = version.id and projects.updated_at is not distinct from version.updated_at
+      )
+    )
+    or jsonb_typeof(settings) = 'object'
+      and (select updated_at from public.site) is distinct from (replaced ->> 'settings')::timestamptz
+  ) then
+    return false;
+  end if;
   insert into public.visit_counts as stored (period, project, source, visits, chats)
   select period, project, source, max(visits), max(chats)
   from jsonb_populate_recordset(null::public.visit_counts, counts)
@@ -500,9 +521,11 @@ begin
   on conflict (period, project, source) do update set
     visits = greatest(stored.visits, excluded.visits), chats = greatest(stored.chats, excluded.chats);
   if jsonb_typeof(settings) = 'object' then
-    return public.restore_backup(rows, settings);
+    perform public.restore_backup(rows, settings);
+  else
+    perform public.add_projects(rows, true);
   end if;
-  return (select count(*) from public.add_projects(rows, true));
+  return true;
 end
 $$;
 

@@ -7,7 +7,7 @@ import { isSameDraft } from '#core/draft.ts'
 import { withoutEmptyEnd } from '#core/field.ts'
 import type { Project } from '#core/project.ts'
 import { EMPTY_PROJECT_DRAFT, PROJECT_FIELDS, type ProjectDraft } from '#core/project-fields.ts'
-import { draftOf } from '#core/project-writer.ts'
+import { draftOf, type ReplacedVersions } from '#core/project-writer.ts'
 import { EMPTY_SITE_DRAFT, SITE_FIELDS, type SiteDraft } from '#core/site-fields.ts'
 import type { SiteSettings } from '#core/site-settings.ts'
 import type { StoredCount } from '#core/visit-counts.ts'
@@ -30,6 +30,8 @@ interface Restore {
   readonly projects: readonly (ProjectDraft & { readonly id?: string })[]
   readonly site: SiteDraft | null
   readonly counts: readonly StoredCount[]
+  /** The versions that the plan compares with. */
+  readonly replaced: ReplacedVersions
 }
 
 /** @throws {BackupError} if photos are missing, or if the site would have more texts than fit into a backup. */
@@ -61,12 +63,17 @@ export async function prepareRestore(
   const added = projects
     .filter(({ slug }) => !currentBySlug.has(slug))
     .map((project) => ({ ...project, id: crypto.randomUUID() }))
+  const existing = projects.flatMap(({ slug }) => currentBySlug.get(slug) ?? [])
   const newBySlug = new Map(added.map((project) => [project.slug, project]))
   return {
     plan,
     projects: projects.map((project) => newBySlug.get(project.slug) ?? project),
     site,
     counts: countsToRestore(counts, [...currentBySlug.values(), ...added]),
+    replaced: {
+      projects: existing.map(({ id, updatedAt }) => ({ id, updatedAt })),
+      settings: settings?.updatedAt ?? null,
+    },
   }
 }
 

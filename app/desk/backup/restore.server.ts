@@ -60,9 +60,11 @@ export async function* restoreBackup(
   using backup = await openBackup(upload.file)
   await storage.photos.assertSpace(backup.photos)
   yield* forEachPhoto(backup, storage.photos.add)
-  const { plan, projects, site, counts } = await prepareRestore(backup, storage)
+  const { plan, projects, site, counts, replaced } = await prepareRestore(backup, storage)
   if (plan.basedOn !== basedOn) return yield { id, plan }
-  await storage.projects.addOrReplace(projects, site, counts)
+  const isWritten = await storage.projects.addOrReplace(projects, site, counts, replaced)
+  // Something was published in this moment.
+  if (!isWritten) return yield { id, plan: (await prepareRestore(backup, storage)).plan }
   await uploads.removeRestored(id)
   yield { restored: true }
 }

@@ -15,7 +15,7 @@ interface VisitsSubject {
   /** As the owner. */
   readonly read: VisitStorage['read']
   /** As the owner. */
-  restore(counts: readonly StoredCount[]): Promise<void>
+  restore(counts: readonly StoredCount[]): Promise<unknown>
   run(sql: string): unknown
 }
 
