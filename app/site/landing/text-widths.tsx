@@ -2,9 +2,10 @@
  * Gives the stylesheets the measurements of the owner's name and quote, so that both fit into their columns. Each letter
  * of the name also gets its width, so that it stays in place when the typeface replaces a fallback font.
  */
-import { measureQuote } from '#core/quote.ts'
+
 import { aboutOf } from '#texts/owner-texts.ts'
 import { type SiteData, useLoadedSite } from '../use-site.ts'
+import { measureQuote } from './quote.ts'
 
 export function TextWidths() {
   const site = useLoadedSite()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitFigures } from './figures.ts'
+import { splitFigures } from './figures.tsx'
 
 const figuresIn = (text: string) => splitFigures(text).filter((_, index) => index % 2 === 1)
 
