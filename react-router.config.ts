@@ -6,7 +6,7 @@ export default {
   // Keep a page in one module: its client loader starts the view transition, which freezes the old page until the
   // component is there.
   splitRouteModules: false,
-  // server/admission.ts checks the origin. React Router's own check compares it with the host, which
+  // server/http/admission.ts checks the origin. React Router's own check compares it with the host, which
   // server/app.ts replaces.
   allowedActionOrigins: ['**'],
   // scripts/build.ts gives each build its own folder.

@@ -4,9 +4,9 @@
  */
 import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
-import { onPort } from './configuration.ts'
+import { onPort } from './configuration/configuration.ts'
+import { loadConfiguration } from './configuration/load-configuration.ts'
 import { createHttpServer } from './http/server.ts'
-import { loadConfiguration } from './load-configuration.ts'
 import { createLog } from './log.ts'
 import { openSite, type RunningSite } from './open-site.ts'
 import { openBuild } from './pages/open-build.ts'

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryFolder } from '../tests/support/temporary-folder.ts'
-import { readConfiguration } from './configuration.ts'
+import { readConfiguration } from './configuration/configuration.ts'
 import { openSite } from './open-site.ts'
 import type { Build } from './pages/open-build.ts'
 

@@ -2,7 +2,7 @@
 
 import { DatabaseError, type DatabaseProblem } from '../core/database-error.ts'
 import { describeMissing, type OwnerPart } from '../texts/missing-owner.ts'
-import { ConfigurationError } from './configuration.ts'
+import { ConfigurationError } from './configuration/configuration.ts'
 import { ListenError } from './http/listen.ts'
 
 interface StartFailure {

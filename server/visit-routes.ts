@@ -5,7 +5,7 @@ import { PROJECTS, REPORTS } from '../core/paths.ts'
 import type { ProjectReader } from '../core/project.ts'
 import { SOURCES, WHOLE_SITE } from '../core/visit-counts.ts'
 import type { VisitCounter } from '../data/visit-counter.ts'
-import { admission } from './admission.ts'
+import { admission } from './http/admission.ts'
 
 interface VisitOptions {
   readonly siteUrl: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FOREVER } from '../headers.ts'
+import { FOREVER } from '../http/headers.ts'
 import { hostFiles } from './host-files.ts'
 
 const answer = (path: string, cacheControl: string) => ({

@@ -10,7 +10,7 @@ import {
 import type { ProjectReader } from '../../core/project.ts'
 import type { Site } from '../../core/site.ts'
 import { createQuietWarn } from '../../data/limits/quiet-log.ts'
-import type { Configuration } from '../configuration.ts'
+import type { Configuration } from '../configuration/configuration.ts'
 import { createDrawingRoutes } from './drawings/drawing-routes.ts'
 import { openFileCache } from './file-cache.ts'
 import { createOriginalReader, type Original, originalAt } from './originals.ts'

@@ -9,7 +9,7 @@ import {
   projectPicture,
 } from '../../core/picture.ts'
 import type { ProjectReader } from '../../core/project.ts'
-import { FOREVER } from '../headers.ts'
+import { FOREVER } from '../http/headers.ts'
 import { PictureError } from './errors.ts'
 import { type Folders, type Original, originalAt } from './originals.ts'
 import type { PictureMaker } from './picture-maker.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { ReadError } from '../../core/read-error.ts'
-import { ONE_MINUTE } from '../headers.ts'
+import { ONE_MINUTE } from '../http/headers.ts'
 import { BusyError } from './errors.ts'
 
 export function sendBytes(context: Context, bytes: Buffer, type: string, cacheControl: string) {

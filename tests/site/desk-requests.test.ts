@@ -165,7 +165,7 @@ test.each([
   ...['entrar', 'projetos', 'fotos', 'copia/envio?bytes=1', 'projetos/novo.data', 'nada'].map(
     (path) => [path, 'of unknown length', CHUNKED, 411] as const,
   ),
-  // Each route that accepts large bodies (server/admission.ts) checks the session before it reads one.
+  // Each route that accepts large bodies (server/http/admission.ts) checks the session before it reads one.
   ...['projetos', 'fotos', 'copia/envio?bytes=1', 'projetos/novo', 'novo', 'site'].map(
     (path) => [path, "a stranger's", LENGTH_OF_9_5_MB, 302] as const,
   ),

@@ -15,7 +15,7 @@ import {
 } from '../../../core/share-picture.ts'
 import type { Site } from '../../../core/site.ts'
 import { taglineOf } from '../../../texts/owner-texts.ts'
-import { FOREVER, ONE_MINUTE, REVALIDATED } from '../../headers.ts'
+import { FOREVER, ONE_MINUTE, REVALIDATED } from '../../http/headers.ts'
 import { PictureError } from '../errors.ts'
 import type { FileCache } from '../file-cache.ts'
 import { type Folders, type Original, originalAt } from '../originals.ts'

@@ -5,7 +5,7 @@
  *    The button calls `publish` of `../draft/use-form.ts`, which waits for the uploads and submits the latest draft
  *    (`form/project-draft.ts`).
  * 2. `clientAction` below, in the browser, calls the server's action (`../draft/publish.ts`).
- * 3. `server/app.ts` passes the request to `server/desk/open-desk.ts`. If `server/admission.ts` accepts its
+ * 3. `server/app.ts` passes the request to `server/desk/open-desk.ts`. If `server/http/admission.ts` accepts its
  *    headers, `server/pages/open-build.ts` passes it to React Router. The middleware of `../desk.tsx`
  *    (`../sign-in/session.ts`) gets the session from `server/desk/password-authentication.ts` (or `account-authentication.ts`).
  *    `action` below opens the storage for this session (`server/desk/embedded-storage.ts` or `hosted-storage.ts`).

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfiguration } from './configuration.ts'
-import { announcedAddress } from './configuration-platforms.ts'
+import { announcedAddress } from './platforms.ts'
 
 test.each([
   ['Render', { RENDER_EXTERNAL_URL: 'https://ana.onrender.com' }, 'https://ana.onrender.com'],

@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { type Handler, Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
-import { close, listen } from './http/listen.ts'
-import { createHttpServer } from './http/server.ts'
+import { close, listen } from './listen.ts'
+import { createHttpServer } from './server.ts'
 import { closeUnread } from './unread-body.ts'
 
 /** Sends a POST request of which only a part arrives. @returns all that the server sends before it disconnects. */

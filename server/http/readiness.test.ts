@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serveApp } from '../tests/support/parts/app.ts'
+import { serveApp } from '../../tests/support/parts/app.ts'
 
 const { site, list, status } = await serveApp()
 

@@ -1,8 +1,8 @@
 /** Rejects POST requests that come from another site, are too large or do not say their size. Reads no body. */
 import type { MiddlewareHandler } from 'hono'
-import { MAX_BACKUP_SIZE } from '../core/backup.ts'
-import { PATHS } from '../core/paths.ts'
-import { MAX_IMAGE_SIZE } from '../core/project.ts'
+import { MAX_BACKUP_SIZE } from '../../core/backup.ts'
+import { PATHS } from '../../core/paths.ts'
+import { MAX_IMAGE_SIZE } from '../../core/project.ts'
 
 /** Of other bodies, in bytes. */
 const MAX_SIZE = 10_000

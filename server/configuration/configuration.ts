@@ -1,12 +1,13 @@
 /** Parses environment variables. The messages are in Portuguese, because the owner reads them on the terminal. */
 import { join } from 'node:path'
 import { z } from 'zod'
-import { cleanLine } from '../core/clean-text.ts'
-import { isLoopback } from '../core/loopback.ts'
-import { OWNER_ENTRIES, type OwnerEntry } from '../core/site.ts'
-import { SITE_FIELDS } from '../core/site-fields.ts'
-import type { DatabaseLocation } from '../data/open-store.ts'
-import { announcedAddress } from './configuration-platforms.ts'
+import { cleanLine } from '../../core/clean-text.ts'
+import { isLoopback } from '../../core/loopback.ts'
+import { OWNER_ENTRIES, type OwnerEntry } from '../../core/site.ts'
+import { SITE_FIELDS } from '../../core/site-fields.ts'
+import type { DatabaseLocation } from '../../data/open-store.ts'
+import { announcedAddress } from './platforms.ts'
+import type { LocatePortrait } from './portrait-location.ts'
 import {
   databaseKey,
   dataFolder,
@@ -17,8 +18,7 @@ import {
   port,
   recipient,
   secondsUpToADay,
-} from './configuration-values.ts'
-import type { LocatePortrait } from './portrait-location.ts'
+} from './values.ts'
 
 export type Configuration = Readonly<ReturnType<typeof readConfiguration>>
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { temporaryFolder } from '../tests/support/temporary-folder.ts'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { createPortraitLocator } from './portrait-location.ts'
 
 const folder = temporaryFolder(afterAll)

@@ -1,7 +1,7 @@
 /** `/readyz`: whether there is content, and how old it is. */
 import type { Handler } from 'hono'
-import { settleWithin } from '../core/loadable.ts'
-import type { Store } from '../data/store.ts'
+import { settleWithin } from '../../core/loadable.ts'
+import type { Store } from '../../data/store.ts'
 
 /** How long a request waits for the first content, in ms. */
 const DEADLINE = 1_000

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { temporaryFolder } from '../tests/support/temporary-folder.ts'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { ConfigurationError, variableNames } from './configuration.ts'
 import { loadConfiguration } from './load-configuration.ts'
 
@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllEnvs())
 
 const write = (text: string | Uint8Array) => writeFileSync(join(root, '.env'), text)
-const load = () => loadConfiguration(root, join(import.meta.dirname, '../public'))
+const load = () => loadConfiguration(root, join(import.meta.dirname, '../../public'))
 
 test('environment variables override the .env file, which may begin with a byte order mark', () => {
   vi.stubEnv('OWNER_NAME', 'Ana Souza')
