@@ -1,6 +1,7 @@
 /** The interface between the desk's routes (`app/desk`) and the server (`server/desk`). */
+import type { DatabaseProblem } from './database-error.ts'
 import type { Project, TableReader } from './project.ts'
-import type { ProjectWriter, WriteProblem } from './project-writer.ts'
+import type { ProjectWriter } from './project-writer.ts'
 import type { OwnerEntry, Site } from './site.ts'
 import type { SiteDraft } from './site-fields.ts'
 import type { SettingsWriter } from './site-settings.ts'
@@ -65,7 +66,7 @@ type SignOutResult = { readonly cookies: Cookies } & SignOutState
 
 /**
  * Authenticates the owner. If the database does not respond, `signOut` returns the failure, and the other methods throw
- * ReadError or WriteError.
+ * DatabaseError.
  */
 export interface Authentication {
   /** `password`: the site stores one password. `account`: the owner has an account of the hosted database. */
@@ -122,15 +123,15 @@ export type ProjectDatabase = ProjectWriter & TableReader
  * photos, because a photo that no project seems to use may belong to a row that could not be read.
  */
 export interface PhotoStorage {
-  /** @returns the photo's address, as in a project's row. @throws {WriteError} */
+  /** @returns the photo's address, as in a project's row. @throws {DatabaseError} */
   add(photo: Uint8Array): Promise<string>
   /** The address of the photo with this name, whether or not it is stored. */
   addressOf(name: string): string
-  /** Whether the photo with this name is stored. @throws {WriteError} */
+  /** Whether the photo with this name is stored. @throws {DatabaseError} */
   has(name: string): Promise<boolean>
   /**
    * For a bucket, whose free space is unknown, does nothing.
-   * @throws {WriteError} if those of the photos that are not stored yet do not fit on the disk.
+   * @throws {DatabaseError} if those of the photos that are not stored yet do not fit on the disk.
    */
   assertSpace(photos: readonly { readonly name: string; readonly bytes: number }[]): Promise<void>
 }
@@ -152,7 +153,7 @@ export interface PhotoFailure {
    * `undecodable`: not an image that the site can decode. `large`: too many pixels. `busy`: too many uploads or
    * pictures are waiting.
    */
-  readonly problem: 'undecodable' | 'large' | 'busy' | WriteProblem
+  readonly problem: 'undecodable' | 'large' | 'busy' | DatabaseProblem
   /** Set if the storage failed: its error, for the log. */
   readonly cause?: Error
 }
@@ -179,7 +180,7 @@ export interface BackupUploads {
   /**
    * Receives a zip, which replaces the previous one, even while that is still arriving.
    * @param bytes the size of the body.
-   * @throws {WriteError} if the disk or the connection fails.
+   * @throws {DatabaseError} if the disk or the connection fails.
    */
   receive(body: ReadableStream<Uint8Array>, bytes: number): Promise<BackupUpload>
   /** Null if the upload was removed or replaced. */
@@ -218,11 +219,11 @@ export interface Desk {
   /**
    * Reads the counts, after storing those that this process still has in memory.
    * @param first as in {@link VisitStorage.read}.
-   * @throws WriteError
+   * @throws DatabaseError
    */
   visitCounts(storage: DeskStorage, first: string): Promise<readonly StoredCount[]>
   /**
-   * Logs a failure. A ReadError or WriteError gets one line without a stack, and at most once a minute.
+   * Logs a failure. A DatabaseError gets one line without a stack, and at most once a minute.
    * @param action what the owner was doing, such as `store a photo`.
    */
   logFailure(action: string, error: unknown): void

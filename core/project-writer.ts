@@ -22,7 +22,7 @@ export type Outcome =
   /** Another project has a slug that some disks treat as the same file name (see `fileKey`). */
   | { readonly state: 'slug-taken' }
 
-/** Each method makes all of its changes or none, and throws {@link WriteError} when the database fails. */
+/** Each method makes all of its changes or none, and throws {@link DatabaseError} when the database fails. */
 export interface ProjectWriter {
   /**
    * The project with this id, even if `ProjectReader.list` leaves it out. Null if there is no such project. If no page
@@ -73,8 +73,3 @@ export interface ReplacedVersions {
   /** The `updatedAt` of the settings; null if there are none. */
   readonly settings: string | null
 }
-
-export {
-  DatabaseError as WriteError,
-  type DatabaseProblem as WriteProblem,
-} from './database-error.ts'

@@ -31,7 +31,7 @@ type SettingsOutcome =
   /** The settings have changed since the owner opened the form; `current` is null if they were removed. */
   | { readonly state: 'changed'; readonly current: SiteSettings | null }
 
-/** If the database fails, `readSettings` and `saveSettings` reject with WriteError: `outdated` if the table is missing. */
+/** If the database fails, both methods reject with DatabaseError. */
 export interface SettingsWriter extends SettingsReader {
   /** @param basedOn the `updatedAt` of the settings that the owner saw; null if there were none. */
   saveSettings(draft: SiteDraft, basedOn: string | null): Promise<SettingsOutcome>

@@ -1,4 +1,5 @@
 /** Keeps an uploaded backup in DATA_DIR until it is restored, another replaces it, or an hour has passed. */
+
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
@@ -6,8 +7,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
+import { DatabaseError } from '../core/database-error.ts'
 import type { BackupUploads } from '../core/desk.ts'
-import { WriteError } from '../core/project-writer.ts'
 import { assertSpace, diskError } from './disk.ts'
 import { removeUnfinished, unfinishedName } from './unfinished-files.ts'
 
@@ -64,7 +65,7 @@ export function openUploads(dataDirectory: string): BackupUploads {
       } catch (error) {
         await remove(upload)
         // The disk or the connection has failed, or a newer upload has begun.
-        throw error instanceof WriteError ? error : diskError(SUBJECT, error)
+        throw error instanceof DatabaseError ? error : diskError(SUBJECT, error)
       }
       return upload
     },

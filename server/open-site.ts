@@ -65,7 +65,7 @@ export interface RunningSite {
   close(): Promise<void>
 }
 
-/** @throws ReadError when the embedded database cannot be prepared, other errors when the build cannot be loaded. */
+/** @throws DatabaseError when the embedded database cannot be prepared, other errors when the build cannot be loaded. */
 export async function openSite(
   configuration: Configuration,
   { publicPart, deskPart, log }: SiteOptions,

@@ -70,7 +70,11 @@ test('while the project is paused, a sign-in and a session check fail with this 
   const header = await headerOfNewSession()
   const { session } = newAuthentication()
   context.service.isPaused = true
-  const paused = { name: 'ReadError', reason: 'paused', message: expect.stringContaining('resume') }
+  const paused = {
+    name: 'DatabaseError',
+    reason: 'paused',
+    message: expect.stringContaining('resume'),
+  }
   await expect(signIn(...OWNER)).rejects.toMatchObject(paused)
   await expect(session(header)).rejects.toMatchObject(paused)
 })
@@ -93,7 +97,7 @@ test('devices stay known after a restart, and the service is not asked during a 
 })
 
 test.each([
-  ['does not respond', 'hang', { name: 'ReadError' }],
+  ['does not respond', 'hang', { name: 'DatabaseError' }],
   ['fails', 'error', { message: expect.stringContaining('answered 500 (unexpected_failure)') }],
 ] as const)('a sign-in fails when the service %s', async (_, fault, error) => {
   context.authentication = newAuthentication(fault === 'hang' ? { deadline: 100 } : {})
@@ -105,7 +109,7 @@ test('a sign-out from all devices ends all sessions even if the devices cannot b
   const [first, second] = [await headerOfNewSession(), await headerOfNewSession()]
   context.service.rowFault = 'renamed'
   const result = await context.authentication.signOut(first, EVERYWHERE)
-  const error = { name: 'WriteError', reason: 'unreachable', code: '42P01' }
+  const error = { name: 'DatabaseError', reason: 'unreachable', code: '42P01' }
   expect(result).toMatchObject({ state: 'failed', error, stillKnowsDevices: true })
   context.service.rowFault = 'none'
   expect(await context.authentication.session(second)).toBeNull()
@@ -154,7 +158,7 @@ test.each(['lost', 'error'] as const)(
     const header = await headerOfNewSession()
     context.service.passwordFault = fault
     const result = await change(header)
-    expect(result).toMatchObject({ state: 'unanswered', error: { name: 'ReadError' } })
+    expect(result).toMatchObject({ state: 'unanswered', error: { name: 'DatabaseError' } })
     expect(await isAccepted(headerOf('cookies' in result ? result.cookies : []))).toBe(true)
     expect(await isAccepted(header), 'its earlier session').toBe(fault === 'error')
     expect(log.info).not.toHaveBeenCalled()

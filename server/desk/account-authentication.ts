@@ -1,5 +1,7 @@
 /** The owner signs in with an account of the hosted database. A cookie holds the session's tokens. */
+
 import type { Logger } from 'pino'
+import { DatabaseError } from '../../core/database-error.ts'
 import type {
   Authentication,
   PasswordChange,
@@ -7,7 +9,6 @@ import type {
   SignedIn,
   SignInProblem,
 } from '../../core/desk.ts'
-import { ReadError } from '../../core/read-error.ts'
 import { createLimit } from '../../data/limits/limit.ts'
 import { createAccounts, isOwner, type Tokens } from '../../data/supabase/accounts.ts'
 import { createUserClient, type Service } from '../../data/supabase/client.ts'
@@ -97,7 +98,7 @@ async function callerFor(
   if (isTrusted) return (call) => call()
   return async (call) => {
     if (strangersCalls.wait() > 0)
-      throw new ReadError('unreachable', 'There were too many calls to the service.')
+      throw new DatabaseError('unreachable', 'There were too many calls to the service.')
     return strangersCalls.run(call)
   }
 }

@@ -132,7 +132,7 @@ test('a session whose renewal has failed is renewed as soon as the service respo
   const header = await expiredSession()
   context.service.authFault = 'error'
   const session = context.authentication.session(header)
-  await expect(session).rejects.toMatchObject({ name: 'ReadError' })
+  await expect(session).rejects.toMatchObject({ name: 'DatabaseError' })
   context.service.authFault = 'none'
   expect(await renewedHeader(header)).not.toBe(header)
 })

@@ -1,7 +1,6 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { WriteError } from '../../core/project-writer.ts'
-import { ReadError } from '../../core/read-error.ts'
+import { DatabaseError } from '../../core/database-error.ts'
 import { createLogFailure } from './log-failure.ts'
 
 /** Logs the errors. @returns the log lines. */
@@ -19,20 +18,18 @@ function lineOf(error: Error) {
   return JSON.parse(lines.join())
 }
 
-test.each([
-  ['WriteError', new WriteError('refused', 'detail', { code: '42501' }), 'refused', '42501'],
-  ['ReadError', new ReadError('unreachable', 'detail'), 'unreachable', ''],
-])('a %s is logged with its reason, and without a stack', (_, error, reason, code) => {
-  const line = lineOf(error)
-  expect(line).toMatchObject({ level: 40, action: 'sign out', reason, code, detail: 'detail' })
+test('a failure of the database is logged with its reason, and without a stack', () => {
+  const line = lineOf(new DatabaseError('refused', 'detail', { code: '42501' }))
+  const fields = { reason: 'refused', code: '42501', detail: 'detail' }
+  expect(line).toMatchObject({ level: 40, action: 'sign out', ...fields })
   expect(line).not.toHaveProperty('err')
 })
 
 test('the same failure is logged only once a minute, because any visitor can cause it', () => {
   const errors = [
-    new ReadError('unreachable', 'a'),
-    new ReadError('unreachable', 'b'),
-    new ReadError('unreachable', 'a'),
+    new DatabaseError('unreachable', 'a'),
+    new DatabaseError('unreachable', 'b'),
+    new DatabaseError('unreachable', 'a'),
   ]
   expect(linesOf(...errors)).toHaveLength(2)
 })

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino'
+import { DatabaseError } from '../../core/database-error.ts'
 import type { Desk } from '../../core/desk.ts'
-import { WriteError } from '../../core/project-writer.ts'
-import { ReadError } from '../../core/read-error.ts'
 import { createRepeatFilter } from '../../data/limits/quiet-log.ts'
 
 const MESSAGE = 'an action of the owner failed'
@@ -10,11 +9,10 @@ const MESSAGE = 'an action of the owner failed'
 export function createLogFailure(log: Logger): Desk['logFailure'] {
   const isDue = createRepeatFilter(60_000)
   return (action, error) => {
-    const isExpected = error instanceof ReadError || error instanceof WriteError
-    if (!isExpected) return log.error({ action, err: error }, MESSAGE)
+    if (!(error instanceof DatabaseError)) return log.error({ action, err: error }, MESSAGE)
     // Their stack is of no use.
-    const code = error instanceof WriteError ? error.code : ''
-    const failure = { action, reason: error.reason, code, detail: error.message }
+    const { reason, code, message: detail } = error
+    const failure = { action, reason, code, detail }
     if (isDue(JSON.stringify(failure))) log.warn(failure, MESSAGE)
   }
 }

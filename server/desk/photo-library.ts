@@ -1,7 +1,8 @@
 /** Re-encodes uploaded photos before they are stored. */
+
 import pLimit from 'p-limit'
+import { DatabaseError } from '../../core/database-error.ts'
 import type { PhotoFailure, PhotoLibrary, PhotoStorage } from '../../core/desk.ts'
-import { WriteError } from '../../core/project-writer.ts'
 import { encode } from '../pictures/encode.ts'
 import { BusyError, PictureError, TooLargeError } from '../pictures/errors.ts'
 import { inTurnUnlessBusy } from '../pictures/work-queue.ts'
@@ -40,7 +41,7 @@ export function createPhotoLibrary(storage: PhotoStorage): PhotoLibrary {
 }
 
 function toFailure(error: unknown): PhotoFailure {
-  if (error instanceof WriteError) return { problem: error.reason, cause: error }
+  if (error instanceof DatabaseError) return { problem: error.reason, cause: error }
   if (error instanceof TooLargeError) return { problem: 'large' }
   if (error instanceof PictureError) return { problem: 'undecodable' }
   if (error instanceof BusyError) return { problem: 'busy' }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
+import { DatabaseError } from '../../core/database-error.ts'
 import { type Picture, pictureSources } from '../../core/picture.ts'
-import { ReadError } from '../../core/read-error.ts'
 import {
   addressOf,
   paint,
@@ -139,7 +139,7 @@ test('a request for a picture gets a 503 when too many pictures are waiting, whi
 
 test('a request for a picture gets a 503 when projects cannot be read, and an unexpected error is thrown', async () => {
   const address = addressOf(await pictureOf('/demo/a.webp'))
-  bySlug.mockRejectedValueOnce(new ReadError('unreachable', 'The database is down'))
+  bySlug.mockRejectedValueOnce(new DatabaseError('unreachable', 'The database is down'))
   const { status, header, cache } = await get(address)
   expect([status, header('retry-after'), cache]).toEqual([503, '5', 'no-store'])
   bySlug.mockRejectedValueOnce(new TypeError('a bug'))

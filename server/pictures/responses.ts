@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { ReadError } from '../../core/read-error.ts'
+import { DatabaseError } from '../../core/database-error.ts'
 import { ONE_MINUTE } from '../http/headers.ts'
 import { BusyError } from './errors.ts'
 
@@ -18,8 +18,8 @@ export function redirectTo(context: Context, location: string) {
 export function createUnavailable(warn: (message: string) => void) {
   return (error: Error, context: Context) => {
     const isBusy = error instanceof BusyError
-    // The store has logged a ReadError, unless it is from its rate limit.
-    if (!isBusy && !(error instanceof ReadError)) throw error
+    // The store has logged a DatabaseError, unless it is from its rate limit.
+    if (!isBusy && !(error instanceof DatabaseError)) throw error
     if (isBusy) warn(`Pictures are answered with 503. ${error.message}`)
     const retryAfterSeconds = isBusy ? '60' : '5'
     const headers = { 'Cache-Control': 'no-store', 'Retry-After': retryAfterSeconds }

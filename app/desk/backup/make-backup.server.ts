@@ -10,7 +10,7 @@ import { deskCopy } from '#texts/desk-copy.ts'
  * @param host of the site.
  * @returns a zip; null if the texts of the site exceed the limit of a backup. If the stream is cancelled, no more images
  *   are read.
- * @throws {ReadError} or {WriteError} if the database cannot be read.
+ * @throws {DatabaseError} or {DatabaseError} if the database cannot be read.
  */
 export async function makeBackup(
   { openImages, warn }: BackupServices,

@@ -1,6 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { deskContext } from '#core/context.ts'
+import { DatabaseError } from '#core/database-error.ts'
 import { filesOf, zipOf } from '../../../tests/support/builders/zip.ts'
 import { setUpBackups } from '../../../tests/support/parts/backups.ts'
 import { checkSession } from '../sign-in/session.ts'
@@ -52,8 +53,7 @@ test('if the upload is gone, the answer does not claim that nothing was changed'
 
 test('a failure of the database ends the answer with a sentence, and the same request may be repeated', async () => {
   const table = vi.spyOn(context.storage.projects, 'table')
-  const { WriteError } = await import('#core/project-writer.ts')
-  table.mockRejectedValueOnce(new WriteError('unreachable', 'No answer.'))
+  table.mockRejectedValueOnce(new DatabaseError('unreachable', 'No answer.'))
   onTestFinished(() => table.mockRestore())
   const [answer] = await send({}, await zipOf(filesOf()))
   expect(answer).toMatchObject({ problem: expect.stringMatching(/\.$/), canRetry: true })

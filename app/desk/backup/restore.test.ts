@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { DatabaseError } from '#core/database-error.ts'
 import type { BackupUpload } from '#core/desk.ts'
-import { WriteError } from '#core/project-writer.ts'
 import { rowOf } from '#data/project-row.ts'
 import { aDraft } from '../../../tests/support/builders/project.ts'
 import { filesOf } from '../../../tests/support/builders/zip.ts'
@@ -69,7 +69,7 @@ test('a restore that could not write the rows can be repeated', async () => {
   database.exec(
     'create trigger full before insert on projects begin select raise(abort, "full"); end',
   )
-  await expect(restore(id)).rejects.toThrow(WriteError)
+  await expect(restore(id)).rejects.toThrow(DatabaseError)
   expect(await listProjects()).toEqual([])
   database.exec('drop trigger full')
   expect(await restore(id)).toEqual({ restored: true })
@@ -102,7 +102,7 @@ describe('the counts of visits', () => {
     const { addOrReplace } = context.storage.projects
     const restoreWithoutAnswer: typeof addOrReplace = async (...content) => {
       expect(await addOrReplace(...content)).toBe(true)
-      throw new WriteError('unreachable', 'No answer.')
+      throw new DatabaseError('unreachable', 'No answer.')
     }
     const projects = { ...context.storage.projects, addOrReplace: restoreWithoutAnswer }
     await expect(restore(id, { ...context.storage, projects })).rejects.toThrow('No answer.')

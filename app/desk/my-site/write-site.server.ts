@@ -4,7 +4,7 @@ import type { SettingsWriter, SiteSettings } from '#core/site-settings.ts'
 import type { WriteResult } from '../draft/publish.ts'
 import type { SiteSubmission } from './site-draft.ts'
 
-/** @throws WriteError if the database cannot be used. */
+/** @throws DatabaseError if the database cannot be used. */
 export async function writeSite(
   settings: SettingsWriter,
   { draft, basedOn }: SiteSubmission,

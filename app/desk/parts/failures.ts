@@ -1,21 +1,16 @@
 import { data, isRouteErrorResponse, type RouterContextProvider } from 'react-router'
 import { deskContext } from '#core/context.ts'
-import { WriteError, type WriteProblem } from '#core/project-writer.ts'
-import { ReadError, type ReadProblem } from '#core/read-error.ts'
+import { DatabaseError, type DatabaseProblem } from '#core/database-error.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 /**
  * @param action what the owner was doing.
- * @throws the error itself when it is neither a ReadError nor a WriteError.
+ * @throws the error itself unless it is a DatabaseError.
  */
-function logAndClassify(
-  context: Context,
-  action: string,
-  error: unknown,
-): WriteProblem | ReadProblem {
-  if (!(error instanceof ReadError || error instanceof WriteError)) throw error
+function logAndClassify(context: Context, action: string, error: unknown): DatabaseProblem {
+  if (!(error instanceof DatabaseError)) throw error
   context.get(deskContext).logFailure(action, error)
   return error.reason
 }
@@ -32,8 +27,8 @@ export function explainFailedChange(context: Context, action: string, error: unk
 }
 
 /**
- * @throws a 503 with a sentence for the owner if the read fails with a ReadError or a WriteError. Any other error is
- *   thrown unchanged.
+ * @throws a 503 with a sentence for the owner if the read fails with a DatabaseError. Any other error is thrown
+ *   unchanged.
  */
 export async function orThrow503<Value>(
   context: Context,

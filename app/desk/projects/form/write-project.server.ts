@@ -14,7 +14,7 @@ const { errors } = deskCopy.form
 /** The maximum number of tries, because a faulty database might refuse every slug as taken. */
 const MAX_SLUGS = 100
 
-/** @throws WriteError or ReadError when the database cannot be used. */
+/** @throws DatabaseError when the database cannot be used. */
 export async function writeProject(
   database: ProjectDatabase,
   { id, draft, basedOn }: Submission,

@@ -1,4 +1,0 @@
-export {
-  DatabaseError as ReadError,
-  type DatabaseProblem as ReadProblem,
-} from './database-error.ts'
