@@ -18,6 +18,8 @@ test('after `starts` tasks, the next one waits until the oldest began `interval`
   expect(limit.wait()).toBe(600)
   vi.advanceTimersByTime(600)
   expect(limit.wait()).toBe(0)
+  await limit.run(task)
+  expect(limit.wait()).toBe(400)
 })
 
 test('while `concurrent` tasks run, the next one waits, and a task that fails makes room', async () => {
