@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileKey, isFileSlug, slugOf } from './slug.ts'
+import { fileKey, freeSlug, isFileSlug, slugOf } from './slug.ts'
 
 test.each([
   ['with an accent', 'Robô de agendamento', 'robo-de-agendamento'],
@@ -36,4 +36,12 @@ test.each([
   ['accents', 'café', 'cafe', false],
 ])('whether two names that differ only in %s are one file: %s, %s: %s', (_, a, b, isOne) => {
   expect(fileKey(a) === fileKey(b)).toBe(isOne)
+})
+
+test.each([
+  [[], 'loja'],
+  [['Loja'], 'loja-2'],
+  [['loja', 'loja-2', 'loja-4'], 'loja-3'],
+])('if %j are taken, a project gets %s', (taken, slug) => {
+  expect(freeSlug('loja', taken)).toBe(slug)
 })

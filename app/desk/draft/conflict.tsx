@@ -8,9 +8,9 @@ import type { Control, Fields } from '#core/field.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { Button } from '../parts/button.tsx'
 import { Notice } from '../parts/notice.tsx'
+import { picturePath } from '../paths.ts'
 import styles from './conflict.module.css'
 import { inputsOf, valueAt } from './inputs.ts'
-import { picturePath } from './picture-path.ts'
 import type { AnyDraft } from './use-form.ts'
 
 export interface ConflictTexts {

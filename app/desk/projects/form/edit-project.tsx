@@ -10,7 +10,7 @@
  *    (`../sign-in/session.ts`) gets the session from `server/desk/password-authentication.ts` (or `account-authentication.ts`).
  *    `action` below opens the storage for this session (`server/desk/embedded-storage.ts` or `hosted-storage.ts`).
  * 4. `publishSubmission` (`../draft/publish.server.ts`) checks the submission and cleans its texts
- *    (`form/submission.server.ts`), by the table in `core/project-fields.ts`.
+ *    (`form/write-project.server.ts`), by the table in `core/project-fields.ts`.
  * 5. `form/write-project.server.ts` calls the writer (`data/sqlite/writer.ts` or `data/supabase/writer.ts`), which
  *    makes a row of the draft (`data/project-row.ts`) and stores it. The writer refuses if the project has changed
  *    since the owner opened it (`basedOn`). If the owner gave no slug, slugs made from the title are tried until one is
@@ -42,8 +42,7 @@ import { loadForm } from './load-form.server.ts'
 import type { Submission } from './project-draft.ts'
 import { ProjectForm } from './project-form.tsx'
 import { ProjectLinks } from './project-links.tsx'
-import { readSubmission } from './submission.server.ts'
-import { writeProject } from './write-project.server.ts'
+import { readSubmission, writeProject } from './write-project.server.ts'
 
 const { form: formTexts, list: listTexts } = deskCopy
 

@@ -10,8 +10,7 @@ import { ProjectCard } from '../../../site/project-card/project-card.tsx'
 import { projectLinkTexts } from '../../../site/seo/link-texts.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { LinkPreview } from '../../draft/link-preview.tsx'
-import { picturePath } from '../../draft/picture-path.ts'
-import { PATHS } from '../../paths.ts'
+import { PATHS, picturePath } from '../../paths.ts'
 import styles from './project-preview.module.css'
 
 interface ProjectPreviewProps {

@@ -1,15 +1,29 @@
+/** Reads what the form of a project sends, and writes it. */
+import { z } from 'zod'
 import type { ProjectDatabase } from '#core/desk.ts'
-import { isSameDraft } from '#core/draft.ts'
-import type { Project } from '#core/project.ts'
+import { isSameDraft, readDraft } from '#core/draft.ts'
+import { MAX_ID_LENGTH, type Project } from '#core/project.ts'
 import { PROJECT_FIELDS, type ProjectDraft } from '#core/project-fields.ts'
 import type { Outcome } from '#core/project-writer.ts'
-import { isFileSlug, slugOf } from '#core/slug.ts'
+import { isFileSlug, slugOf, slugOfAttempt } from '#core/slug.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
-import type { WriteResult } from '../../draft/publish.ts'
-import { slugOfAttempt } from './free-slug.ts'
+import { fieldErrors, submissionSchema } from '../../draft/publish.server.ts'
+import type { FieldErrors, WriteResult } from '../../draft/publish.ts'
+import { errorWithSentence } from '../../parts/failures.ts'
 import type { Submission } from './project-draft.ts'
 
 const { errors } = deskCopy.form
+
+const bodySchema = submissionSchema.extend({ id: z.string().min(1).max(MAX_ID_LENGTH) })
+
+/** @throws a 400 with a sentence for a body that the form cannot have sent. */
+export function readSubmission(body: unknown): Submission | { errors: FieldErrors } {
+  const { data } = bodySchema.safeParse(body)
+  if (!data) throw errorWithSentence(errors.invalid, 400)
+  const { draft, problems } = readDraft(PROJECT_FIELDS, data.draft)
+  if (problems.length > 0) return { errors: fieldErrors(problems, errors) }
+  return { ...data, draft }
+}
 
 /** The maximum number of tries, because a faulty database might refuse every slug as taken. */
 const MAX_SLUGS = 100

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { deskCopy } from '#texts/desk-copy.ts'
-import { aDraft, aFullDraft } from '../../../../tests/support/builders/project.ts'
-import { readSubmission } from './submission.server.ts'
+import { aDraft, aFullDraft, aProject } from '../../../../tests/support/builders/project.ts'
+import { readSubmission, writeProject } from './write-project.server.ts'
 
 const { errors } = deskCopy.form
 const read = (draft: object) => readSubmission({ draft, id: 'a', basedOn: null })
@@ -40,4 +40,16 @@ test.each([
   ['an empty id', { draft: aDraft(), id: '', basedOn: null }],
 ])('a body that the form cannot have sent is refused: %s', (_, body) => {
   expect(() => readSubmission(body)).toThrow(expect.objectContaining({ init: { status: 400 } }))
+})
+
+test('a slug that cannot be a file everywhere is refused, unless the project has it already', async () => {
+  const project = aProject({ slug: 'o-que?' })
+  const update = vi.fn(async () => ({ state: 'saved' }))
+  const database = { byId: async () => project, update } as never
+  const publish = (slug: string) =>
+    writeProject(database, { id: project.id, draft: aDraft({ slug }), basedOn: project })
+  expect(await publish('o-que?')).toEqual({ state: 'saved' })
+  const refusal = { errors: { slug: errors.slugUnusable } }
+  expect(await publish('a/b')).toEqual({ state: 'refused', refusal })
+  expect(update).toHaveBeenCalledOnce()
 })
