@@ -7,8 +7,8 @@ import type { Site } from '#core/site.ts'
 import { EMPTY_SITE_DRAFT, SITE_FIELDS, type SiteDraft } from '#core/site-fields.ts'
 import { readRecipient } from '#core/typed-recipient.ts'
 import { copy } from '#texts/copy.ts'
-import { mapInputs, trimmed, valueAt } from '../draft/inputs.ts'
-import type { Submission } from '../draft/publish.ts'
+import { mapInputs, trimmed, valueAt } from '../form/inputs.ts'
+import type { Submission } from '../form/publish.ts'
 
 /** What the form of "Meu site" sends. */
 export type SiteSubmission = Submission<SiteDraft>

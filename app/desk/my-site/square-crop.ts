@@ -1,6 +1,6 @@
 /** Cuts a square out of a photo in the browser, so that the rest of the photo is not uploaded. */
 import type { Size } from '#core/picture-size.ts'
-import { contextOf, encodeCanvas } from '../draft/prepare-photo.ts'
+import { contextOf, encodeCanvas } from '../photos/prepare-photo.ts'
 
 export interface Crop {
   /** At 1, the square is as large as the photo allows. At 2, its side is half as long. */

@@ -2,9 +2,9 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { SiteDraft } from '#core/site-fields.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
-import { explainUnreadable } from '../draft/prepare-photo.ts'
-import { type UploadResult, uploadPhoto } from '../draft/upload-photo.ts'
-import type { FormPhotos } from '../draft/use-form.ts'
+import type { FormPhotos } from '../form/use-form.ts'
+import { explainUnreadable } from '../photos/prepare-photo.ts'
+import { type UploadResult, uploadPhoto } from '../photos/upload-photo.ts'
 import { type Crop, initialCrop, renderCrop } from './square-crop.ts'
 
 /** A photo that was chosen in the form, and its crop. It stays chosen after its upload. */

@@ -1,7 +1,7 @@
 import { isSameDraft } from '#core/draft.ts'
 import { SITE_FIELDS } from '#core/site-fields.ts'
 import type { SettingsWriter, SiteSettings } from '#core/site-settings.ts'
-import type { WriteResult } from '../draft/publish.ts'
+import type { WriteResult } from '../form/publish.ts'
 import type { SiteSubmission } from './site-draft.ts'
 
 /** @throws DatabaseError if the database cannot be used. */

@@ -1,15 +1,15 @@
 /**
  * The page with the form of a new or an existing project. Publishing, step by step (in `app/desk/projects/`,
  * unless the path says otherwise):
- * 1. `form/project-form.tsx` shows the inputs (`../draft/draft-fields.tsx`) and the button (`../draft/draft-form.tsx`).
- *    The button calls `publish` of `../draft/use-form.ts`, which waits for the uploads and submits the latest draft
+ * 1. `form/project-form.tsx` shows the inputs (`../form/draft-fields.tsx`) and the button (`../form/draft-form.tsx`).
+ *    The button calls `publish` of `../form/use-form.ts`, which waits for the uploads and submits the latest draft
  *    (`form/project-draft.ts`).
- * 2. `clientAction` below, in the browser, calls the server's action (`../draft/publish.ts`).
+ * 2. `clientAction` below, in the browser, calls the server's action (`../form/publish.ts`).
  * 3. `server/app.ts` passes the request to `server/desk/open-desk.ts`. If `server/http/admission.ts` accepts its
  *    headers, `server/pages/open-build.ts` passes it to React Router. The middleware of `../desk.tsx`
  *    (`../sign-in/session.ts`) gets the session from `server/desk/password-authentication.ts` (or `account-authentication.ts`).
  *    `action` below opens the storage for this session (`server/desk/embedded-storage.ts` or `hosted-storage.ts`).
- * 4. `publishSubmission` (`../draft/publish.server.ts`) checks the submission and cleans its texts
+ * 4. `publishSubmission` (`../form/publish.server.ts`) checks the submission and cleans its texts
  *    (`form/write-project.server.ts`), by the table in `core/project-fields.ts`.
  * 5. `form/write-project.server.ts` calls the writer (`data/sqlite/writer.ts` or `data/supabase/writer.ts`), which
  *    makes a row of the draft (`data/project-row.ts`) and stores it. The writer refuses if the project has changed
@@ -26,11 +26,11 @@ import type { MouseEvent } from 'react'
 import { replace, type To, useLocation, useNavigate } from 'react-router'
 import { deskContext } from '#core/context.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
-import { DraftOffer } from '../../draft/draft-offer.tsx'
-import { draftKeyOf, openStored, removeStored } from '../../draft/draft-storage.ts'
-import { publishSubmission } from '../../draft/publish.server.ts'
-import type { ProjectAnswer } from '../../draft/publish.ts'
-import { runServerAction } from '../../draft/publish.ts'
+import { DraftOffer } from '../../form/draft-offer.tsx'
+import { draftKeyOf, openStored, removeStored } from '../../form/draft-storage.ts'
+import { publishSubmission } from '../../form/publish.server.ts'
+import type { ProjectAnswer } from '../../form/publish.ts'
+import { runServerAction } from '../../form/publish.ts'
 import { deskMeta } from '../../parts/desk-meta.ts'
 import { orThrow503 } from '../../parts/failures.ts'
 import { PageHeading } from '../../parts/page-heading.tsx'

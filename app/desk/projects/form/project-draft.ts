@@ -1,7 +1,7 @@
 import { PROJECT_FIELDS, type ProjectDraft } from '#core/project-fields.ts'
 import { slugOf } from '#core/slug.ts'
-import { mapInputs, trimmed } from '../../draft/inputs.ts'
-import type { Submission as DraftSubmission } from '../../draft/publish.ts'
+import { mapInputs, trimmed } from '../../form/inputs.ts'
+import type { Submission as DraftSubmission } from '../../form/publish.ts'
 
 /** What the form of a project sends. */
 export interface Submission extends DraftSubmission<ProjectDraft> {

@@ -9,8 +9,8 @@ import { ProjectDetail } from '../../../site/project/project-detail.tsx'
 import { ProjectCard } from '../../../site/project-card/project-card.tsx'
 import { projectLinkTexts } from '../../../site/seo/link-texts.ts'
 import { useSite } from '../../../site/use-site.ts'
-import { LinkPreview } from '../../draft/link-preview.tsx'
 import { PATHS, picturePath } from '../../paths.ts'
+import { LinkPreview } from '../../share/link-preview.tsx'
 import styles from './project-preview.module.css'
 
 interface ProjectPreviewProps {

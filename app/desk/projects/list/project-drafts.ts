@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import { EMPTY_PROJECT_DRAFT, type ProjectDraft } from '#core/project-fields.ts'
-import { draftKeyOf, draftPaths, readStored } from '../../draft/draft-storage.ts'
+import { draftKeyOf, draftPaths, readStored } from '../../form/draft-storage.ts'
 import type { Submission } from '../form/project-draft.ts'
 
 /** A draft of a project that this browser has stored. */

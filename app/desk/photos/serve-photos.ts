@@ -5,7 +5,7 @@ import type { PhotoFailure } from '#core/desk.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { pictureResponse } from '../parts/picture-response.ts'
 import { requireSession, requireStorage } from '../sign-in/session.ts'
-import type { Route } from './+types/photos'
+import type { Route } from './+types/serve-photos'
 
 /** 503 for all other problems. */
 const STATUSES: Partial<Record<PhotoFailure['problem'], number>> = {

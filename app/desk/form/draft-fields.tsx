@@ -1,10 +1,10 @@
 /** The inputs of a form, except those for photos. */
 import { type ComponentProps, memo, useRef } from 'react'
 import type { InputValue } from '#core/draft.ts'
+import { CheckboxField } from '../parts/checkbox-field.tsx'
 import { Field } from '../parts/field.tsx'
-import { CheckboxField } from './checkbox-field.tsx'
+import { ResetButton } from '../parts/reset-button.tsx'
 import { type Input, valueAt } from './inputs.ts'
-import { ResetButton } from './reset-button.tsx'
 import type { AnyDraft, FieldsState } from './use-form.ts'
 
 type Attributes = Pick<ComponentProps<typeof Field>, 'list' | 'placeholder' | 'required'>

@@ -13,10 +13,10 @@ import { type InputValue, isSameDraft } from '#core/draft.ts'
 import type { DraftOf, Fields } from '#core/field.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { useFocusOnFirstError } from '../parts/field.tsx'
+import { useLeaveGuard } from '../parts/use-leave-guard.ts'
 import { removeStored, type StoredSubmission, storeSubmission } from './draft-storage.ts'
 import { currentErrors, withValue } from './inputs.ts'
 import type { FieldErrors, PublishAnswer, Submission, Version } from './publish.ts'
-import { useLeaveGuard } from './use-leave-guard.ts'
 
 /** The draft of any record. */
 export type AnyDraft = DraftOf<Fields>

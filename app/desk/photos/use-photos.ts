@@ -2,9 +2,9 @@
 import { useEffect, useMemo, useReducer } from 'react'
 import type { ProjectDraft } from '#core/project-fields.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
-import { explainUnreadable, preparePhoto } from '../../draft/prepare-photo.ts'
-import { uploadPhoto } from '../../draft/upload-photo.ts'
-import type { FormPhotos } from '../../draft/use-form.ts'
+import type { FormPhotos } from '../form/use-form.ts'
+import { explainUnreadable, preparePhoto } from './prepare-photo.ts'
+import { uploadPhoto } from './upload-photo.ts'
 
 /** A photo in the form. It was in the draft when the form opened, or the owner has added it since. */
 export interface Photo {
