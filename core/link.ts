@@ -19,8 +19,8 @@ export function link({ isAddedLater = false } = {}) {
       if (text === '') return ''
       const address = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`)
       const isUsable =
-        text.length <= MAX_LINK_LENGTH &&
         address !== null &&
+        address.href.length <= MAX_LINK_LENGTH &&
         /[^.]\.[^.]/.test(address.hostname) &&
         address.username === '' &&
         address.password === ''

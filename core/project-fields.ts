@@ -1,21 +1,51 @@
 /** The fields of a project that the owner fills in. */
 import { cleanLine } from './clean-text.ts'
 import { emptyDraft } from './draft.ts'
-import { type DraftOf, type Fields, flag, image, invalid, line, list, paragraphs } from './field.ts'
+import {
+  type DraftOf,
+  type Field,
+  type Fields,
+  flag,
+  image,
+  invalid,
+  line,
+  list,
+  paragraphs,
+} from './field.ts'
 import { link } from './link.ts'
 import { isUsableSlug, MAX_SLUG_LENGTH } from './slug.ts'
 import type { Source } from './source.ts'
 
 /** In UTF-16 code units. */
-export const MAX_CAPTION_LENGTH = 200
+export const MAX_CAPTION_LENGTH = 120
+
+/**
+ * How many projects the desk adds. With the limits of their fields, a backup of them stays below its limit
+ * (data/backup/write-backup.test.ts).
+ */
+export const MAX_PROJECTS = 100
+
+/** @param stored the limit of rows, which may be older than `max`. Pages show them whole. */
+function limited<Kind extends Field>(kind: (max: number) => Kind, max: number, stored: number) {
+  return { ...kind(max), readRow: kind(stored).read }
+}
+
+const captions = (element: number) => (max: number) =>
+  list(line({ max: element }), { max, control: 'captions', isAddedLater: true, keepsPlaces: true })
 
 export const PROJECT_FIELDS = {
-  title: line({ max: 1_000, isRequired: true }),
-  category: line({ max: 1_000 }),
+  title: limited((max) => line({ max, isRequired: true }), 120, 1_000),
+  category: limited((max) => line({ max }), 80, 1_000),
   /** One or two sentences, for the card. */
-  description: line({ max: 5_000, control: 'lines' }),
-  fullDescription: { ...paragraphs({ max: 100_000 }), column: 'full_description' },
-  features: list(line({ max: 1_000, isRequired: true }), { max: 1_000 }),
+  description: limited((max) => line({ max, control: 'lines' }), 400, 5_000),
+  fullDescription: {
+    ...limited((max) => paragraphs({ max }), 6_000, 100_000),
+    column: 'full_description',
+  },
+  features: {
+    ...list(line({ max: 150, isRequired: true }), { max: 20 }),
+    readRow: list(line({ max: 1_000, isRequired: true }), { max: 1_000 }).read,
+  },
   client: line({ max: 200, isAddedLater: true }),
   /** What the client says. */
   testimonial: line({ max: 600, control: 'lines', isAddedLater: true }),
@@ -26,14 +56,13 @@ export const PROJECT_FIELDS = {
   },
   /** Where visitors can see the finished work. */
   workAddress: { ...link({ isAddedLater: true }), column: 'work_address' },
-  images: list(image({ isRequired: true }), { max: 1_000, control: 'images' }),
+  images: limited(
+    (max) => list(image({ isRequired: true }), { max, control: 'images' }),
+    24,
+    1_000,
+  ),
   /** One for each image, in the same order. Those at the end may be missing. */
-  captions: list(line({ max: MAX_CAPTION_LENGTH }), {
-    max: 1_000,
-    control: 'captions',
-    isAddedLater: true,
-    keepsPlaces: true,
-  }),
+  captions: { ...captions(MAX_CAPTION_LENGTH)(24), readRow: captions(200)(1_000).read },
   /** Unique; the last part of the project's address, `/projeto/{slug}`. */
   slug: {
     control: 'line',

@@ -105,8 +105,6 @@ export const backupCopy = {
   problem,
   tooLarge:
     'A cópia não pôde ser feita: o site passa de mil projetos ou de 5 MB de textos. Encurte ou remova projetos e baixe de novo.',
-  noRoom:
-    'Com este projeto, o site passaria de mil projetos ou de 5 MB de textos ao todo, o máximo que ele lê e que cabe numa cópia de segurança. Nada foi publicado: encurte o texto, ou encurte ou remova outro projeto, e publique de novo.',
   unreadable: 'O navegador não consegue mais ler este arquivo. Escolha de novo.',
   tooLargeToSend:
     'O arquivo é grande demais para o servidor. Se ele tem menos de 2 GB, quem cuida do servidor precisa aumentar o limite de envio.',

@@ -190,6 +190,8 @@ export const deskCopy = {
       slugTaken: 'Outro projeto já tem este endereço (maiúsculas não contam). Escolha outro.',
       photos: 'Nem todas as imagens foram enviadas. Tente de novo ou remova as que falharam.',
       offline: 'Sem internet, ou o site não responde. Nada se perdeu: toque em Publicar de novo.',
+      tooManyProjects: (most: number) =>
+        `O site pode ter até ${most} projetos. Remova um e publique de novo. O que você escreveu está guardado.`,
       tooLong: (most: number) => `Use no máximo ${most.toLocaleString('pt-BR')} caracteres.`,
       tooMany: {
         features: 'Use no máximo mil funcionalidades.',

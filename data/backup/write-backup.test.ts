@@ -3,14 +3,18 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { readFields } from '../../core/field.ts'
 import type { Project } from '../../core/project.ts'
+import { MAX_CAPTION_LENGTH, MAX_PROJECTS, PROJECT_FIELDS } from '../../core/project-fields.ts'
 import type { SiteDraft } from '../../core/site-fields.ts'
+import { fromForm } from '../../core/source.ts'
 import { aFullDraft, aProject } from '../../tests/support/builders/project.ts'
 import { aFullSiteDraft, aSiteDraft } from '../../tests/support/builders/site.ts'
 import { aPhoto } from '../../tests/support/builders/zip.ts'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { photoName } from '../photo-storage.ts'
-import { BACKUP_LIMITS } from './format.ts'
+import { rowOf } from '../project-row.ts'
+import { BACKUP_LIMITS, fitIntoBackup } from './format.ts'
 import { openBackup } from './open-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -62,6 +66,38 @@ test('a backup has all projects in order, the settings, and each photo once', as
     photos: [red, blue],
   })
   expect(readme).toHaveBeenCalledExactlyOnceWith({ projects: 3, images: 2, missing: [] })
+})
+
+test('a backup of the most projects with the longest texts that the desk accepts can be restored', () => {
+  /** Three bytes in UTF-8, the most that a UTF-16 code unit can take. */
+  const text = (length: number) => '€'.repeat(length)
+  const draft = aFullDraft({
+    title: text(PROJECT_FIELDS.title.max),
+    category: text(PROJECT_FIELDS.category.max),
+    description: text(PROJECT_FIELDS.description.max),
+    fullDescription: text(PROJECT_FIELDS.fullDescription.max),
+    features: Array(20).fill(text(150)),
+    client: text(PROJECT_FIELDS.client.max),
+    testimonial: text(PROJECT_FIELDS.testimonial.max),
+    testimonialAuthor: text(PROJECT_FIELDS.testimonialAuthor.max),
+    workAddress: `https://a.example/${'a'.repeat(PROJECT_FIELDS.workAddress.max)}`,
+    images: Array(24).fill(redPath),
+    captions: Array(24).fill(text(MAX_CAPTION_LENGTH)),
+    slug: text(PROJECT_FIELDS.slug.max),
+  })
+  const errors: unknown[] = []
+  const longer = {
+    ...draft,
+    features: [...draft.features, 'a'],
+    images: [...draft.images, '/a.webp'],
+  }
+  readFields(
+    PROJECT_FIELDS,
+    longer,
+    fromForm((problem) => void errors.push(problem.code)),
+  )
+  expect(errors, 'these are the limits').toEqual(expect.arrayContaining(['too-many', 'too-many']))
+  expect(fitIntoBackup(Array(MAX_PROJECTS).fill(rowOf(draft)))).toBe(true)
 })
 
 test('a backup of many projects with the same long text can be read', async () => {

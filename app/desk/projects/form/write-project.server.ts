@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ProjectDatabase } from '#core/desk.ts'
 import { isSameDraft, readDraft } from '#core/draft.ts'
 import { MAX_ID_LENGTH, type Project } from '#core/project.ts'
-import { PROJECT_FIELDS, type ProjectDraft } from '#core/project-fields.ts'
+import { MAX_PROJECTS, PROJECT_FIELDS, type ProjectDraft } from '#core/project-fields.ts'
 import type { Outcome } from '#core/project-writer.ts'
 import { isFileSlug, slugOf, slugOfAttempt } from '#core/slug.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
@@ -35,6 +35,8 @@ export async function writeProject(
 ): Promise<WriteResult<Project>> {
   if (draft.slug && !isFileSlug(draft.slug) && (await database.byId(id))?.slug !== draft.slug)
     return { state: 'refused', refusal: { errors: { slug: errors.slugUnusable } } }
+  if (basedOn === null && (await database.count()) >= MAX_PROJECTS && !(await database.byId(id)))
+    return { state: 'refused', refusal: { problem: errors.tooManyProjects(MAX_PROJECTS) } }
   const write = (draftWithSlug: ProjectDraft) =>
     basedOn === null
       ? database.create(id, draftWithSlug)

@@ -23,13 +23,13 @@ test.each([
   ['an unusable slug', { slug: 'a/../b' }, { slug: errors.slugUnusable }],
   [
     'a caption that is too long',
-    { captions: ['', 'x'.repeat(201)] },
-    { captions: errors.tooLong(200) },
+    { captions: ['', 'x'.repeat(121)] },
+    { captions: errors.tooLong(120) },
   ],
   [
     'two invalid fields',
-    { title: '', category: 'x'.repeat(1_001) },
-    { title: errors.blank.title, category: errors.tooLong(1_000) },
+    { title: '', category: 'x'.repeat(81) },
+    { title: errors.blank.title, category: errors.tooLong(80) },
   ],
 ])('the errors for %s have one sentence per invalid field', (_, fields, expected) => {
   expect(read(aDraft(fields))).toEqual({ errors: expected })
@@ -52,4 +52,17 @@ test('a slug that cannot be a file everywhere is refused, unless the project has
   const refusal = { errors: { slug: errors.slugUnusable } }
   expect(await publish('a/b')).toEqual({ state: 'refused', refusal })
   expect(update).toHaveBeenCalledOnce()
+})
+
+test('a site with a hundred projects gets no new one, but a publication may be repeated', async () => {
+  const project = aProject()
+  const create = vi.fn(async () => ({ state: 'changed', current: project }))
+  const publish = (current: typeof project | null) => {
+    const database = { count: async () => 100, byId: async () => current, create } as never
+    return writeProject(database, { id: project.id, draft: aDraft(), basedOn: null })
+  }
+  const problem = expect.stringContaining('até 100 projetos')
+  expect(await publish(null)).toEqual({ state: 'refused', refusal: { problem } })
+  expect(create).not.toHaveBeenCalled()
+  expect(await publish(project)).toEqual({ state: 'saved' })
 })
