@@ -1,4 +1,4 @@
-/** Publishing a project that was changed or removed in another tab while its form was open. */
+/** Publishing a project or "Meu site" that was changed or removed in another tab while its form was open. */
 import type { Page } from '@playwright/test'
 import { itemOf } from '../support/browser/desk.ts'
 import {
@@ -8,6 +8,7 @@ import {
   publishedHeading,
   test,
 } from '../support/browser/desk-form.ts'
+import { openMySite, publishSite } from '../support/browser/desk-site.ts'
 import { expect, firstRow } from '../support/browser/test.ts'
 import type { RunningSite } from '../support/running-site.ts'
 
@@ -75,4 +76,25 @@ test('a project that was removed in another tab can be published as a new projec
   await page.getByRole('button', { name: 'Publicar como novo' }).click()
   await expect(publishedHeading(page)).toBeVisible()
   await expectPublishedTitle(page, site, 'De volta')
+})
+
+test('a change from another tab is shown before it can be replaced, and "Usar a outra" shows it, even after the skip link', async ({
+  page,
+  openDesk,
+}) => {
+  const { site } = await openDesk()
+  await openMySite(page, site)
+  const name = page.getByRole('textbox', { name: 'Nome', exact: true }).first()
+  await publishSite(page, site, { name: 'Outro Nome' })
+  // Adds `#content` to the address.
+  await page.getByRole('link', { name: 'Pular para o conteúdo' }).press('Enter')
+  await name.fill('Meu Nome')
+  await publish(page)
+  await expect(
+    page.getByRole('heading', { name: 'O site mudou desde que você abriu esta página' }),
+  ).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Nome' })).toContainText('Outro Nome')
+  expect(await bodyAt(page, site.url)).toContain('Outro Nome')
+  await page.getByRole('button', { name: 'Usar a outra' }).click()
+  await expect(name).toHaveValue('Outro Nome')
 })

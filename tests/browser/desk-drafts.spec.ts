@@ -1,4 +1,4 @@
-/** The owner's drafts survive reloads, lost connections and expired sessions. */
+/** Drafts of both forms survive reloads, lost connections and expired sessions. */
 import { itemOf, PASSWORD, signIn } from '../support/browser/desk.ts'
 import {
   answerDialog,
@@ -12,6 +12,7 @@ import {
   test,
   tiles,
 } from '../support/browser/desk-form.ts'
+import { choosePortrait, openMySite } from '../support/browser/desk-site.ts'
 import { holdRequests } from '../support/browser/held-requests.ts'
 import { expect, firstRow } from '../support/browser/test.ts'
 
@@ -161,4 +162,41 @@ test('a form that was changed back has no draft', async ({ page, openForm }) => 
   await page.reload()
   await formShown(page)
   await expect(page.getByLabel('Título')).toHaveValue(firstRow.title)
+})
+
+test('the page asks before the owner leaves an unsent portrait, keeps it until a reload, says that it was lost, and asks during a publication', async ({
+  page,
+  openDesk,
+}) => {
+  const { site } = await openDesk()
+  await openMySite(page, site)
+  async function openAgain(answer: 'accept' | 'dismiss'): Promise<string> {
+    const question = answerDialog(page, answer)
+    await page.getByRole('button', { name: 'Abrir menu' }).click()
+    await page.getByRole('link', { name: 'Meu site', exact: true }).click()
+    return question
+  }
+  await page.getByLabel('Nome', { exact: true }).first().fill('Rui Braga')
+  await choosePortrait(page, await createPhoto())
+  expect(await openAgain('dismiss')).toMatch(/não foram enviadas/)
+  await expect(page.locator('canvas')).toBeVisible()
+  await openAgain('accept')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.locator('canvas')).toBeVisible()
+  const leaving = answerDialog(page, 'accept')
+  await page.reload()
+  await leaving
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByLabel('Nome', { exact: true }).first()).toHaveValue('Rui Braga')
+  await expect(page.getByRole('alert')).toContainText('não foi guardada')
+  await choosePortrait(page, await createPhoto())
+  await expect(page.getByRole('alert')).toHaveCount(0)
+
+  const submission = await holdRequests(page, /site\.data/)
+  const sent = page.waitForRequest(/site\.data/)
+  await publish(page)
+  await sent
+  expect(await openAgain('dismiss')).toMatch(/publicação ainda não terminou/)
+  submission.release()
+  await expect(publishedHeading(page)).toBeVisible()
 })
