@@ -147,7 +147,7 @@ describe('with 1,500 projects', () => {
 
   test('a new project is refused, one beyond the limit of 1,000 rows can be removed, and one log line warns', async () => {
     const owner = await signIn()
-    expect(await owner.publish({ title: 'Novo', slug: '' })).toContain('passaria de mil projetos')
+    expect(await owner.publish({ title: 'Novo', slug: '' })).toContain('até 100 projetos')
     expect(await desk.service.sql(`select from projects where title = 'Novo'`)).toEqual([])
     const [row] = await desk.service.sql("select id from projects where slug = 'p1500'")
     const removal = await owner.postForm('projetos', { intent: 'remove', id: String(row?.id) })
