@@ -77,7 +77,6 @@ function labelWithGroup(name: string): string {
 
 export function SiteForm(props: SiteFormProps) {
   const { owner, submission, stored, projects, onUseTheirs } = props
-  const hasStaticHost = useStaticHost()
   const defaults = useMemo(() => defaultInputs(owner), [owner])
   const portrait = usePortrait((stored ?? submission).draft, stored?.lacksPhoto ?? false)
   const form = useForm<SiteDraft, SiteSettings>(props, {
@@ -121,19 +120,7 @@ export function SiteForm(props: SiteFormProps) {
           projects={projects}
         />
       )}
-      notice={
-        !stored && (
-          <PublishedNotice
-            live={hasStaticHost ? formTexts.liveSoon : formTexts.live}
-            notLive={siteCopy.saved}
-          >
-            {/* Not a router link, because the public pages belong to another build. */}
-            <a href="/" className={buttonLook()}>
-              {deskCopy.openSite}
-            </a>
-          </PublishedNotice>
-        )
-      }
+      notice={!stored && <SitePublishedNotice />}
       className={styles.fields}
     >
       <div>
@@ -165,5 +152,20 @@ export function SiteForm(props: SiteFormProps) {
         ))}
       </section>
     </DraftForm>
+  )
+}
+
+function SitePublishedNotice() {
+  const hasStaticHost = useStaticHost()
+  return (
+    <PublishedNotice
+      live={hasStaticHost ? formTexts.liveSoon : formTexts.live}
+      notLive={siteCopy.saved}
+    >
+      {/* Not a router link, because the public pages belong to another build. */}
+      <a href="/" className={buttonLook()}>
+        {deskCopy.openSite}
+      </a>
+    </PublishedNotice>
   )
 }

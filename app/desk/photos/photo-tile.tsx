@@ -22,18 +22,17 @@ interface PhotoTileProps {
 const { photos: photoTexts } = deskCopy
 
 export function PhotoTile({ photo, index, isLast, dispatch, onRemove }: PhotoTileProps) {
-  const { key, fileName, file, isResized, address, caption, problem, warning } = photo
+  const { key, file, isResized, address, caption, problem, warning } = photo
   const preview = useObjectUrl(isResized ? file : undefined)
   const source = preview ?? (address && picturePath(address))
   const change = (changes: Partial<Photo>) => dispatch({ type: 'change', key, changes })
   const name = photoTexts.photo(index + 1)
-  const message = problem ?? warning
   const isUnreadable = problem !== undefined && !isResized
   return (
     <li
       className={styles.tile}
       aria-busy={isPending(photo)}
-      data-wide={!!message}
+      data-wide={!!(problem ?? warning)}
       data-failed={hasFailed(photo)}
     >
       {/* A file that cannot be read has no picture. Its name and the problem take the whole tile. */}
@@ -55,18 +54,7 @@ export function PhotoTile({ photo, index, isLast, dispatch, onRemove }: PhotoTil
           <span>{index === 0 ? photoTexts.cover : name}</span>
           {/* Always in the document, so that screen readers notice the changes. */}
           <span aria-live="polite">
-            {isPending(photo) && <span>{` · ${photoTexts.sending}`}</span>}
-            {/* Announce only photos that were added now: they have a file. */}
-            {file && address && <span className="visually-hidden">{photoTexts.sent}</span>}
-            {problem && fileName && <strong>{fileName}</strong>}
-            {message && (
-              <span className={styles.message}>
-                {problem && <Icon icon={TriangleAlert} />}
-                <span>
-                  <Sentence text={message} />
-                </span>
-              </span>
-            )}
+            <PhotoStatus photo={photo} />
           </span>
         </span>
         {problem && isResized && (
@@ -106,6 +94,27 @@ export function PhotoTile({ photo, index, isLast, dispatch, onRemove }: PhotoTil
         onPress={({ detail }) => detail < 2 && onRemove()}
       />
     </li>
+  )
+}
+
+function PhotoStatus({ photo }: { readonly photo: Photo }) {
+  const { fileName, file, address, problem, warning } = photo
+  const message = problem ?? warning
+  return (
+    <>
+      {isPending(photo) && <span>{` · ${photoTexts.sending}`}</span>}
+      {/* Announce only photos that were added now: they have a file. */}
+      {file && address && <span className="visually-hidden">{photoTexts.sent}</span>}
+      {problem && fileName && <strong>{fileName}</strong>}
+      {message && (
+        <span className={styles.message}>
+          {problem && <Icon icon={TriangleAlert} />}
+          <span>
+            <Sentence text={message} />
+          </span>
+        </span>
+      )}
+    </>
   )
 }
 
