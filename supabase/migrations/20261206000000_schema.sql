@@ -385,6 +385,8 @@ alter table public.visit_counts
     end
   );
 
+drop function if exists public.all_visit_counts, public.keep_larger_visit_counts, private.update_visit_months;
+
 comment on table public.visit_counts is 'How often visitors came, and tapped a chat button. The function add_visits writes it.';
 comment on column public.visit_counts.period is 'A day in São Paulo.';
 comment on column public.visit_counts.project is 'The id of a project, or empty for the whole site.';
