@@ -76,18 +76,17 @@ export interface DraftProblem {
 }
 
 /**
- * @param sent the draft that a form has sent.
+ * @param sent what the desk has sent.
+ * @param from what it contains: by default, the draft of a form.
  * @returns the draft, cleaned. It must not be written if there are problems.
  */
 export function readDraft<Table extends Fields>(
   table: Table,
   sent: unknown,
+  from = fromForm,
 ): { readonly draft: DraftOf<Table>; readonly problems: readonly DraftProblem[] } {
   const problems: DraftProblem[] = []
-  const draft = readFields(
-    table,
-    sent,
-    fromForm((problem, _, path = []) => problems.push({ path, problem })),
-  )
+  const source = from((problem, _, path = []) => problems.push({ path, problem }))
+  const draft = readFields(table, sent, source)
   return { draft, problems }
 }

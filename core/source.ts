@@ -1,4 +1,4 @@
-/** The two sources of values: the draft that a form has sent, and a row of a database. */
+/** The sources of values: the draft that a form has sent, and a row of a database. */
 import type { Field, FieldProblem, Fields } from './field.ts'
 
 /** The names and indexes that lead to a value in a record, such as `['services', 3, 'title']`. */
@@ -27,6 +27,11 @@ export function fromForm(report: Report): Source {
     // Not known here, and the form may contain an image from there.
     databaseHostIn: (address) => URL.parse(address)?.host,
   }
+}
+
+/** A record that the desk got from the database and sends back. Like its row, it may exceed the limits of the form. */
+export function fromRecord(report: Report): Source {
+  return { ...fromForm(report), readerOf: ({ read, readRow = read }) => readRow }
 }
 
 export function fromRow(report: Report, databaseHost?: string): Source {

@@ -194,8 +194,8 @@ export const deskCopy = {
         `O site pode ter até ${most} projetos. Remova um e publique de novo. O que você escreveu está guardado.`,
       tooLong: (most: number) => `Use no máximo ${most.toLocaleString('pt-BR')} caracteres.`,
       tooMany: {
-        features: 'Use no máximo mil funcionalidades.',
-        images: 'Use no máximo mil imagens.',
+        features: (most: number) => `Use no máximo ${most} funcionalidades.`,
+        images: (most: number) => `Use no máximo ${most} imagens.`,
       },
       notLink: 'Este link não funciona. Copie o endereço da página, como https://exemplo.com.br.',
       notProfile:

@@ -6,7 +6,7 @@ import { RECIPIENT_PROBLEMS } from './recipient-problems.ts'
 export interface FormErrors {
   readonly invalid: string
   readonly blank?: Readonly<Record<string, string>>
-  readonly tooMany?: Readonly<Record<string, string>>
+  readonly tooMany?: Readonly<Record<string, (most: number) => string>>
 }
 
 /** @returns what the owner reads about a field. `invalid` is about what the form itself cannot have sent. */
@@ -16,7 +16,7 @@ export function explainProblem(field: string, problem: FieldProblem, errors: For
     case 'too-long':
       return tooLong(problem.max)
     case 'too-many':
-      return errors.tooMany?.[field] ?? errors.invalid
+      return errors.tooMany?.[field]?.(problem.max) ?? errors.invalid
     case 'blank':
       return errors.blank?.[field] ?? errors.invalid
     case 'not-image':

@@ -3,15 +3,15 @@ import { z } from 'zod'
 import { readDraft } from '#core/draft.ts'
 import { MAX_ID_LENGTH } from '#core/project.ts'
 import { PROJECT_FIELDS } from '#core/project-fields.ts'
+import { fromRecord } from '#core/source.ts'
 import type { Removal } from './list-answer.ts'
 
 const idSchema = z.string().min(1).max(MAX_ID_LENGTH)
 
-const draftSchema = z.unknown().transform((sent, context) => {
-  const { draft, problems } = readDraft(PROJECT_FIELDS, sent)
-  if (problems.length > 0) context.addIssue('is not a draft of a project')
-  return draft
-})
+/** An older project may be longer than the form accepts, or lack a usable slug. It comes back all the same. */
+const draftSchema = z
+  .looseObject({})
+  .transform((sent) => readDraft(PROJECT_FIELDS, sent, fromRecord).draft)
 
 const removalSchema: z.ZodType<Removal> = z.object({
   id: idSchema,

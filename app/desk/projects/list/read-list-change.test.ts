@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { aDraft } from '../../../../tests/support/builders/project.ts'
 import { readListChange } from './read-list-change.server.ts'
 
 function read(fields: Record<string, string>) {
@@ -14,6 +15,15 @@ test.each([
   { intent: 'hide', id: 'a' },
 ])('%j is a valid change', (fields) => {
   expect(read(fields)).toEqual(fields)
+})
+
+test('a removed project can be restored even if it is longer than the form accepts', () => {
+  const draft = aDraft({ description: 'x'.repeat(5_000), images: Array(30).fill('/a.webp') })
+  const removals = [{ id: 'a', draft, followers: [] }]
+  expect(read({ intent: 'undo', removals: JSON.stringify(removals) })).toEqual({
+    intent: 'undo',
+    removals,
+  })
 })
 
 test('the place of a move becomes a number', () => {
