@@ -29,6 +29,8 @@ export type AccountProblem =
   | { readonly state: 'refused'; readonly code: string }
 
 const REFUSALS = [400, 401, 403, 422, 429]
+/** The statuses for an access token that is invalid, or whose session has ended. */
+const NO_SESSION = [401, 403, 404]
 /** The error codes for a wrong e-mail or password. Older versions of the service send the second one. */
 const WRONG = ['invalid_credentials', 'invalid_grant']
 
@@ -49,52 +51,8 @@ const errorCodeSchema = z
 export type Accounts = ReturnType<typeof createAccounts>
 
 /** Every method throws DatabaseError after `signal` aborts, or for an unexpected answer. */
-export function createAccounts({ url, anonKey }: Service) {
-  async function call(path: string, init: RequestInit) {
-    const headers = {
-      apikey: anonKey,
-      'content-type': 'application/json',
-      'x-supabase-api-version': '2024-01-01',
-      ...init.headers,
-    }
-    try {
-      const response = await fetch(`${url}/auth/v1/${path}`, { ...init, headers })
-      const text = await response.text()
-      if (response.status === PAUSED) throw answerError('sign-in service', PAUSED)
-      const body: unknown = JSON.parse(text || 'null')
-      return { status: response.status, body, code: response.ok ? '' : errorCodeSchema.parse(body) }
-    } catch (error) {
-      if (error instanceof DatabaseError) throw error
-      throw new DatabaseError('unreachable', `The hosted sign-in service ${problemOf(error)}.`, {
-        cause: error,
-      })
-    }
-  }
-
-  function problemOf(error: unknown): string {
-    const { name, cause, message } = error as Error & { cause?: { code?: string } }
-    if (name === 'SyntaxError') return 'answered with something other than JSON'
-    if (name === 'TimeoutError') return 'did not answer in time'
-    return `did not answer: ${cause?.code ?? singleLine(message)}`
-  }
-
-  /** @throws {DatabaseError} for an answer that is neither a success nor a refusal. */
-  function unexpected({ status, code }: { status: number; code: string }): never {
-    throw answerError('sign-in service', status, code)
-  }
-
-  function tokensOf(body: unknown): Tokens {
-    const { data } = sessionSchema.safeParse(body)
-    if (!data)
-      throw new DatabaseError(
-        'unreachable',
-        'The hosted sign-in service sent a session without tokens.',
-      )
-    return { accessToken: data.access_token, refreshToken: data.refresh_token }
-  }
-
-  const bearer = (accessToken: string) => ({ authorization: `Bearer ${accessToken}` })
-
+export function createAccounts(service: Service) {
+  const call = (path: string, init: RequestInit) => callService(service, path, init)
   return {
     async signIn(
       email: string,
@@ -102,16 +60,14 @@ export function createAccounts({ url, anonKey }: Service) {
       signal: AbortSignal,
     ): Promise<Tokens | AccountProblem> {
       const body = JSON.stringify({ email, password })
-      const answer = await call('token?grant_type=password', { method: 'POST', body, signal })
-      const { status, code } = answer
-      if (status === 200) return tokensOf(answer.body)
+      const init = { method: 'POST', body, signal }
+      const { status, body: session, code } = await call('token?grant_type=password', init)
+      if (status === 200) return tokensOf(session)
       if (WRONG.includes(code)) return { state: 'wrong' }
       // The gateway has refused the API key.
       if (status === 401) return { state: 'bad-key' }
-      if (REFUSALS.includes(status)) {
-        return { state: 'refused', code: code || String(status) }
-      }
-      return unexpected(answer)
+      if (REFUSALS.includes(status)) return { state: 'refused', code: code || String(status) }
+      throw answerError('sign-in service', status, code)
     },
 
     /** Null if the service refuses the token, usually because the session has ended. */
@@ -120,15 +76,15 @@ export function createAccounts({ url, anonKey }: Service) {
       const answer = await call('token?grant_type=refresh_token', { method: 'POST', body, signal })
       if (answer.status === 200) return tokensOf(answer.body)
       if ([400, 401, 403].includes(answer.status)) return null
-      return unexpected(answer)
+      throw answerError('sign-in service', answer.status, answer.code)
     },
 
     /** @returns null unless the token is valid and its session has not ended. */
     async emailOf(accessToken: string, signal: AbortSignal): Promise<string | null> {
       const answer = await call('user', { headers: bearer(accessToken), signal })
       if (answer.status === 200) return userSchema.parse(answer.body).email
-      if ([401, 403, 404].includes(answer.status)) return null
-      return unexpected(answer)
+      if (NO_SESSION.includes(answer.status)) return null
+      throw answerError('sign-in service', answer.status, answer.code)
     },
 
     /**
@@ -143,11 +99,10 @@ export function createAccounts({ url, anonKey }: Service) {
     ): Promise<string | null> {
       const body = JSON.stringify({ password: next, current_password: current })
       const init = { method: 'PUT', headers: bearer(accessToken), body, signal }
-      const answer = await call('user', init)
-      const { status, code } = answer
+      const { status, code } = await call('user', init)
       if (status === 200) return null
       if (REFUSALS.includes(status)) return code || String(status)
-      return unexpected(answer)
+      throw answerError('sign-in service', status, code)
     },
 
     /** @returns false if the session had already ended. Then `everywhere` has no effect. */
@@ -156,11 +111,52 @@ export function createAccounts({ url, anonKey }: Service) {
       const init = { method: 'POST', headers: bearer(accessToken), signal }
       const answer = await call(`logout?scope=${scope}`, init)
       if (answer.status < 300) return true
-      if ([401, 403, 404].includes(answer.status)) return false
-      return unexpected(answer)
+      if (NO_SESSION.includes(answer.status)) return false
+      throw answerError('sign-in service', answer.status, answer.code)
     },
   }
 }
+
+/** @throws {DatabaseError} if the service is paused or does not answer with JSON. */
+async function callService({ url, anonKey }: Service, path: string, init: RequestInit) {
+  const headers = {
+    apikey: anonKey,
+    'content-type': 'application/json',
+    'x-supabase-api-version': '2024-01-01',
+    ...init.headers,
+  }
+  try {
+    const response = await fetch(`${url}/auth/v1/${path}`, { ...init, headers })
+    const text = await response.text()
+    if (response.status === PAUSED) throw answerError('sign-in service', PAUSED)
+    const body: unknown = JSON.parse(text || 'null')
+    return { status: response.status, body, code: response.ok ? '' : errorCodeSchema.parse(body) }
+  } catch (error) {
+    if (error instanceof DatabaseError) throw error
+    throw new DatabaseError('unreachable', `The hosted sign-in service ${problemOf(error)}.`, {
+      cause: error,
+    })
+  }
+}
+
+function problemOf(error: unknown): string {
+  const { name, cause, message } = error as Error & { cause?: { code?: string } }
+  if (name === 'SyntaxError') return 'answered with something other than JSON'
+  if (name === 'TimeoutError') return 'did not answer in time'
+  return `did not answer: ${cause?.code ?? singleLine(message)}`
+}
+
+function tokensOf(body: unknown): Tokens {
+  const { data } = sessionSchema.safeParse(body)
+  if (!data)
+    throw new DatabaseError(
+      'unreachable',
+      'The hosted sign-in service sent a session without tokens.',
+    )
+  return { accessToken: data.access_token, refreshToken: data.refresh_token }
+}
+
+const bearer = (accessToken: string) => ({ authorization: `Bearer ${accessToken}` })
 
 /**
  * @param client sends the user's token.
