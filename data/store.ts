@@ -53,53 +53,35 @@ const SINGLE_READS = { starts: 5, interval: 1_000 }
 
 /** @param reader may return hidden projects, which the store leaves out. */
 export function createStore(reader: ContentReader, options: StoreOptions): Store {
-  const { ttl, log, keepsSettings = false, needsSettings = false, lastGoodContent } = options
+  const { ttl, log, needsSettings = false, lastGoodContent } = options
   const readContent = createReadContent(reader, log)
   const singleReads = createLimit(SINGLE_READS)
   const schedule = createReadSchedule({ ttl, log, readInBackground })
-  let snapshot = lastGoodContent?.saved ? snapshotFromDisk(lastGoodContent.saved) : null
-  let changeCount = 0
+  const latest = createLatestSnapshot(options)
   let readCount = 0
   /** How often `refresh` has succeeded. A read in the background that began before the last refresh is outdated. */
   let refreshCount = 0
 
   async function readSnapshot(mustReadSettings = false): Promise<Snapshot> {
-    const isFirst = snapshot === null
+    const last = latest.get()
     try {
-      return snapshotOf(await readContent(snapshot, mustReadSettings || (isFirst && needsSettings)))
+      return snapshotOf(await readContent(last, mustReadSettings || (!last && needsSettings)))
     } finally {
       readCount += 1
     }
   }
 
-  function replaceSnapshot(next: Snapshot): Snapshot {
-    const { projects, settings } = next
-    const hasNewList = snapshot !== null && !isDeepStrictEqual(snapshot.projects, projects)
-    // Pages that were rendered before the first settings show the defaults.
-    const hasNewSettings = !isDeepStrictEqual(snapshot?.settings ?? null, settings)
-    if (hasNewList || hasNewSettings) changeCount += 1
-    lastGoodContent?.save({ projects, settings })
-    snapshot = next
-    return next
-  }
-
   async function readInBackground(): Promise<Snapshot> {
     const refreshesBefore = refreshCount
     const next = await readSnapshot()
-    if (!snapshot) return replaceSnapshot(next)
-    if (refreshCount !== refreshesBefore) return snapshot
-    return replaceSnapshot(withSettings(next))
-  }
-
-  function withSettings(next: Snapshot): Snapshot {
-    const last = keepsSettings ? (snapshot?.settings ?? null) : null
-    return { ...next, settings: next.settings ?? last }
+    const last = latest.get()
+    return last && refreshCount !== refreshesBefore ? last : latest.replace(next)
   }
 
   /** Waits only if there is no snapshot yet. */
   async function current(): Promise<Snapshot> {
     schedule.readIfDue()
-    return snapshot ?? schedule.readShared()
+    return latest.get() ?? schedule.readShared()
   }
 
   async function refresh(options: RefreshOptions = {}): Promise<void> {
@@ -107,7 +89,7 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
     const next = await readSnapshot(options.needsSettings)
     // Another refresh finished first, perhaps with newer content.
     if (refreshCount !== refreshesBefore) return refresh(options)
-    replaceSnapshot(withSettings(next))
+    latest.replace(next)
     schedule.noteRead()
     refreshCount += 1
   }
@@ -115,7 +97,7 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
   async function bySlug(slug: string): Promise<Project | null> {
     if (!isUsableSlug(slug)) return null
     schedule.readIfDue()
-    return snapshot?.bySlug.get(slug) ?? readSingle(slug)
+    return latest.get()?.bySlug.get(slug) ?? readSingle(slug)
   }
 
   /** The project may have been added after the last read, or a cut-off list may lack it. */
@@ -130,17 +112,39 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
   return {
     list: async () => (await current()).projects,
     bySlug,
-    publishedSettings: () => snapshot?.settings ?? null,
-    changeCount: () => changeCount,
+    publishedSettings: () => latest.get()?.settings ?? null,
+    changeCount: latest.changeCount,
     readCount: () => readCount,
     readIfDue: schedule.readIfDue,
     refresh,
     status: () => ({
-      contentAge: snapshot && Math.round(performance.now() - snapshot.confirmedAt),
+      contentAge: latest.age(),
       failing: schedule.isFailing(),
-      fromDisk: snapshot?.fromDisk ?? false,
+      fromDisk: latest.get()?.fromDisk ?? false,
     }),
     close: async () => lastGoodContent?.settled(),
+  }
+}
+
+/** Holds what visitors see, and counts how often it changes. */
+function createLatestSnapshot({ keepsSettings = false, lastGoodContent }: StoreOptions) {
+  let snapshot = lastGoodContent?.saved ? snapshotFromDisk(lastGoodContent.saved) : null
+  let changeCount = 0
+  return {
+    get: () => snapshot,
+    changeCount: () => changeCount,
+    /** In ms. */
+    age: () => snapshot && Math.round(performance.now() - snapshot.confirmedAt),
+    replace(next: Snapshot): Snapshot {
+      const last = snapshot?.settings ?? null
+      const settings = next.settings ?? (keepsSettings ? last : null)
+      const hasNewList = snapshot !== null && !isDeepStrictEqual(snapshot.projects, next.projects)
+      // Pages that were rendered before the first settings show the defaults.
+      if (hasNewList || !isDeepStrictEqual(last, settings)) changeCount += 1
+      lastGoodContent?.save({ projects: next.projects, settings })
+      snapshot = { ...next, settings }
+      return snapshot
+    },
   }
 }
 
