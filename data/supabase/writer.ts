@@ -50,28 +50,23 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
   return {
     byId,
     async count() {
-      const query = table().select('id', { count: 'exact' }).limit(1)
-      const { count, error, status } = await query
+      const { count, error, status } = await table().select('id', { count: 'exact' }).limit(1)
       if (count === null) throw answerError('database', status, error?.code)
       return count
     },
     async create(id, draft) {
       const rows = [{ ...rowOf(draft), id }]
-      const added = (await isTaken(draft.slug, id))
-        ? []
-        : await sendToFunction(
-            client.rpc('add_projects', { rows, replacing: false }),
-            UNIQUE_VIOLATION,
-          )
+      const query = client.rpc('add_projects', { rows, replacing: false })
+      const isSlugRefused = await isTaken(draft.slug, id)
+      const added = isSlugRefused ? [] : await sendToFunction(query, UNIQUE_VIOLATION)
       if (added.length > 0) return { state: 'saved' }
       const current = await byId(id)
       return current ? { state: 'changed', current } : { state: 'slug-taken' }
     },
     async update(id, draft, basedOn) {
-      const row = rowOf(draft)
       const isSlugRefused = await isTaken(draft.slug, id)
       try {
-        const updated = isSlugRefused ? [] : await change(id, row, basedOn)
+        const updated = isSlugRefused ? [] : await change(id, rowOf(draft), basedOn)
         if (updated.length > 0) return { state: 'saved' }
       } catch (error) {
         if ((error as DatabaseError).code === UNIQUE_VIOLATION) return { state: 'slug-taken' }
@@ -104,18 +99,23 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
       const moved = await sendToFunction(client.rpc('reorder_projects', { ids }))
       if (moved.length === 0 && first !== undefined) await assertMissing(first)
     },
-    async addOrReplace(drafts, site, counts = [], versions) {
-      const rows = drafts.map((draft) => ({ ...rowOf(draft), id: draft.id }))
-      const settings = site ? siteRow(site) : null
-      const replaced = versions && {
-        ...versions,
-        projects: versions.projects.map(({ id, updatedAt }) => ({ id, updated_at: updatedAt })),
-      }
-      const content = { rows, settings, counts, replaced: replaced ?? null }
-      const [isWritten] = await sendToFunction(client.rpc('restore_content', content))
-      return isWritten === true
-    },
+    addOrReplace: (...content) => restoreContent(client, ...content),
   }
+}
+
+async function restoreContent(
+  client: SupabaseClient,
+  ...[drafts, site, counts = [], versions]: Parameters<ProjectWriter['addOrReplace']>
+): Promise<boolean> {
+  const rows = drafts.map((draft) => ({ ...rowOf(draft), id: draft.id }))
+  const settings = site ? siteRow(site) : null
+  const replaced = versions && {
+    ...versions,
+    projects: versions.projects.map(({ id, updatedAt }) => ({ id, updated_at: updatedAt })),
+  }
+  const content = { rows, settings, counts, replaced: replaced ?? null }
+  const [isWritten] = await sendToFunction(client.rpc('restore_content', content))
+  return isWritten === true
 }
 
 /** @returns a condition of PostgREST. In quotes, a value may contain the commas and brackets of its syntax. */
