@@ -31,7 +31,7 @@ function readme({ host, madeAt, missing, lacksProjects, ...counts }: BackupRepor
   return `${lines.join('\n')}\n`
 }
 
-/** Why a backup cannot be restored. The limits are those of `BACKUP_LIMITS` in data/backup/format.ts. */
+/** Why a backup cannot be restored. The limits are those of `BACKUP_LIMITS` in app/desk/backup/format.server.ts. */
 function problem(failure: BackupFailure): string {
   switch (failure.problem) {
     case 'foreign':

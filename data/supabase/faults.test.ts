@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
+import { BACKUP_LIMITS, fitIntoBackup, jsonOf } from '../../app/desk/backup/format.server.ts'
 import { DatabaseError } from '../../core/database-error.ts'
 import { CONTENT_LIMITS } from '../../core/project.ts'
 import { row } from '../../tests/support/contracts/reader-contract.ts'
 import { startLocalServer } from '../../tests/support/doubles/local-server.ts'
-import { BACKUP_LIMITS, fitIntoBackup, jsonOf } from '../backup/format.ts'
 import { createSupabaseReader } from './reader.ts'
 
 const anonKey = 'sb_publishable_only-for-tests'

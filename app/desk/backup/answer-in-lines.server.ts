@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import type { RouterContextProvider } from 'react-router'
 import { deskContext } from '#core/context.ts'
-import { BackupError } from '#data/backup/format.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { explainFailedChange } from '../parts/failures.ts'
+import { BackupError } from './format.server.ts'
 import type { RestoreAnswer } from './restore-answer.ts'
 
 type Context = Readonly<RouterContextProvider>

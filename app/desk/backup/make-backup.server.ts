@@ -1,10 +1,10 @@
 /** Makes a backup of the site while it is downloaded. */
 import { Readable } from 'node:stream'
 import type { BackupServices, DeskStorage } from '#core/desk.ts'
-import { fitIntoBackup } from '#data/backup/format.ts'
-import { writeBackup } from '#data/backup/write-backup.ts'
 import { rowOf } from '#data/project-row.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
+import { fitIntoBackup } from './format.server.ts'
+import { writeBackup } from './write-backup.server.ts'
 
 /**
  * @param host of the site.

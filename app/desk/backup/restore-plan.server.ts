@@ -11,13 +11,13 @@ import { draftOf, type ReplacedVersions } from '#core/project-writer.ts'
 import { EMPTY_SITE_DRAFT, SITE_FIELDS, type SiteDraft } from '#core/site-fields.ts'
 import type { SiteSettings } from '#core/site-settings.ts'
 import type { StoredCount } from '#core/visit-counts.ts'
-import type { BackupContent, BackupSite } from '#data/backup/content.ts'
-import { BackupError, fitIntoBackup } from '#data/backup/format.ts'
-import type { OpenBackup } from '#data/backup/open-backup.ts'
-import { countsToRestore } from '#data/backup/visit-counts.ts'
 import { PHOTOS } from '#data/photo-storage.ts'
 import { rowOf } from '#data/project-row.ts'
+import type { BackupContent, BackupSite } from './content.server.ts'
+import { BackupError, fitIntoBackup } from './format.server.ts'
+import type { OpenBackup } from './open-backup.server.ts'
 import type { RestorePlan } from './restore-answer.ts'
+import { countsToRestore } from './visit-counts.server.ts'
 
 /** A backup without so many photos was probably made by another program, which left them out. */
 const MAX_ABSENT_PHOTOS = 500

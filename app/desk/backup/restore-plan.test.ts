@@ -3,9 +3,9 @@ import type { DeskStorage } from '#core/desk.ts'
 import type { Project } from '#core/project.ts'
 import type { SiteDraft } from '#core/site-fields.ts'
 import type { SiteSettings } from '#core/site-settings.ts'
-import type { BackupContent } from '#data/backup/content.ts'
 import { aDraft, aProject } from '../../../tests/support/builders/project.ts'
 import { aSiteDraft } from '../../../tests/support/builders/site.ts'
+import type { BackupContent } from './content.server.ts'
 import { prepareRestore } from './restore-plan.server.ts'
 
 const planRestore = async (

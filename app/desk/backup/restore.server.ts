@@ -1,7 +1,7 @@
 /** Checks an uploaded backup, and restores it. Each step reports its progress. */
 import type { BackupServices, BackupUpload, DeskStorage } from '#core/desk.ts'
-import { BackupError } from '#data/backup/format.ts'
-import { type OpenBackup, openBackup } from '#data/backup/open-backup.ts'
+import { BackupError } from './format.server.ts'
+import { type OpenBackup, openBackup } from './open-backup.server.ts'
 import type { Progress, RestorePlan } from './restore-answer.ts'
 import { prepareRestore } from './restore-plan.server.ts'
 

@@ -6,9 +6,9 @@
  * An image or portrait is either the path of a file in `fotos`, or an address for which the backup has no file. If the
  * site could not read one of its own photos, the backup has the path, but not the file.
  */
-import { type BackupFailure, type BackupProblem, MAX_BACKUP_SIZE } from '../../core/backup.ts'
-import { CONTENT_LIMITS, MAX_IMAGE_SIZE } from '../../core/project.ts'
-import type { ProjectRow } from '../project-row.ts'
+import { type BackupFailure, type BackupProblem, MAX_BACKUP_SIZE } from '#core/backup.ts'
+import { CONTENT_LIMITS, MAX_IMAGE_SIZE } from '#core/project.ts'
+import type { ProjectRow } from '#data/project-row.ts'
 
 export const PROJECTS = 'projetos.json'
 export const SITE = 'site.json'

@@ -2,10 +2,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { aPhoto, filesOf, type ZippedFile, zipOf } from '../../tests/support/builders/zip.ts'
-import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
-import { BackupError } from './format.ts'
-import { openBackup } from './open-backup.ts'
+import { aPhoto, filesOf, type ZippedFile, zipOf } from '../../../tests/support/builders/zip.ts'
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
+import { BackupError } from './format.server.ts'
+import { openBackup } from './open-backup.server.ts'
 
 const folder = temporaryFolder(afterAll)
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Source, StoredCount } from '../../core/visit-counts.ts'
-import { BACKUP_LIMITS, BackupError } from './format.ts'
-import { countsToRestore, jsonOfCounts, parseCounts } from './visit-counts.ts'
+import type { Source, StoredCount } from '#core/visit-counts.ts'
+import { BACKUP_LIMITS, BackupError } from './format.server.ts'
+import { countsToRestore, jsonOfCounts, parseCounts } from './visit-counts.server.ts'
 
 const projects = [
   { id: 'id-1', slug: 'loja' },

@@ -2,12 +2,12 @@
 import { open } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import type { StoredCount } from '../../core/visit-counts.ts'
-import { PHOTOS, photoName } from '../photo-storage.ts'
-import { type BackupContent, parseContent, photosOf } from './content.ts'
-import { entriesOf } from './entries.ts'
-import { BackupError, COUNTS, PROJECTS, SITE } from './format.ts'
-import { parseCounts } from './visit-counts.ts'
+import type { StoredCount } from '#core/visit-counts.ts'
+import { PHOTOS, photoName } from '#data/photo-storage.ts'
+import { type BackupContent, parseContent, photosOf } from './content.server.ts'
+import { entriesOf } from './entries.server.ts'
+import { BackupError, COUNTS, PROJECTS, SITE } from './format.server.ts'
+import { parseCounts } from './visit-counts.server.ts'
 
 export interface OpenBackup extends Disposable {
   readonly content: BackupContent

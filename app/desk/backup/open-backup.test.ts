@@ -8,10 +8,10 @@ import {
   patched,
   type ZippedFile,
   zipOf,
-} from '../../tests/support/builders/zip.ts'
-import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
-import { BACKUP_LIMITS, BackupError } from './format.ts'
-import { openBackup } from './open-backup.ts'
+} from '../../../tests/support/builders/zip.ts'
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
+import { BACKUP_LIMITS, BackupError } from './format.server.ts'
+import { openBackup } from './open-backup.server.ts'
 
 const file = join(temporaryFolder(afterAll), 'backup.zip')
 const [red, blue] = await Promise.all([aPhoto('red'), aPhoto('blue')])

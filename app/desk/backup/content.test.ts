@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { BackupFailure } from '../../core/backup.ts'
-import { aFullDraft } from '../../tests/support/builders/project.ts'
-import { aFullSiteDraft } from '../../tests/support/builders/site.ts'
-import { rowOf } from '../project-row.ts'
-import { siteRow } from '../site-row.ts'
-import { parseContent } from './content.ts'
-import { BACKUP_LIMITS, BackupError } from './format.ts'
+import type { BackupFailure } from '#core/backup.ts'
+import { rowOf } from '#data/project-row.ts'
+import { siteRow } from '#data/site-row.ts'
+import { aFullDraft } from '../../../tests/support/builders/project.ts'
+import { aFullSiteDraft } from '../../../tests/support/builders/site.ts'
+import { parseContent } from './content.server.ts'
+import { BACKUP_LIMITS, BackupError } from './format.server.ts'
 
 const row = rowOf(aFullDraft())
 const settings = siteRow(aFullSiteDraft())

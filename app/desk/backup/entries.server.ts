@@ -1,9 +1,17 @@
 /** Lists the files in a zip without reading them, and rejects a zip that cannot be a backup. */
 import { basename, normalize } from 'node:path/posix'
 import type { Entry, ZipFile } from 'yauzl'
-import { singleLine } from '../../core/clean-text.ts'
-import { PHOTOS } from '../photo-storage.ts'
-import { BACKUP_LIMITS, BackupError, COUNTS, PHOTO_NAME, PROJECTS, README, SITE } from './format.ts'
+import { singleLine } from '#core/clean-text.ts'
+import { PHOTOS } from '#data/photo-storage.ts'
+import {
+  BACKUP_LIMITS,
+  BackupError,
+  COUNTS,
+  PHOTO_NAME,
+  PROJECTS,
+  README,
+  SITE,
+} from './format.server.ts'
 
 /**
  * Files and folders that operating systems and network drives add, in lower case. In zips that macOS makes, yauzl
