@@ -18,13 +18,17 @@ export const MAX_IMAGE_SIZE = 10_000_000
 export const MAX_LIST_LENGTH = 1_000
 
 /**
- * What the projects of one site may have together, so that one read of the hosted database returns all of them, and a
- * backup of them can be restored. The desk writes nothing beyond these limits.
+ * What a site may have, so that a backup of it can be restored, and one read of the hosted database returns all
+ * projects. In bytes, except for the numbers of files and projects.
  */
-export const CONTENT_LIMITS = {
-  projects: MAX_LIST_LENGTH,
-  /** The size of a backup's `projetos.json`, in bytes. The answer to a read may be twice as large. */
+export const BACKUP_LIMITS = {
+  /** For the zip file, and for the sum of its files after decompression. */
+  total: 2_000_000_000,
+  /** For each JSON file. The answer to a read of the projects may be twice as large. */
   json: 5_000_000,
+  photo: MAX_IMAGE_SIZE,
+  files: 20_000,
+  projects: MAX_LIST_LENGTH,
 } as const
 
 /** All rows of the table that the database returns. */

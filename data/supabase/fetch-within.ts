@@ -2,7 +2,7 @@
 import { DatabaseError } from '../../core/database-error.ts'
 import { answerError } from './answers.ts'
 
-/** In bytes after decompression. Everything within `CONTENT_LIMITS` fits into it. */
+/** In bytes after decompression. Everything within `BACKUP_LIMITS` fits into it. */
 const MAX_SIZE = 10_000_000
 
 /**

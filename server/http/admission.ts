@@ -1,8 +1,7 @@
 /** Rejects POST requests that come from another site, are too large or do not say their size. Reads no body. */
 import type { MiddlewareHandler } from 'hono'
-import { MAX_BACKUP_SIZE } from '../../core/backup.ts'
 import { PATHS } from '../../core/paths.ts'
-import { MAX_IMAGE_SIZE } from '../../core/project.ts'
+import { BACKUP_LIMITS, MAX_IMAGE_SIZE } from '../../core/project.ts'
 
 /** Of other bodies, in bytes. */
 const MAX_SIZE = 10_000
@@ -16,7 +15,7 @@ const LARGE_BODIES: readonly string[] = [photos, site, newProject, projects]
 
 /** In bytes. */
 function maxSizeOf(path: string): number {
-  if (path === restore) return MAX_BACKUP_SIZE
+  if (path === restore) return BACKUP_LIMITS.total
   const page = path.replace(/\.data$/, '')
   const mayBeLarge = LARGE_BODIES.includes(page) || page.startsWith(`${projects}/`)
   return mayBeLarge ? MAX_IMAGE_SIZE : MAX_SIZE

@@ -2,6 +2,7 @@
 import { singleLine } from '#core/clean-text.ts'
 import { echo } from '#core/echo.ts'
 import type { Fields } from '#core/field.ts'
+import { BACKUP_LIMITS } from '#core/project.ts'
 import { PROJECT_FIELDS, type ProjectDraft } from '#core/project-fields.ts'
 import { draftOf } from '#core/project-writer.ts'
 import { EMPTY_SITE_DRAFT, SITE_FIELDS, type SiteDraft } from '#core/site-fields.ts'
@@ -10,8 +11,7 @@ import { PHOTOS } from '#data/photo-storage.ts'
 import { parseRows } from '#data/project-row.ts'
 import { columnsOf } from '#data/read-row.ts'
 import { parseSettings } from '#data/site-row.ts'
-import { BACKUP_LIMITS, BackupError, FILE_NAME } from './format.server.ts'
-import { parseJson } from './json.server.ts'
+import { BackupError, FILE_NAME, parseJson } from './format.server.ts'
 
 /** Lacks the fields that the backup does not have. */
 type BackupProject = Pick<ProjectDraft, 'slug' | 'title' | 'images'> & Partial<ProjectDraft>

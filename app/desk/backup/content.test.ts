@@ -1,11 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { BackupFailure } from '#core/backup.ts'
+import { BACKUP_LIMITS } from '#core/project.ts'
 import { rowOf } from '#data/project-row.ts'
 import { siteRow } from '#data/site-row.ts'
+import type { BackupFailure } from '#texts/backup-copy.ts'
 import { aFullDraft } from '../../../tests/support/builders/project.ts'
 import { aFullSiteDraft } from '../../../tests/support/builders/site.ts'
 import { parseContent } from './content.server.ts'
-import { BACKUP_LIMITS, BackupError } from './format.server.ts'
+import { BackupError } from './format.server.ts'
 
 const row = rowOf(aFullDraft())
 const settings = siteRow(aFullSiteDraft())
@@ -67,12 +68,16 @@ test('settings without one of the first columns are refused, and the failure nam
 })
 
 const manyObjects = `[${'{},'.repeat(100_000)}{}]`
-const deepList = '['.repeat(11) + ']'.repeat(11)
+const listOfDepth = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+const withDeepList = (column: string) =>
+  JSON.stringify([{ ...row, [column]: 'deep' }]).replace('"deep"', listOfDepth(90_000))
 
 test.each<[string, string, unknown, unknown?]>([
   ['the rows of another table', 'foreign', [{ id: 1, email: 'a@b.c' }]],
   ['a row that is not an object', 'foreign', ['a']],
   ['an invalid row', 'foreign', [{ ...row, title: ' ' }]],
+  ['a title of nested lists', 'foreign', withDeepList('title')],
+  ['features of nested lists', 'foreign', withDeepList('features')],
   ['two rows with the same slug', 'foreign', [row, row]],
   ['a list that is not JSON', 'foreign', '[{'],
   ['too many rows', 'large', Array(BACKUP_LIMITS.projects + 1).fill({})],
@@ -84,7 +89,7 @@ test.each<[string, string, unknown, unknown?]>([
 })
 
 test.each([
-  ['a deep list', deepList],
+  ['a deep list', listOfDepth(100_001)],
   ['too many objects', manyObjects],
 ])('%s is refused before it is parsed', (_, json) => {
   const parseJson = vi.spyOn(JSON, 'parse')

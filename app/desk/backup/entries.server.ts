@@ -2,16 +2,9 @@
 import { basename, normalize } from 'node:path/posix'
 import type { Entry, ZipFile } from 'yauzl'
 import { singleLine } from '#core/clean-text.ts'
+import { BACKUP_LIMITS } from '#core/project.ts'
 import { PHOTOS } from '#data/photo-storage.ts'
-import {
-  BACKUP_LIMITS,
-  BackupError,
-  COUNTS,
-  PHOTO_NAME,
-  PROJECTS,
-  README,
-  SITE,
-} from './format.server.ts'
+import { BackupError, COUNTS, PHOTO_NAME, PROJECTS, README, SITE } from './format.server.ts'
 
 /**
  * Files and folders that operating systems and network drives add, in lower case. In zips that macOS makes, yauzl

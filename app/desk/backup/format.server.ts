@@ -6,9 +6,9 @@
  * An image or portrait is either the path of a file in `fotos`, or an address for which the backup has no file. If the
  * site could not read one of its own photos, the backup has the path, but not the file.
  */
-import { type BackupFailure, type BackupProblem, MAX_BACKUP_SIZE } from '#core/backup.ts'
-import { CONTENT_LIMITS, MAX_IMAGE_SIZE } from '#core/project.ts'
+import { BACKUP_LIMITS } from '#core/project.ts'
 import type { ProjectRow } from '#data/project-row.ts'
+import type { BackupFailure, BackupProblem } from '#texts/backup-copy.ts'
 
 export const PROJECTS = 'projetos.json'
 export const SITE = 'site.json'
@@ -19,17 +19,6 @@ export const README = 'leia-me.txt'
 export const PHOTO_NAME = /^[\da-f]{64}\.webp$/
 /** In the folder of the site's photos, into which the owner may have put others by hand. */
 export const FILE_NAME = /^\w[\w.-]*$/
-
-/** In bytes, except for the numbers of files and projects. */
-export const BACKUP_LIMITS = {
-  /** For the zip file, and for the sum of its files after decompression. */
-  total: MAX_BACKUP_SIZE,
-  /** For each JSON file. */
-  json: CONTENT_LIMITS.json,
-  photo: MAX_IMAGE_SIZE,
-  files: 20_000,
-  projects: CONTENT_LIMITS.projects,
-} as const
 
 /** An uploaded file cannot be restored. The message is for the log. */
 export class BackupError extends Error {
@@ -47,4 +36,33 @@ export const jsonOf = (value: unknown) => Buffer.from(JSON.stringify(value, null
 /** Whether a backup with these projects could be restored. */
 export function fitIntoBackup(rows: readonly ProjectRow[]): boolean {
   return rows.length <= BACKUP_LIMITS.projects && jsonOf(rows).length <= BACKUP_LIMITS.json
+}
+
+/** In one file. A backup with the most projects has about 30,000. */
+const MAX_LISTS_AND_OBJECTS = 100_000
+
+/** Removes the byte order mark that text editors on Windows put before a text. */
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+const [QUOTE, BACKSLASH, BRACKET, BRACE] = [0x22, 0x5c, 0x5b, 0x7b]
+
+/**
+ * @throws Error when the bytes are not JSON in UTF-8, or have far more lists and objects than a backup. Parsing 5 MB of
+ *   `[` or of `{},` would take hundreds of megabytes.
+ */
+export function parseJson(bytes: Buffer): unknown {
+  if (countListsAndObjects(bytes) > MAX_LISTS_AND_OBJECTS)
+    throw new Error('The JSON has too many lists and objects.')
+  return JSON.parse(utf8.decode(bytes))
+}
+
+function countListsAndObjects(bytes: Buffer): number {
+  let count = 0
+  let isInText = false
+  for (let index = 0; index < bytes.length; index += 1) {
+    const byte = bytes[index]
+    if (isInText && byte === BACKSLASH) index += 1
+    else if (byte === QUOTE) isInText = !isInText
+    else if (!isInText && (byte === BRACKET || byte === BRACE)) count += 1
+  }
+  return count
 }

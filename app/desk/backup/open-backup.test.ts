@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import zlib from 'node:zlib'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { BACKUP_LIMITS } from '#core/project.ts'
 import {
   aPhoto,
   filesOf,
@@ -10,7 +11,7 @@ import {
   zipOf,
 } from '../../../tests/support/builders/zip.ts'
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
-import { BACKUP_LIMITS, BackupError } from './format.server.ts'
+import { BackupError } from './format.server.ts'
 import { openBackup } from './open-backup.server.ts'
 
 const file = join(temporaryFolder(afterAll), 'backup.zip')

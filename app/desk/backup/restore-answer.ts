@@ -1,5 +1,5 @@
 /** What the server answers while it checks and restores a backup: one JSON object on each line. */
-import type { MissingImage } from '#core/backup.ts'
+import type { MissingImage } from '#texts/backup-copy.ts'
 
 /** How many of the backup's photos have been checked or stored. */
 export interface Progress {

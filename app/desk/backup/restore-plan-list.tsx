@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { Disclosure } from '../parts/disclosure.tsx'
-import { ImageList } from './image-list.tsx'
 import type { RestorePlan } from './restore-answer.ts'
 import styles from './restore-backup.module.css'
 
@@ -34,6 +33,7 @@ export function RestorePlanList({ plan, isNew, children }: RestorePlanListProps)
         >
           <ul>
             {plan[name].map((title, index) => (
+              // The index is the key, because two projects may have the same title.
               <li key={index}>{title}</li>
             ))}
           </ul>
@@ -43,7 +43,11 @@ export function RestorePlanList({ plan, isNew, children }: RestorePlanListProps)
       {plan.missing.length > 0 && (
         <>
           <p>{planTexts.missing}</p>
-          <ImageList images={plan.missing} />
+          <ul>
+            {plan.missing.map((image, index) => (
+              <li key={index}>{deskCopy.backup.image(image)}</li>
+            ))}
+          </ul>
         </>
       )}
       <p>{planTexts.hint}</p>

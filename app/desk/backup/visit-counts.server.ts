@@ -3,10 +3,9 @@
  * on the site that restores the backup.
  */
 import { z } from 'zod'
-import type { Project } from '#core/project.ts'
+import { BACKUP_LIMITS, type Project } from '#core/project.ts'
 import { MAX_COUNT, SOURCES, type StoredCount, WHOLE_SITE } from '#core/visit-counts.ts'
-import { BACKUP_LIMITS, BackupError } from './format.server.ts'
-import { parseJson } from './json.server.ts'
+import { BackupError, parseJson } from './format.server.ts'
 
 const amount = z.int().min(0).max(MAX_COUNT)
 const countSchema = z

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { BACKUP_LIMITS } from '#core/project.ts'
 import type { Source, StoredCount } from '#core/visit-counts.ts'
-import { BACKUP_LIMITS, BackupError } from './format.server.ts'
+import { BackupError } from './format.server.ts'
 import { countsToRestore, jsonOfCounts, parseCounts } from './visit-counts.server.ts'
 
 const projects = [

@@ -1,23 +1,15 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import type { BackupReport, MissingImage } from '#core/backup.ts'
 import { isImageAddress } from '#core/image-address.ts'
-import type { Project } from '#core/project.ts'
+import { BACKUP_LIMITS, type Project } from '#core/project.ts'
 import type { SiteDraft } from '#core/site-fields.ts'
 import type { StoredCount } from '#core/visit-counts.ts'
 import { PHOTOS, photoName } from '#data/photo-storage.ts'
 import { rowOf } from '#data/project-row.ts'
 import { siteRow } from '#data/site-row.ts'
-import {
-  BACKUP_LIMITS,
-  COUNTS,
-  FILE_NAME,
-  jsonOf,
-  PROJECTS,
-  README,
-  SITE,
-} from './format.server.ts'
+import type { BackupReport, MissingImage } from '#texts/backup-copy.ts'
+import { COUNTS, FILE_NAME, jsonOf, PROJECTS, README, SITE } from './format.server.ts'
 import { jsonOfCounts } from './visit-counts.server.ts'
 
 interface WriteBackupOptions {
