@@ -10,7 +10,7 @@ import { writeBackup } from './write-backup.server.ts'
  * @param host of the site.
  * @returns a zip; null if the texts of the site exceed the limit of a backup. If the stream is cancelled, no more images
  *   are read.
- * @throws {DatabaseError} or {DatabaseError} if the database cannot be read.
+ * @throws {DatabaseError} if the database cannot be read.
  */
 export async function makeBackup(
   { openImages, warn }: BackupServices,

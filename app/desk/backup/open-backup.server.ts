@@ -26,8 +26,6 @@ export interface OpenBackup extends Disposable {
 
 /** The first bytes of a zip that is not empty. */
 const SIGNATURE = 'PK\u0003\u0004'
-/** Prefixes of yauzl's error messages about unsafe entry paths. */
-const UNSAFE_PATH = /^(?:absolute path|invalid relative path|invalid characters in fileName)/
 
 /** @throws {BackupError} when the file is gone, is not a backup, is too large, or is damaged. */
 export async function openBackup(file: string): Promise<OpenBackup> {
@@ -57,7 +55,7 @@ export async function openBackup(file: string): Promise<OpenBackup> {
     }
   } catch (error) {
     zip.close()
-    throw toBackupError(error)
+    return refuseMalformed(error)
   }
 }
 
@@ -68,12 +66,7 @@ async function openZip(file: string): Promise<ZipFile> {
   })
   const { buffer: start } = await handle.read(Buffer.alloc(SIGNATURE.length), { position: 0 })
   if (start.toString('latin1') !== SIGNATURE) throw new BackupError('foreign', 'It is not a zip.')
-  const options = { lazyEntries: true, autoClose: false }
-  try {
-    return await openPromise(file, options)
-  } catch (error) {
-    throw toBackupError(error)
-  }
+  return openPromise(file, { lazyEntries: true, autoClose: false }).catch(refuseMalformed)
 }
 
 /** Takes at most the declared size, which `entriesOf` has limited. */
@@ -88,15 +81,13 @@ async function read(zip: ZipFile, entry: Entry | undefined): Promise<Buffer> {
     }
     if (crc32(bytes) === entry.crc32) return bytes
   } catch (error) {
-    throw toBackupError(error)
+    return refuseMalformed(error)
   }
   throw new BackupError('damaged', 'A file was changed.')
 }
 
-/** Errors other than BackupErrors usually come from yauzl, and mean that the zip is malformed. */
-function toBackupError(error: unknown): BackupError {
-  if (error instanceof BackupError) return error
-  const { message } = error as Error
-  const problem = UNSAFE_PATH.test(message) ? 'foreign' : 'damaged'
-  return new BackupError(problem, message, { cause: error })
+/** Errors other than BackupErrors usually come from yauzl, and mean that the zip is malformed or has an unsafe path. */
+function refuseMalformed(cause: unknown): never {
+  if (cause instanceof BackupError) throw cause
+  throw new BackupError('damaged', (cause as Error).message, { cause })
 }

@@ -44,7 +44,7 @@ export function jsonOfCounts(
 
 /**
  * @param json the bytes of `numeros.json`.
- * @returns the valid counts. Those of a month, which older backups have, are left out.
+ * @returns the valid counts. Others are left out.
  * @throws {BackupError} if the file is not a list.
  */
 export function parseCounts(json: Buffer): readonly StoredCount[] {

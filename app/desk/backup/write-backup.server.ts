@@ -44,12 +44,9 @@ async function fill(zip: ZipFile, output: Readable, options: WriteBackupOptions)
   const closed = new AbortController()
   output.once('close', () => closed.abort())
 
-  /**
-   * To keep few photos in memory, waits until yazl has read this one.
-   * @returns the path of the photo in the backup.
-   */
-  async function add(photo: Uint8Array, name: string): Promise<string> {
-    if (names.has(name)) return PHOTOS + name
+  /** To keep few photos in memory, waits until yazl has read this one. */
+  async function add(photo: Uint8Array, name: string): Promise<void> {
+    if (!hasRoomFor(photo)) throw new Error('The backup would be too large.')
     names.add(name)
     // yazl would keep a buffer in memory until the zip ends.
     const source = Readable.from([photo])
@@ -57,7 +54,6 @@ async function fill(zip: ZipFile, output: Readable, options: WriteBackupOptions)
     const entry = { compress: false, size: photo.length }
     zip.addReadStreamLazy(PHOTOS.slice(1) + name, entry, (callback) => callback(null, source))
     await once(source, 'end', { signal: closed.signal })
-    return PHOTOS + name
   }
 
   /** @returns the photo's path in the backup; for an image that cannot be read, its address or an empty text. */
@@ -65,10 +61,9 @@ async function fill(zip: ZipFile, output: Readable, options: WriteBackupOptions)
     closed.signal.throwIfAborted()
     try {
       const photo = await options.imageAt(address)
-      const photoFile = photoName(photo)
-      if (!names.has(photoFile) && !hasRoomFor(photo))
-        throw new Error('The backup would be too large.')
-      return await add(photo, photoFile)
+      const name = photoName(photo)
+      if (!names.has(name)) await add(photo, name)
+      return PHOTOS + name
     } catch (error) {
       closed.signal.throwIfAborted()
       missing.push(ifMissing)
