@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import zlib from 'node:zlib'
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { BACKUP_LIMITS } from '#core/project.ts'
 import {
   aPhoto,
@@ -138,4 +138,48 @@ test('a backup with a changed byte is refused, unless its content can be read un
     else expect(outcome).toEqual(content)
   }
   expect(refused).toBeGreaterThan(0)
+})
+
+describe('a backup that another program has unpacked and zipped again', () => {
+  const backupFiles = [...files, { path: 'leia-me.txt', content: 'x' }]
+  const renamed = (rename: (path: string) => string) =>
+    backupFiles.map((file) => ({ ...file, path: rename(file.path) }))
+  const inFolder = renamed((path) => `copia/${path}`)
+  const folders = ['copia/', 'copia/fotos/'].map((path) => ({ path, content: '' }))
+
+  test.each([
+    ['whose files are in a folder', inFolder],
+    ['that has entries for its folders', [...folders, ...inFolder]],
+    ['whose photos are compressed', backupFiles.map((file) => ({ ...file, compress: true }))],
+    ['whose paths begin with a dot', renamed((path) => `./copia/${path}`)],
+    ['with names in upper case', renamed((path) => path.toUpperCase())],
+    [
+      'whose list begins with a byte order mark',
+      [photo, { ...list, content: `\ufeff${list.content}` }],
+    ],
+  ])('a zip %s can be read', async (_, contents) => {
+    expect((await readAll(await zipOf(contents))).photos).toEqual([red])
+  })
+
+  test('a zip to which systems have added their own files can be read', async () => {
+    const added = [
+      ...['__MACOSX/copia/._projetos.json', 'copia/fotos/._a.webp', 'copia/.localized'],
+      ...['.DS_Store', 'copia/fotos/.ds_store', 'copia/Icon\r', 'copia/Icon♪'],
+      ...['copia/fotos/Thumbs.db', 'copia/fotos/thumbs.db', 'ehthumbs.db', 'Desktop.ini'],
+      ...['copia/@eaDir/projetos.json/SYNO@.fileindexdb', 'copia/fotos/@EADIR/a'],
+    ].map((path) => ({ path, content: 'x' }))
+    const zip = await zipOf([...inFolder, ...added])
+    expect((await readAll(zip)).photos).toEqual([red])
+  })
+
+  test.each([
+    ['a note', 'copia/nota.txt', 'copia/nota.txt'],
+    ['a file beside the folder of the backup', 'nota.txt', 'nota.txt'],
+    ['a photo with a name that is not a hash', 'copia/fotos/a.webp', 'copia/fotos/a.webp'],
+    ['a file with a long name', `copia/${'a'.repeat(500)}`, `copia/${'a'.repeat(94)}`],
+  ])('a zip with %s is refused, and the failure names the file', async (_, path, file) => {
+    const reading = readAll(await zipOf([...inFolder, { path, content: 'x' }]))
+    await expect(reading).rejects.toThrow(BackupError)
+    await expect(reading).rejects.toMatchObject({ failure: { problem: 'stray', file } })
+  })
 })
