@@ -24,7 +24,7 @@ export function fromForm(report: Report): Source {
     keyOf: (_, name) => name,
     isAbsent: ({ isAddedLater = false }, value) => value === undefined && isAddedLater,
     readerOf: ({ read }) => read,
-    // Not known here, and the form may contain an image from there.
+    // The form does not know the database's host, so it accepts any. The row's reader checks it.
     databaseHostIn: (address) => URL.parse(address)?.host,
   }
 }

@@ -55,7 +55,7 @@ export async function openLastGoodContent(
       const json = JSON.stringify({ source, readAt: Date.now(), rows, site })
       work = work
         .then(() => replaceFile(file, json))
-        // `warn` skips only repeated texts, and the message names an unfinished file, which is always a new one.
+        // Only the code: the message contains a random file name, so `warn` would not recognise a repetition.
         .catch(({ code }) => warn(`The content cannot be saved in ${file}: ${code}.`))
     },
     settled: () => work,

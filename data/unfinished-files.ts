@@ -5,7 +5,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** Differs from that of an earlier process with the same number, which is usual in containers. */
+/** Random, because a container gives a later process the same number. */
 const thisRun = randomUUID()
 let count = 0
 

@@ -11,7 +11,7 @@ const sources = [
   'docs/gallery',
   'docs/guia.pt-BR.md',
   'public',
-  // Its `imports` say where `#core/` and `#texts/` are.
+  // Its `imports` say where `#core/`, `#data/` and `#texts/` are.
   'package.json',
   'package-lock.json',
   'react-router.config.ts',

@@ -1,6 +1,6 @@
 /**
- * The owner's password, one-time code, sessions and known devices, all as hashes. Times are in ms since 1970. Reads
- * throw DatabaseError, writes DatabaseError.
+ * The owner's password, one-time code, sessions and known devices, all as hashes. Times are in ms since 1970. All
+ * methods throw DatabaseError if the database fails.
  */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { read, transaction } from './connection.ts'

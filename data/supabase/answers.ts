@@ -1,7 +1,7 @@
 /** What the answers of the hosted service mean. */
 import { DatabaseError, type DatabaseProblem } from '../../core/database-error.ts'
 
-/** A `function` is one of the database, which the API calls. */
+/** A `function` is one of Postgres, called through the API. */
 type Part = 'database' | 'function' | 'storage' | 'sign-in service'
 
 interface Meaning {

@@ -70,7 +70,7 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
     }
   }
 
-  // These warnings belong to one event each.
+  // Not `warn`, which skips repetitions: each warning is about one backup.
   const warnEachTime = (message: string) => log.warn(message)
   const report = (error: unknown, path: string) => logFailure(`open ${path}`, error)
   const loadContext = { ...shared, report }

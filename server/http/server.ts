@@ -67,7 +67,7 @@ export function createHttpServer(listener: RequestListener): HttpServer {
     const connection = server.openConnections.get(socket)
     // Node emits requests that it read before the socket was destroyed.
     if (!connection || socket.destroyed) return
-    // They would pile up in memory.
+    // Otherwise, the unanswered requests would pile up in memory.
     if (connection.pending.size >= MAX_PENDING_RESPONSES) {
       socket.destroy()
       pauseReading(server)

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { contentSecurityPolicy, type Sources } from './content-security-policy.ts'
 
-/** Of each page, its own script, then those that it imports. */
+/** For each page: its own script first, then its imports. */
 interface Scripts {
   readonly landingPage: readonly string[]
   readonly project: readonly string[]
@@ -18,7 +18,7 @@ export type FinishDocument = (
 ) => { readonly html: string; readonly policy: string }
 
 /**
- * @param stylesheets the addresses of those of all pages.
+ * @param stylesheets the addresses of all pages' stylesheets.
  * @param staticRoot the folder of the public files, with the stylesheets in `assets`.
  * @param scripts the addresses of the scripts of the pages that visitors often go to. The router's `prefetch` would
  *   reload the page if it cannot load them, for example without a network.

@@ -19,7 +19,7 @@ interface PageCacheOptions {
 
 interface Entry {
   readonly page: Page
-  /** When the last rendering of the page began. */
+  /** The `readCount` when the last rendering of the page began. */
   readsBefore: number
 }
 

@@ -1,6 +1,6 @@
 /**
- * The files of a build, all in memory (about 2 MB). Sent from the disk, each response that a client does not read would
- * take up to 200 KB of its own.
+ * The files of a build, all in memory (about 2 MB). Streams from the disk would take up to 200 KB for each response that
+ * a client does not read.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

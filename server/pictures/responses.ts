@@ -5,7 +5,7 @@ import { BusyError } from './errors.ts'
 
 export function sendBytes(context: Context, bytes: Buffer, type: string, cacheControl: string) {
   const headers = { 'Content-Type': type, 'Cache-Control': cacheControl }
-  // The type excludes shared memory, which Buffers on this server never have. A copy would take memory for each client.
+  // Not copied, so that all clients share it. These Buffers never use shared memory, which the type excludes.
   return context.body(bytes as Buffer<ArrayBuffer>, 200, headers)
 }
 

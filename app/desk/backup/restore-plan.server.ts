@@ -41,7 +41,6 @@ export async function prepareRestore(
 ): Promise<Restore> {
   const { photos } = storage
   const table = await storage.projects.table()
-  // A hosted database may lack the table.
   const settings = content.site && (await storage.settings.readSettings())
   const currentBySlug = new Map(
     [...table.unusable, ...table.projects].map((project) => [project.slug, project]),

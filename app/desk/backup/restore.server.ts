@@ -63,7 +63,7 @@ export async function* restoreBackup(
   const { plan, projects, site, counts, replaced } = await prepareRestore(backup, storage)
   if (plan.basedOn !== basedOn) return yield { id, plan }
   const isWritten = await storage.projects.addOrReplace(projects, site, counts, replaced)
-  // Something was published in this moment.
+  // Something was published at this moment.
   if (!isWritten) return yield { id, plan: (await prepareRestore(backup, storage)).plan }
   await uploads.removeRestored(id)
   yield { restored: true }

@@ -81,7 +81,7 @@ export function changePhotos({ photos, removal }: State, action: PhotoAction): S
   const { key } = action
   if (action.type === 'change') {
     const change = (photo: Photo) => (photo.key === key ? { ...photo, ...action.changes } : photo)
-    // The removed photo too: what is done while it is away needs not be done again when it comes back.
+    // Also the removed photo, so that undoing the removal does not repeat its upload.
     return {
       photos: photos.map(change),
       removal: removal && { ...removal, photo: change(removal.photo) },
