@@ -7,7 +7,8 @@
  * site could not read one of its own photos, the backup has the path, but not the file.
  */
 import { BACKUP_LIMITS } from '#core/project.ts'
-import type { ProjectRow } from '#data/project-row.ts'
+import type { ProjectDraft } from '#core/project-fields.ts'
+import { rowOf } from '#data/project-row.ts'
 import type { BackupFailure, BackupProblem } from '#texts/backup-copy.ts'
 
 export const PROJECTS = 'projetos.json'
@@ -34,8 +35,9 @@ export class BackupError extends Error {
 export const jsonOf = (value: unknown) => Buffer.from(JSON.stringify(value, null, 2))
 
 /** Whether a backup with these projects could be restored. */
-export function fitIntoBackup(rows: readonly ProjectRow[]): boolean {
-  return rows.length <= BACKUP_LIMITS.projects && jsonOf(rows).length <= BACKUP_LIMITS.json
+export function fitIntoBackup(projects: readonly ProjectDraft[]): boolean {
+  if (projects.length > BACKUP_LIMITS.projects) return false
+  return jsonOf(projects.map(rowOf)).length <= BACKUP_LIMITS.json
 }
 
 /** In one file. A backup with the most projects has about 30,000. */

@@ -1,7 +1,6 @@
 /** Makes a backup of the site while it is downloaded. */
 import { Readable } from 'node:stream'
 import type { BackupServices, DeskStorage } from '#core/desk.ts'
-import { rowOf } from '#data/project-row.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { fitIntoBackup } from './format.server.ts'
 import { writeBackup } from './write-backup.server.ts'
@@ -23,7 +22,7 @@ export async function makeBackup(
     database.count(),
     visits.read(''),
   ])
-  if (!fitIntoBackup(projects.map(rowOf))) return null
+  if (!fitIntoBackup(projects)) return null
   const madeAt = Date.now()
   const lacksProjects = Math.max(0, count - projects.length)
   const zip = writeBackup({

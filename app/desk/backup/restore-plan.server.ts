@@ -11,7 +11,6 @@ import { EMPTY_SITE_DRAFT, SITE_FIELDS, type SiteDraft } from '#core/site-fields
 import type { SiteSettings } from '#core/site-settings.ts'
 import type { StoredCount } from '#core/visit-counts.ts'
 import { PHOTOS } from '#data/photo-storage.ts'
-import { rowOf } from '#data/project-row.ts'
 import type { MissingImage } from '#texts/backup-copy.ts'
 import type { BackupContent, BackupSite } from './content.server.ts'
 import { BackupError, fitIntoBackup } from './format.server.ts'
@@ -49,7 +48,7 @@ export async function prepareRestore(
   const site = content.site && completeSite(content.site, settings, photos)
   const slugs = new Set(projects.map(({ slug }) => slug))
   const others = table.projects.filter(({ slug }) => !slugs.has(slug))
-  if (!fitIntoBackup([...projects, ...others].map(rowOf)))
+  if (!fitIntoBackup([...projects, ...others]))
     throw new BackupError('full', 'With it, the site would have too many texts for a backup.')
   const plan = {
     ...compareProjects(projects, currentBySlug),

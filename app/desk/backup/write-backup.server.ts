@@ -12,6 +12,11 @@ import type { BackupReport, MissingImage } from '#texts/backup-copy.ts'
 import { COUNTS, FILE_NAME, jsonOf, PROJECTS, README, SITE } from './format.server.ts'
 import { jsonOfCounts } from './visit-counts.server.ts'
 
+/** The two headers of a file in a zip, with some room to spare, in bytes. */
+const HEADERS_SIZE = 500
+/** For everything but photos: the files, and their size in bytes. */
+const OTHERS = { files: 10, bytes: 20_000_000 }
+
 interface WriteBackupOptions {
   readonly projects: readonly Project[]
   readonly site: SiteDraft | null
@@ -39,14 +44,18 @@ export function writeBackup(options: WriteBackupOptions): Readable {
 
 async function fill(zip: ZipFile, output: Readable, options: WriteBackupOptions): Promise<void> {
   const names = new Set<string>()
-  const hasRoomFor = createLimit()
+  let bytes = OTHERS.bytes
   const missing: MissingImage[] = []
   const closed = new AbortController()
   output.once('close', () => closed.abort())
 
   /** To keep few photos in memory, waits until yazl has read this one. */
   async function add(photo: Uint8Array, name: string): Promise<void> {
-    if (!hasRoomFor(photo)) throw new Error('The backup would be too large.')
+    const bytesWithPhoto = bytes + photo.length + HEADERS_SIZE
+    const files = OTHERS.files + names.size
+    if (files >= BACKUP_LIMITS.files || bytesWithPhoto > BACKUP_LIMITS.total)
+      throw new Error('The backup would be too large.')
+    bytes = bytesWithPhoto
     names.add(name)
     // yazl would keep a buffer in memory until the zip ends.
     const source = Readable.from([photo])
@@ -97,21 +106,4 @@ async function fill(zip: ZipFile, output: Readable, options: WriteBackupOptions)
   const readme = options.readme({ projects: rows.length, images: names.size, missing })
   zip.addBuffer(Buffer.from(readme), README)
   zip.end()
-}
-
-/** The two headers of a file in a zip, with some room to spare, in bytes. */
-const HEADERS_SIZE = 500
-/** For everything but photos: the files, and their size in bytes. */
-const OTHERS = { files: 10, bytes: 20_000_000 }
-
-/** @returns a function that counts a photo, and returns false if the zip could not be restored with it. */
-function createLimit() {
-  let { files, bytes } = OTHERS
-  return ({ length }: Uint8Array): boolean => {
-    const size = length + HEADERS_SIZE
-    if (files + 1 > BACKUP_LIMITS.files || bytes + size > BACKUP_LIMITS.total) return false
-    files += 1
-    bytes += size
-    return true
-  }
 }

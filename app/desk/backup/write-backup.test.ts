@@ -9,7 +9,6 @@ import { MAX_CAPTION_LENGTH, MAX_PROJECTS, PROJECT_FIELDS } from '#core/project-
 import type { SiteDraft } from '#core/site-fields.ts'
 import { fromForm } from '#core/source.ts'
 import { photoName } from '#data/photo-storage.ts'
-import { rowOf } from '#data/project-row.ts'
 import { aFullDraft, aProject } from '../../../tests/support/builders/project.ts'
 import { aFullSiteDraft, aSiteDraft } from '../../../tests/support/builders/site.ts'
 import { aPhoto } from '../../../tests/support/builders/zip.ts'
@@ -97,7 +96,7 @@ test('a backup of the most projects with the longest texts that the desk accepts
     fromForm((problem) => void errors.push(problem.code)),
   )
   expect(errors, 'these are the limits').toEqual(expect.arrayContaining(['too-many', 'too-many']))
-  expect(fitIntoBackup(Array(MAX_PROJECTS).fill(rowOf(draft)))).toBe(true)
+  expect(fitIntoBackup(Array(MAX_PROJECTS).fill(draft))).toBe(true)
 })
 
 test('a backup of many projects with the same long text can be read', async () => {
