@@ -1,7 +1,7 @@
 import type { ProjectDraft } from '#core/project-fields.ts'
 import { withoutAccents } from '#core/slug.ts'
 
-type SearchedProject = Pick<ProjectDraft, 'title' | 'category' | 'client'>
+export type SearchedProject = Pick<ProjectDraft, 'title' | 'category' | 'client'>
 
 /**
  * Whether the project has all words of the search, or words that contain them. An empty search matches all projects.

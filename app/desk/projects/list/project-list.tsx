@@ -26,8 +26,8 @@ import { FirstSteps } from './first-steps.tsx'
 import { type ListAnswer, notLiveYet, type Removal } from './list-answer.ts'
 import { type Move, moveProject } from './list-order.ts'
 import { ListSearch } from './list-search.tsx'
-import { matchesSearch } from './matches-search.ts'
-import { useProjectDrafts } from './project-drafts.ts'
+import { matchesSearch, type SearchedProject } from './matches-search.ts'
+import { type StoredDraft, useProjectDrafts } from './project-drafts.ts'
 import styles from './project-list.module.css'
 import { ProjectListItem } from './project-list-item.tsx'
 import { readListChange } from './read-list-change.server.ts'
@@ -104,64 +104,17 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root, 
 
 export default function ProjectList({ loaderData, actionData }: Route.ComponentProps) {
   const { projects, unusable, ownerEntries } = loaderData
-  // `actionData` answers a form that was sent without scripts.
-  const removal = useRemoval()
-  const answer = removal.data ?? actionData
+  const listed = [...projects, ...unusable]
   const hasStaticHost = useStaticHost()
   const isPasswordNew = useSearchParams()[0].has(PASSWORD_CREATED)
   const { search, setSearch, address } = useListSearch()
-  const count = projects.length + unusable.length
+  const count = listed.length
   const isSearchable = count >= SEARCH_FROM
   const isSearching = isSearchable && search.trim() !== ''
-  const matches = new Set(
-    [...projects, ...unusable]
-      .filter((project) => !isSearching || matchesSearch(project, search))
-      .map(({ id }) => id),
-  )
+  const isMatch = (project: SearchedProject) => !isSearching || matchesSearch(project, search)
+  const matches = new Set(listed.filter(isMatch).map(({ id }) => id))
   const drafts = useProjectDrafts()
-  const draftOf = (id: string) => drafts.find((stored) => stored.id === id)
-  const isListed = (id: string) => [...projects, ...unusable].some((project) => project.id === id)
-  const byId = new Map(projects.map((project) => [project.id, project]))
-  const order = useOptimisticOrder([...byId.keys()])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new order can move the focused project
-  useEffect(() => {
-    // After a move, the project whose button has the focus may be off the screen.
-    document.activeElement?.closest('li')?.scrollIntoView({ block: 'nearest' })
-  }, [order.join()])
-  const items = order.map((id, index) => {
-    const project = byId.get(id)
-    return (
-      project && (
-        <ProjectListItem
-          key={id}
-          project={project}
-          stored={draftOf(id)}
-          order={order}
-          index={index}
-          isMatch={matches.has(id)}
-          isSearching={isSearching}
-        />
-      )
-    )
-  })
-  if (answer?.message) {
-    // An item of the same list, so that React keeps its element and the focus in it when projects move past it.
-    items.splice(
-      noticeIndexOf(answer.removals?.at(-1), order),
-      0,
-      <li key="notice" className={styles.notice}>
-        {/* With a new key, the heading of another message, or about another project, takes the focus. */}
-        <Notice
-          key={`${answer.removals?.[0]?.id} ${answer.message}`}
-          {...(answer.hasFailed && { kind: 'problem' })}
-          heading={answer.message}
-          close={{ to: address, onClose: removal.reset }}
-        >
-          {answer.removals && <UndoForm removals={answer.removals} />}
-        </Notice>
-      </li>,
-    )
-  }
+  const isListed = (id: string) => listed.some((project) => project.id === id)
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <PageHeading heading={listTexts.heading}>
@@ -184,7 +137,7 @@ export default function ProjectList({ loaderData, actionData }: Route.ComponentP
             <UnusableItem
               key={project.id}
               project={project}
-              stored={draftOf(project.id)}
+              stored={drafts.find(({ id }) => id === project.id)}
               isMatch={matches.has(project.id)}
             />
           ))}
@@ -195,16 +148,79 @@ export default function ProjectList({ loaderData, actionData }: Route.ComponentP
       )}
       <ul>
         {drafts
-          .filter(
-            ({ id, draft }) => !isListed(id) && (!isSearching || matchesSearch(draft, search)),
-          )
+          .filter(({ id, draft }) => !isListed(id) && isMatch(draft))
           .map((stored) => (
             <DraftItem key={stored.path} stored={stored} />
           ))}
-        {items}
+        <ProjectItems
+          projects={projects}
+          actionData={actionData}
+          drafts={drafts}
+          matches={matches}
+          isSearching={isSearching}
+          address={address}
+        />
       </ul>
     </main>
   )
+}
+
+interface ProjectItemsProps {
+  readonly projects: Route.ComponentProps['loaderData']['projects']
+  /** Answers a form that was sent without scripts. */
+  readonly actionData: ListAnswer | undefined
+  readonly drafts: readonly StoredDraft[]
+  /** The ids of the projects to show. */
+  readonly matches: ReadonlySet<string>
+  readonly isSearching: boolean
+  readonly address: string
+}
+
+/** The projects in their order, with the notice about the last change among them. */
+function ProjectItems(props: ProjectItemsProps) {
+  const { projects, actionData, drafts, matches, isSearching, address } = props
+  const removal = useRemoval()
+  const answer = removal.data ?? actionData
+  const byId = new Map(projects.map((project) => [project.id, project]))
+  const order = useOptimisticOrder([...byId.keys()])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new order can move the focused project
+  useEffect(() => {
+    // After a move, the project whose button has the focus may be off the screen.
+    document.activeElement?.closest('li')?.scrollIntoView({ block: 'nearest' })
+  }, [order.join()])
+  const items = order.map((id, index) => {
+    const project = byId.get(id)
+    return (
+      project && (
+        <ProjectListItem
+          key={id}
+          project={project}
+          stored={drafts.find((stored) => stored.id === id)}
+          order={order}
+          index={index}
+          isMatch={matches.has(id)}
+          isSearching={isSearching}
+        />
+      )
+    )
+  })
+  if (!answer?.message) return items
+  const { message, hasFailed, removals } = answer
+  // An item of the same list, so that React keeps its element and the focus in it when projects move past it.
+  const notice = (
+    <li key="notice" className={styles.notice}>
+      {/* With a new key, the heading of another message, or about another project, takes the focus. */}
+      <Notice
+        key={`${removals?.[0]?.id} ${message}`}
+        {...(hasFailed && { kind: 'problem' })}
+        heading={message}
+        close={{ to: address, onClose: removal.reset }}
+      >
+        {removals && <UndoForm removals={removals} />}
+      </Notice>
+    </li>
+  )
+  return items.toSpliced(noticeIndexOf(removals?.at(-1), order), 0, notice)
 }
 
 /** @returns the order as it will be after all pending moves. */
