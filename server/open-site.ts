@@ -81,14 +81,12 @@ export async function openSite(
     log,
     warn,
   })
-  const isOwnerKnown = () => owner.name !== '' || store.status().contentAge !== null
   const configured = { url: siteUrl, owner: { name: owner.name, phone: owner.phone } }
   const site = () => siteOf(configured, store.publishedSettings())
-  const publishedPortrait = () => store.publishedSettings()?.portrait ?? ''
   const pictures = openPictures(configuration, {
     projectReader: store,
     site,
-    publishedPortrait,
+    publishedPortrait: () => store.publishedSettings()?.portrait ?? '',
     staticRoot,
     log,
   })
@@ -126,8 +124,7 @@ export async function openSite(
   const app = createApp({
     configuration,
     store,
-    isOwnerKnown: async () =>
-      isOwnerKnown() || (await settleWithin(store.list(), OWNER_DEADLINE)).state === 'ready',
+    isOwnerKnown: async () => owner.name !== '' || hasContent(store),
     getPage,
     pictures: pictures.routes,
     visits:
@@ -153,6 +150,12 @@ export async function openSite(
 const FIRST_READ_DEADLINE = 1_000
 /** How long a request for a page waits for the first read if no name is configured, in ms. */
 const OWNER_DEADLINE = 3_000
+
+/** Reads the content if there is none yet. */
+async function hasContent(store: Store): Promise<boolean> {
+  if (store.status().contentAge !== null) return true
+  return (await settleWithin(store.list(), OWNER_DEADLINE)).state === 'ready'
+}
 
 /** Without content, the first page would show the configured name instead of the published one. */
 async function firstRead(store: Store, log: Logger): Promise<void> {
