@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createCookieWriter } from './cookie.ts'
 
 const write = createCookieWriter('https://site.example')
-const ATTRIBUTES = 'Path=/estudio; HttpOnly; Secure; SameSite=Strict'
+const ATTRIBUTES = 'Path=/estudio; HttpOnly; Secure; SameSite=Lax'
 
 test('a session lasts 90 days, and a device stays known for 400', () => {
   expect(write('session', 'a')).toBe(`estudio=a; Max-Age=7776000; ${ATTRIBUTES}`)

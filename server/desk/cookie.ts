@@ -37,7 +37,7 @@ export function createCookieWriter(siteUrl: string) {
     return serialize(name, value, {
       path: DESK,
       httpOnly: true,
-      sameSite: 'Strict',
+      sameSite: 'Lax',
       secure: isSecure,
       maxAge: value === '' ? 0 : lifetime,
     })

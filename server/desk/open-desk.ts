@@ -24,7 +24,6 @@ import type { PictureService } from '../pictures/open-pictures.ts'
 import { createBackupServices } from './backup-services.ts'
 import { createDeployHookCaller } from './deploy-hook.ts'
 import { createEmbeddedStorage } from './embedded-storage.ts'
-import { reloadFromOtherSites } from './links-from-other-sites.ts'
 import { createLogFailure } from './log-failure.ts'
 import { createPreviews } from './previews.ts'
 
@@ -114,7 +113,7 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
     context.header('Cache-Control', isPicture ? OWNER_REVALIDATED : 'no-store')
     context.header('X-Robots-Tag', 'noindex')
   })
-  routes.use(`${DESK}/*`, admission(siteUrl), reloadFromOtherSites, compress())
+  routes.use(`${DESK}/*`, admission(siteUrl), compress())
   routes.on(['GET', 'POST'], `${DESK}/*`, async ({ req }) => {
     const build = await loadBuild()
     return build.handle(req.raw, { context: loadContext, desk, sources: DESK_SOURCES })

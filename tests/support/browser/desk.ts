@@ -178,8 +178,8 @@ async function addSession(page: Page, { url }: RunningSite, databaseFile: string
   )
   const cookie = { domain: new URL(url).hostname, path: '/estudio', httpOnly: true }
   await page.context().addCookies([
-    { ...cookie, name: 'estudio', value: session, sameSite: 'Strict' },
-    { ...cookie, name: 'estudio-aparelho', value: device, sameSite: 'Strict' },
+    { ...cookie, name: 'estudio', value: session, sameSite: 'Lax' },
+    { ...cookie, name: 'estudio-aparelho', value: device, sameSite: 'Lax' },
   ])
 }
 
