@@ -29,7 +29,7 @@ const prelude = `
   import { createSqliteReader } from '${moduleUrl('sqlite/reader')}'
   import { createSqliteWriter } from '${moduleUrl('sqlite/writer')}'
   import { createPhotosFolder } from '${moduleUrl('photos-folder')}'
-  import { openUploads } from '${moduleUrl('uploaded-backup')}'
+  import { openUploads } from '${moduleUrl('../server/desk/uploaded-backup')}'
 
   const [directory] = process.argv.slice(1)
   const folder = directory + '/data'

@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises'
 import type { BackupServices } from '../../core/desk.ts'
 import { MAX_IMAGE_SIZE } from '../../core/project.ts'
 import { photoName } from '../../data/photo-storage.ts'
-import { openUploads } from '../../data/uploaded-backup.ts'
 import { assertIntactWebp, encode, isWebp } from '../pictures/encode.ts'
 import { FetchTimeoutError, PictureError } from '../pictures/errors.ts'
 import { fetchOriginal } from '../pictures/fetch-original.ts'
 import { isRemote, type Original } from '../pictures/originals.ts'
 import { inTurn } from '../pictures/work-queue.ts'
 import { STORED_FRAME_WIDTH } from './photo-library.ts'
+import { openUploads } from './uploaded-backup.ts'
 
 /** After this many timeouts in a row, the other images of a host are not fetched. */
 const MAX_TIMEOUTS = 3

@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
-import { DatabaseError } from '../core/database-error.ts'
-import type { BackupUploads } from '../core/desk.ts'
-import { assertSpace, diskError } from './disk.ts'
-import { removeUnfinished, unfinishedName } from './unfinished-files.ts'
+import { DatabaseError } from '../../core/database-error.ts'
+import type { BackupUploads } from '../../core/desk.ts'
+import { assertSpace, diskError } from '../../data/disk.ts'
+import { removeUnfinished, unfinishedName } from '../../data/unfinished-files.ts'
 
 /** In ms. */
 const LIFETIME = 60 * 60_000

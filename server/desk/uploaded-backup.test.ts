@@ -4,8 +4,8 @@ import { statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { BackupUploads } from '../core/desk.ts'
-import { temporaryFolder } from '../tests/support/temporary-folder.ts'
+import type { BackupUploads } from '../../core/desk.ts'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { openUploads } from './uploaded-backup.ts'
 
 vi.mock('node:fs/promises', { spy: true })
