@@ -1,13 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import { serveApp } from '../tests/support/parts/app.ts'
-import { temporaryFolder } from '../tests/support/temporary-folder.ts'
+import { serveApp } from '../../tests/support/parts/app.ts'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 
 const folder = temporaryFolder(afterAll)
 mkdirSync(join(folder, 'assets'))
 writeFileSync(join(folder, 'assets/a-1.js'), 'plain')
-writeFileSync(join(folder, 'assets/a-1.js.br'), 'packed')
+writeFileSync(join(folder, 'assets/a-1.js.br'), brotliCompressSync('plain'))
 writeFileSync(join(folder, 'photo.webp'), 'picture')
 
 const { site, getPage } = await serveApp(folder)
@@ -23,8 +24,9 @@ test('a public file in /assets may be cached for a year, because its name contai
 
 test('a browser that accepts Brotli gets the compressed copy of a public file', async () => {
   const headers = { 'Accept-Encoding': 'gzip, br' }
-  const response = await fetch(`${site}/assets/a-1.js`, { method: 'HEAD', headers })
+  const response = await fetch(`${site}/assets/a-1.js`, { headers })
   expect(response.headers.get('content-encoding')).toBe('br')
+  expect(await response.text()).toBe('plain')
   expect(response.headers.get('vary')).toBe('Accept-Encoding')
 })
 
