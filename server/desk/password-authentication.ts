@@ -20,59 +20,20 @@ interface PasswordOptions {
   readonly log: Pick<Logger, 'info'>
 }
 
-export async function openPasswordAuthentication({
-  databaseFile,
-  siteUrl,
-  warn,
-  log,
-}: PasswordOptions): Promise<Authentication> {
+export async function openPasswordAuthentication(
+  options: PasswordOptions,
+): Promise<Authentication> {
+  const { databaseFile, siteUrl, log } = options
   const credentials = createCredentials(databaseFile)
   const attempt = createAttempts()
   const cookie = createCookieWriter(siteUrl)
-  try {
-    if (!(await credentials.passwordHash())) await printLink(credentials, siteUrl)
-  } catch (error) {
-    warn(
-      `The link for setting the desk's password could not be created: ${(error as Error).message}`,
-    )
-  }
-
-  async function knownDeviceToken(header: string | null): Promise<string | null> {
-    const token = readCookie(header, 'device')
-    if (!token) return null
-    const isKnown = await credentials.isKnownDevice(hashToken(token))
-    return isKnown ? token : null
-  }
-
-  /**
-   * @param device the token of a known device, which then stays known for longer. If it is null, this device becomes
-   *   known.
-   */
-  function newSession(device: string | null) {
-    const session = newToken()
-    const deviceToken = device ?? newToken()
-    return {
-      rows: { session: toRow(session, 'session'), device: toRow(deviceToken, 'device') },
-      cookies: [cookie('session', session), cookie('device', deviceToken)],
-    }
-  }
+  await printFirstLink(credentials, options)
 
   /** @param device as in `newSession`. */
   async function startSession(device: string | null): Promise<Cookies> {
-    const { rows, cookies } = newSession(device)
+    const { rows, cookies } = newSession(cookie, device)
     await credentials.addSession(rows.session, rows.device)
     return cookies
-  }
-
-  /** @returns the hash of the password if it is right; otherwise null. */
-  async function checkedHash(password: string): Promise<string | null> {
-    const hash = await credentials.passwordHash()
-    return hash !== null && (await verifyPassword(password, hash)) ? hash : null
-  }
-
-  async function isCodeValid(code: string): Promise<boolean> {
-    const current = await credentials.code()
-    return current !== null && Date.now() < current.expires && hashToken(code) === current.hash
   }
 
   return {
@@ -85,9 +46,9 @@ export async function openPasswordAuthentication({
     },
 
     async signIn(_email, password, header) {
-      const device = await knownDeviceToken(header)
+      const device = await knownDeviceToken(credentials, header)
       return attempt(device && hashToken(device), async () => {
-        if (!(await checkedHash(password))) return { state: 'wrong' }
+        if (!(await checkedHash(credentials, password))) return { state: 'wrong' }
         return { state: 'in', cookies: await startSession(device) }
       })
     },
@@ -109,10 +70,10 @@ export async function openPasswordAuthentication({
       }
     },
 
-    isCodeValid,
+    isCodeValid: (code) => isCodeValid(credentials, code),
 
     async createPassword(code, password) {
-      if (!(await isCodeValid(code))) return { state: 'invalid-code' }
+      if (!(await isCodeValid(credentials, code))) return { state: 'invalid-code' }
       const hash = await hashPassword(password)
       // False if the code was used or expired in the meantime.
       const isSet = await credentials.setPassword(hash, hashToken(code))
@@ -120,11 +81,11 @@ export async function openPasswordAuthentication({
     },
 
     async changePassword(_session, { current, next }, header) {
-      const device = await knownDeviceToken(header)
+      const device = await knownDeviceToken(credentials, header)
       return attempt(device && hashToken(device), async () => {
-        const from = await checkedHash(current)
+        const from = await checkedHash(credentials, current)
         if (!from) return { state: 'wrong' }
-        const { rows, cookies } = newSession(device)
+        const { rows, cookies } = newSession(cookie, device)
         const to = await hashPassword(next)
         // False if another request has changed the password in the meantime.
         if (!(await credentials.changePassword({ from, to, ...rows }))) return { state: 'wrong' }
@@ -135,8 +96,48 @@ export async function openPasswordAuthentication({
   }
 }
 
+async function knownDeviceToken(credentials: Credentials, header: string | null) {
+  const token = readCookie(header, 'device')
+  return token && (await credentials.isKnownDevice(hashToken(token))) ? token : null
+}
+
+/** @returns the hash of the password if it is right; otherwise null. */
+async function checkedHash(credentials: Credentials, password: string): Promise<string | null> {
+  const hash = await credentials.passwordHash()
+  return hash !== null && (await verifyPassword(password, hash)) ? hash : null
+}
+
+async function isCodeValid(credentials: Credentials, code: string): Promise<boolean> {
+  const current = await credentials.code()
+  return current !== null && Date.now() < current.expires && hashToken(code) === current.hash
+}
+
+/**
+ * @param device the token of a known device, which then stays known for longer. If it is null, this device becomes
+ *   known.
+ */
+function newSession(cookie: ReturnType<typeof createCookieWriter>, device: string | null) {
+  const session = newToken()
+  const deviceToken = device ?? newToken()
+  return {
+    rows: { session: toRow(session, 'session'), device: toRow(deviceToken, 'device') },
+    cookies: [cookie('session', session), cookie('device', deviceToken)],
+  }
+}
+
 function toRow(token: string, kind: 'session' | 'device') {
   return { hash: hashToken(token), expires: Date.now() + lifetimeOf(kind) }
+}
+
+/** Until there is a password, each start prints a new link. */
+async function printFirstLink(credentials: Credentials, { siteUrl, warn }: PasswordOptions) {
+  try {
+    if (!(await credentials.passwordHash())) await printLink(credentials, siteUrl)
+  } catch (error) {
+    warn(
+      `The link for setting the desk's password could not be created: ${(error as Error).message}`,
+    )
+  }
 }
 
 /** The previous link stops working. */
