@@ -20,7 +20,7 @@ export interface Submission<Draft = object> {
 /** One sentence for each invalid field. The keys are the names of the form's fields. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-export interface Written {
+interface Written {
   /** Whether the public pages are already up to date. */
   readonly isLive: boolean
 }

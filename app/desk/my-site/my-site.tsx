@@ -7,11 +7,10 @@ import { siteCopy } from '#texts/my-site-copy.ts'
 import { toProjectSummaries } from '../../site/project-card/project-summary.ts'
 import { DraftOffer } from '../form/draft-offer.tsx'
 import { draftKeyOf, openStored, removeStored } from '../form/draft-storage.ts'
-import { publishSubmission } from '../form/publish.server.ts'
 import type { SiteAnswer } from '../form/publish.ts'
 import { runServerAction } from '../form/publish.ts'
 import { deskMeta } from '../parts/desk-meta.ts'
-import { orThrow503 } from '../parts/failures.ts'
+import { explainFailedChange, orThrow503 } from '../parts/failures.ts'
 import { MissingOwner } from '../parts/missing-owner.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
 import { isConfirmation, PATHS, PUBLISHED } from '../paths.ts'
@@ -54,21 +53,18 @@ export { listChangeKeepsForm as shouldRevalidate } from '../projects/list/list-c
 
 export const HydrateFallback = () => <main id="content">{deskCopy.form.loading}</main>
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const storage = requireStorage(context)
+export async function action({ request, context }: Route.ActionArgs): Promise<SiteAnswer> {
+  const { settings } = requireStorage(context)
   const { configuredOwner, refreshPages } = context.get(deskContext)
-  return publishSubmission(
-    { request, context },
-    {
-      attempt: 'publish the site',
-      read: (body) => readSiteSubmission(body, configuredOwner),
-      async write(submission): Promise<SiteAnswer> {
-        const result = await writeSite(storage.settings, submission)
-        if (result.state === 'refused') return result.refusal
-        return { written: { isLive: await refreshPages({ needsSettings: true }) } }
-      },
-    },
-  )
+  const submission = readSiteSubmission(await request.json().catch(() => null), configuredOwner)
+  if ('errors' in submission) return submission
+  try {
+    const result = await writeSite(settings, submission)
+    if (result.state === 'refused') return result.refusal
+    return { written: { isLive: await refreshPages({ needsSettings: true }) } }
+  } catch (error) {
+    return { problem: explainFailedChange(context, 'publish the site', error) }
+  }
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

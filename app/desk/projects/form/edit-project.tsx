@@ -9,13 +9,13 @@
  *    headers, `server/pages/open-build.ts` passes it to React Router. The middleware of `../desk.tsx`
  *    (`../sign-in/session.ts`) gets the session from `server/desk/password-authentication.ts` (or `account-authentication.ts`).
  *    `action` below opens the storage for this session (`server/desk/embedded-storage.ts` or `hosted-storage.ts`).
- * 4. `publishSubmission` (`../form/publish.server.ts`) checks the submission and cleans its texts
- *    (`form/write-project.server.ts`), by the table in `core/project-fields.ts`.
+ * 4. `readSubmission` (`form/write-project.server.ts`) checks the submission and cleans its texts, by the table in
+ *    `core/project-fields.ts`.
  * 5. `form/write-project.server.ts` calls the writer (`data/sqlite/writer.ts` or `data/supabase/writer.ts`), which
  *    makes a row of the draft (`data/project-row.ts`) and stores it. The writer refuses if the project has changed
  *    since the owner opened it (`basedOn`). If the owner gave no slug, slugs made from the title are tried until one is
  *    free.
- * 6. Back in `write`, `refreshPages` (`server/desk/open-desk.ts`) calls `refresh` of `data/store.ts`, which reads the
+ * 6. Back in `action`, `refreshPages` (`server/desk/open-desk.ts`) calls `refresh` of `data/store.ts`, which reads the
  *    content again: see the first list in `server/open-site.ts`, from step 2. If the content has changed, the
  *    next visitor gets a new page: see the second list. If visitors get the pages from a static host,
  *    `server/desk/deploy-hook.ts` tells it.
@@ -28,11 +28,10 @@ import { deskContext } from '#core/context.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { DraftOffer } from '../../form/draft-offer.tsx'
 import { draftKeyOf, openStored, removeStored } from '../../form/draft-storage.ts'
-import { publishSubmission } from '../../form/publish.server.ts'
 import type { ProjectAnswer } from '../../form/publish.ts'
 import { runServerAction } from '../../form/publish.ts'
 import { deskMeta } from '../../parts/desk-meta.ts'
-import { orThrow503 } from '../../parts/failures.ts'
+import { explainFailedChange, orThrow503 } from '../../parts/failures.ts'
 import { PageHeading } from '../../parts/page-heading.tsx'
 import { editPath, isConfirmation, listPathAt, newPath, PATHS, PUBLISHED } from '../../paths.ts'
 import { requireStorage } from '../../sign-in/session.ts'
@@ -64,21 +63,18 @@ export { listChangeKeepsForm as shouldRevalidate } from '../list/list-change-kee
 
 export const HydrateFallback = () => <main id="content">{formTexts.loading}</main>
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const storage = requireStorage(context)
-  const { refreshPages } = context.get(deskContext)
-  return publishSubmission(
-    { request, context },
-    {
-      attempt: 'publish a project',
-      read: readSubmission,
-      async write(submission): Promise<ProjectAnswer> {
-        const result = await writeProject(storage.projects, submission)
-        if (result.state === 'refused') return result.refusal
-        return { written: { id: submission.id, isLive: await refreshPages() } }
-      },
-    },
-  )
+export async function action({ request, context }: Route.ActionArgs): Promise<ProjectAnswer> {
+  const { projects } = requireStorage(context)
+  const submission = readSubmission(await request.json().catch(() => null))
+  if ('errors' in submission) return submission
+  try {
+    const result = await writeProject(projects, submission)
+    if (result.state === 'refused') return result.refusal
+    const isLive = await context.get(deskContext).refreshPages()
+    return { written: { id: submission.id, isLive } }
+  } catch (error) {
+    return { problem: explainFailedChange(context, 'publish a project', error) }
+  }
 }
 
 export async function clientAction({ params, url, serverAction }: Route.ClientActionArgs) {

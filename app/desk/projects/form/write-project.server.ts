@@ -7,8 +7,8 @@ import { MAX_PROJECTS, PROJECT_FIELDS, type ProjectDraft } from '#core/project-f
 import type { Outcome } from '#core/project-writer.ts'
 import { isFileSlug, slugOf, slugOfAttempt } from '#core/slug.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
-import { fieldErrors, submissionSchema } from '../../form/publish.server.ts'
 import type { FieldErrors, WriteResult } from '../../form/publish.ts'
+import { fieldErrors, submissionSchema } from '../../form/read-submission.server.ts'
 import { errorWithSentence } from '../../parts/failures.ts'
 import type { Submission } from './project-draft.ts'
 
