@@ -100,7 +100,7 @@ test('each invalid field shows its error until it is changed, and the first one 
   await publish(page)
   await expect(title).toHaveAccessibleDescription('Dê um título ao projeto.')
   await expect(title).toBeFocused()
-  await expect(category).toHaveAccessibleDescription('Use no máximo 1.000 caracteres.')
+  await expect(category).toHaveAccessibleDescription('Use no máximo 80 caracteres.')
   await title.fill('Padaria')
   await expect(title).not.toHaveAttribute('aria-invalid')
   await expect(title).toBeFocused()
