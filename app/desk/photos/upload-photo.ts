@@ -1,11 +1,17 @@
 import { deskCopy } from '#texts/desk-copy.ts'
-import { post } from '../parts/post.ts'
 import { PATHS } from '../paths.ts'
 
 /** The address under which the server stored the photo, or a sentence that says why it was not stored. */
 export type UploadResult = { readonly address: string } | { readonly problem: string }
 
 export async function uploadPhoto(photo: Blob): Promise<UploadResult> {
-  const result = await post<UploadResult>(PATHS.photos, { body: photo })
-  return result ?? { problem: deskCopy.photos.offline }
+  const offline = { problem: deskCopy.photos.offline }
+  const response = await fetch(PATHS.photos, { method: 'POST', body: photo }).catch(() => null)
+  if (!response) return offline
+  // The server redirects to the sign-in if the session has expired.
+  if (response.redirected) return { problem: deskCopy.signedOut }
+  // Null if the answer is not JSON, for example a proxy's error page.
+  const answer = await response.json().catch(() => null)
+  // An `errorWithSentence` (failures.ts), for example because the session cannot be checked.
+  return answer?.sentence ? { problem: answer.sentence } : (answer ?? offline)
 }

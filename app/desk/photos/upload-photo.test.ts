@@ -1,5 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { post } from './post.ts'
+import { deskCopy } from '#texts/desk-copy.ts'
+import { uploadPhoto } from './upload-photo.ts'
+
+const PHOTO = new Blob(['photo'])
 
 function answerWith(response: Response | Partial<Response>) {
   const fetch = vi.fn(async () => response)
@@ -7,28 +10,28 @@ function answerWith(response: Response | Partial<Response>) {
   return fetch
 }
 
-test('sends a POST request with the body, and returns the answer of the route', async () => {
+test('sends the photo, and returns the answer of the route', async () => {
   const fetch = answerWith(Response.json({ address: '/fotos/a.webp' }))
-  expect(await post('/estudio/fotos', { body: 'photo' })).toEqual({ address: '/fotos/a.webp' })
-  expect(fetch).toHaveBeenCalledWith('/estudio/fotos', { method: 'POST', body: 'photo' })
+  expect(await uploadPhoto(PHOTO)).toEqual({ address: '/fotos/a.webp' })
+  expect(fetch).toHaveBeenCalledWith('/estudio/fotos', { method: 'POST', body: PHOTO })
 })
 
 test('returns the sentence of an error as a problem', async () => {
   answerWith(Response.json({ sentence: 'Não deu certo.' }, { status: 503 }))
-  expect(await post('/estudio/fotos', {})).toEqual({ problem: 'Não deu certo.', canRetry: true })
+  expect(await uploadPhoto(PHOTO)).toEqual({ problem: 'Não deu certo.' })
 })
 
 test('returns a problem if the server redirects to the sign-in', async () => {
   answerWith({ redirected: true })
-  expect(await post('/estudio/fotos', {})).toEqual({
+  expect(await uploadPhoto(PHOTO)).toEqual({
     problem: expect.stringContaining('Seu acesso expirou'),
-    canRetry: true,
   })
 })
 
-test('returns null for an answer that is not JSON, and if there is none', async () => {
+test('returns a problem for an answer that is not JSON, and if there is none', async () => {
+  const offline = { problem: deskCopy.photos.offline }
   answerWith(new Response('<h1>502 Bad Gateway</h1>', { status: 502 }))
-  expect(await post('/estudio/fotos', {})).toBeNull()
+  expect(await uploadPhoto(PHOTO)).toEqual(offline)
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  expect(await post('/estudio/fotos', {})).toBeNull()
+  expect(await uploadPhoto(PHOTO)).toEqual(offline)
 })
