@@ -80,24 +80,17 @@ function placeOf(offset: number, space: number, unchanged: number): number {
   return space > 0 ? Math.min(1, Math.max(0, offset / space)) : unchanged
 }
 
-/** @param distance how far the photo was dragged. 1 is the side of the square. */
+/**
+ * Moves the square against the direction of the drag.
+ * @param distance how far the photo was dragged. 1 is the side of the square.
+ */
 function dragCrop(photo: Size, crop: Crop, distance: Pick<Crop, 'x' | 'y'>): Crop {
-  const { side } = squareOf(photo, crop)
+  const { left, top, side } = squareOf(photo, crop)
   return {
     ...crop,
-    x: shift(crop.x, distance.x * side, photo.width - side),
-    y: shift(crop.y, distance.y * side, photo.height - side),
+    x: placeOf(left - distance.x * side, photo.width - side, crop.x),
+    y: placeOf(top - distance.y * side, photo.height - side, crop.y),
   }
-}
-
-/**
- * Moves the square along one side of the photo, against the direction of the drag.
- * @param position of the square, from 0 to 1, as the result.
- * @param distance how far the photo was dragged, in the photo's pixels.
- * @param space how far the square can move, in the photo's pixels.
- */
-function shift(position: number, distance: number, space: number): number {
-  return space > 0 ? Math.min(1, Math.max(0, position - distance / space)) : position
 }
 
 export function draw(canvas: HTMLCanvasElement | OffscreenCanvas, photo: ImageBitmap, crop: Crop) {
