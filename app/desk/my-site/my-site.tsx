@@ -19,8 +19,7 @@ import { requireStorage } from '../sign-in/session.ts'
 import type { Route } from './+types/my-site'
 import type { SiteSubmission } from './site-draft.ts'
 import { SiteForm } from './site-form.tsx'
-import { readSiteSubmission } from './site-submission.server.ts'
-import { writeSite } from './write-site.server.ts'
+import { readSiteSubmission, writeSite } from './site-submission.server.ts'
 
 /** How long the loader waits for the projects that the preview shows, in ms. */
 const PROJECTS_DEADLINE = 500

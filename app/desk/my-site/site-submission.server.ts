@@ -1,10 +1,11 @@
-/** Parses what "Meu site" sends. */
-import { readDraft } from '#core/draft.ts'
+/** Reads what the form of "Meu site" sends, and writes it. */
+import { isSameDraft, readDraft } from '#core/draft.ts'
 import type { Owner } from '#core/site.ts'
 import { SITE_FIELDS, type SiteDraft } from '#core/site-fields.ts'
+import type { SettingsWriter, SiteSettings } from '#core/site-settings.ts'
 import { siteCopy } from '#texts/my-site-copy.ts'
-import type { FieldErrors } from '../form/publish.ts'
 import { fieldErrors, submissionSchema } from '../form/read-submission.server.ts'
+import type { FieldErrors, WriteResult } from '../form/publish.ts'
 import { errorWithSentence } from '../parts/failures.ts'
 import type { SiteSubmission } from './site-draft.ts'
 
@@ -30,4 +31,21 @@ function missing(draft: SiteDraft, configured: Owner): FieldErrors {
     ...(!draft.phone && !configured.phone && { phone }),
     ...(draft.services.every(({ off }) => off) && { 'services.0.off': everyServiceOff }),
   }
+}
+
+/** @throws DatabaseError if the database cannot be used. */
+export async function writeSite(
+  settings: SettingsWriter,
+  { draft, basedOn }: SiteSubmission,
+): Promise<WriteResult<SiteSettings>> {
+  let outcome = await settings.saveSettings(draft, basedOn?.updatedAt ?? null)
+  // The settings have disappeared, for example because an older database file was put back. There is nothing to
+  // overwrite, so save the draft as the first settings.
+  if (outcome.state === 'changed' && !outcome.current)
+    outcome = await settings.saveSettings(draft, null)
+  if (outcome.state !== 'changed') return { state: 'saved' }
+  const { current } = outcome
+  // The draft may already be in the database: if an earlier response was lost, the owner publishes again.
+  const isAlreadyWritten = current !== null && isSameDraft(SITE_FIELDS, current, draft)
+  return isAlreadyWritten ? { state: 'saved' } : { state: 'refused', refusal: { current } }
 }
