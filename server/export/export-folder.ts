@@ -46,8 +46,7 @@ export interface ExportFolder extends AsyncDisposable {
 }
 
 /**
- * If the path is a link, the folder is the one to which it leads. When it is disposed of without a call of `finish`, it is
- * as it was before.
+ * Follows a link. If `finish` is not called before the folder is disposed of, the folder stays as it was.
  * @param path is created if only the last folder of it is missing.
  */
 export async function openExportFolder(path: string): Promise<ExportFolder> {

@@ -21,7 +21,7 @@ export const PHOTO_NAME = /^[\da-f]{64}\.webp$/
 /** In the folder of the site's photos, into which the owner may have put others by hand. */
 export const FILE_NAME = /^\w[\w.-]*$/
 
-/** An uploaded file cannot be restored. The message is for the log. */
+/** Thrown if an uploaded file cannot be restored. The message is for the log. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
   readonly failure: BackupFailure
@@ -48,8 +48,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 const [QUOTE, BACKSLASH, BRACKET, BRACE] = [0x22, 0x5c, 0x5b, 0x7b]
 
 /**
- * @throws Error when the bytes are not JSON in UTF-8, or have far more lists and objects than a backup. Parsing 5 MB of
- *   `[` or of `{},` would take hundreds of megabytes.
+ * @throws Error if the bytes are not JSON in UTF-8, or contain more lists and objects than any backup. 5 MB of `[` would
+ *   take hundreds of megabytes to parse.
  */
 export function parseJson(bytes: Buffer): unknown {
   if (countListsAndObjects(bytes) > MAX_LISTS_AND_OBJECTS)

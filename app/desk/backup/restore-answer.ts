@@ -11,7 +11,7 @@ export interface Progress {
 export interface RestorePlan {
   readonly added: readonly string[]
   readonly changed: readonly string[]
-  /** Projects that are hidden now, and would become as in the backup, where they are shown. */
+  /** Projects that are hidden now, and that the restore would show. */
   readonly revealed: readonly string[]
   /** Projects that are the same in the database and in the backup. */
   readonly same: readonly string[]

@@ -14,7 +14,7 @@ import { jsonOfCounts } from './visit-counts.server.ts'
 
 /** The two headers of a file in a zip, with some room to spare, in bytes. */
 const HEADERS_SIZE = 500
-/** For everything but photos: the files, and their size in bytes. */
+/** Reserved for what is not a photo: how many files, and their total size in bytes. */
 const OTHERS = { files: 10, bytes: 20_000_000 }
 
 interface WriteBackupOptions {

@@ -53,7 +53,7 @@ export interface FormPhotos<Draft extends AnyDraft> {
 
 interface FormOptions<Draft extends AnyDraft> {
   readonly fields: Fields
-  /** By default, the inputs contain the draft as it is. */
+  /** What the inputs show of a draft. By default, the draft itself. */
   readonly toInputs?: (draft: Draft) => Draft
   /** Must be the same function in each render. */
   readonly toDraft: (inputs: Draft) => Draft
