@@ -1,8 +1,10 @@
 /** Helpers for tests of the desk's forms, mostly of the form of a project. */
+
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { RunningSite } from '../running-site.ts'
 import { test as base, type OpenDesk } from './desk.ts'
+import { hydrated } from './hydration.ts'
 
 const GPS_POSITION = { GPSLatitude: '23/1 33/1 0/1', GPSLatitudeRef: 'S' }
 /** The EXIF orientation of a photo that must be turned to the right by 90 degrees. */
@@ -85,6 +87,8 @@ export async function openNewProject(page: Page): Promise<void> {
 
 export async function openProject(page: Page, site: RunningSite, title: string): Promise<void> {
   await page.goto(`${site.url}/estudio/projetos`)
+  // The drafts in the browser's storage appear then, and move the projects below them.
+  await hydrated(page)
   await page.getByRole('heading', { name: title, exact: true }).click()
   await expect(page.getByLabel('Título')).toHaveValue(title)
 }
