@@ -11,13 +11,13 @@ import { loadConfiguration } from '../configuration/load-configuration.ts'
 import { createLog } from '../log.ts'
 import { openSite } from '../open-site.ts'
 import { openBuild } from '../pages/open-build.ts'
-import { encodeTwoAtATime } from '../pictures/work-queue.ts'
 import { explainStartFailure } from '../serve.ts'
 import { exportSite } from './export-site.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-// Collects garbage more often, because nobody waits for a page. See also the option in package.json.
+// An export saves memory rather than time, because nobody waits for a page. For the same reason, package.json limits
+// the space for new objects and turns off the optimising compilers.
 setFlagsFromString('--optimize-for-size')
 
 await explainStartFailure(async () => {
@@ -26,7 +26,6 @@ await explainStartFailure(async () => {
     allowPositionals: true,
   })
   const folder = resolve(root, positionals[0] ?? 'dist')
-  encodeTwoAtATime()
   const buildFolder = realpathSync(join(root, 'build/current'))
   const staticRoot = join(buildFolder, 'client')
   const part = { loadBuild: openBuild(buildFolder), staticRoot }

@@ -6,11 +6,6 @@ import { BusyError } from './errors.ts'
 const MAX_WAITING = 1_000
 const limit = pLimit(1)
 
-/** Nearly halves the time of an export. No visitor waits for the processor meanwhile. */
-export function encodeTwoAtATime(): void {
-  limit.concurrency = 2
-}
-
 /**
  * The caller must limit how many of its tasks wait. Each should read its image itself, so that waiting tasks take no
  * memory.
