@@ -33,7 +33,7 @@ SOURCE = ROOT / (
 )
 PAGES = ROOT / "app/styles/fonts/typeface.woff2"
 DRAWINGS = ROOT / "server/pictures/drawings/fonts"
-METRICS = ROOT / "core/letter-metrics.json"
+METRICS = ROOT / "core/name/letter-metrics.json"
 FALLBACK_FACES = ROOT / "app/styles/fallback-faces.css"
 SAMPLE = ROOT / "content/demo/projects.json"
 SYSTEM_FONTS = Path("/usr/share/fonts/truetype")
@@ -127,7 +127,7 @@ def metrics(font: TTFont) -> dict[str, list[int]]:
         glyphs[name].draw(pen)
         width = glyphs[name].width
         left, _, right, _ = pen.bounds or (0, 0, width, 0)
-        # Leave out characters that Unicode decomposes, such as letters with accents: core/letter-metrics.ts looks up
+        # Leave out characters that Unicode decomposes, such as letters with accents: core/name/letter-metrics.ts looks up
         # the first character of the decomposition.
         if not decomposition(chr(code)):
             letters[chr(code)] = [round(width), round(left), round(width - right)]

@@ -1,9 +1,9 @@
 /** The services of the server, as loaders and actions receive them. */
 import { createContext } from 'react-router'
 import type { Desk } from './desk.ts'
-import type { PictureDescriber } from './picture.ts'
-import type { ProjectReader } from './project.ts'
-import type { Site } from './site.ts'
+import type { PictureDescriber } from './picture/picture.ts'
+import type { ProjectReader } from './project/project.ts'
+import type { Site } from './site/site.ts'
 
 export interface LoadContext {
   /** The site's address, owner and texts: published settings take precedence over the configuration. */

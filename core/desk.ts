@@ -1,10 +1,10 @@
 /** The interface between the desk's routes (`app/desk`) and the server (`server/desk`). */
 import type { DatabaseProblem } from './database-error.ts'
-import type { Project, TableReader } from './project.ts'
-import type { ProjectWriter } from './project-writer.ts'
-import type { OwnerEntry, Site } from './site.ts'
-import type { SiteDraft } from './site-fields.ts'
-import type { SettingsWriter } from './site-settings.ts'
+import type { Project, TableReader } from './project/project.ts'
+import type { ProjectWriter } from './project/project-writer.ts'
+import type { OwnerEntry, Site } from './site/site.ts'
+import type { SiteDraft } from './site/site-fields.ts'
+import type { SettingsWriter } from './site/site-settings.ts'
 import type { StoredCount, VisitStorage } from './visit-counts.ts'
 
 /** Values for the response header `Set-Cookie`. */

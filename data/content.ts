@@ -1,8 +1,8 @@
 /** The content that the site reads from its database: the projects, and the settings that the owner has published. */
 
 import { DatabaseError } from '../core/database-error.ts'
-import type { Project, ProjectReader } from '../core/project.ts'
-import type { SettingsReader, SiteSettings } from '../core/site-settings.ts'
+import type { Project, ProjectReader } from '../core/project/project.ts'
+import type { SettingsReader, SiteSettings } from '../core/site/site-settings.ts'
 import type { ReadLog } from './read-schedule.ts'
 
 export interface Content {

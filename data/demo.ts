@@ -1,8 +1,8 @@
 /** The demo projects, which fill a new database. */
 import { readFileSync } from 'node:fs'
-import { isSameDraft } from '../core/draft.ts'
-import type { Project } from '../core/project.ts'
-import { EMPTY_PROJECT_DRAFT, PROJECT_FIELDS } from '../core/project-fields.ts'
+import { isSameDraft } from '../core/fields/draft.ts'
+import type { Project } from '../core/project/project.ts'
+import { EMPTY_PROJECT_DRAFT, PROJECT_FIELDS } from '../core/project/project-fields.ts'
 import { type ProjectRow, parseRows } from './project-row.ts'
 import { toRow } from './read-row.ts'
 

@@ -1,7 +1,7 @@
 /** Reports a disk that cannot be written, or lacks space. */
 import { statfs } from 'node:fs/promises'
-import { singleLine } from '../core/clean-text.ts'
 import { DatabaseError } from '../core/database-error.ts'
+import { singleLine } from '../core/fields/clean-text.ts'
 
 /** On a read-only disk, Node's recursive `mkdir` reports ENOENT. */
 const UNWRITABLE = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'ENOENT']

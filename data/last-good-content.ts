@@ -1,8 +1,8 @@
 /** Keeps the last content on disk, so that a restarted site can show it while the hosted database does not answer. */
 import { readFile } from 'node:fs/promises'
-import { singleLine } from '../core/clean-text.ts'
-import type { Project } from '../core/project.ts'
-import type { SiteSettings } from '../core/site-settings.ts'
+import { singleLine } from '../core/fields/clean-text.ts'
+import type { Project } from '../core/project/project.ts'
+import type { SiteSettings } from '../core/site/site-settings.ts'
 import type { Content } from './content.ts'
 import { parseRows, rowOf } from './project-row.ts'
 import { parseSettings, siteRow } from './site-row.ts'

@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DatabaseError } from '../core/database-error.ts'
-import type { Project } from '../core/project.ts'
-import { PROJECT_FIELDS } from '../core/project-fields.ts'
+import type { Project } from '../core/project/project.ts'
+import { PROJECT_FIELDS } from '../core/project/project-fields.ts'
 import { parseRow, parseRows } from './project-row.ts'
 import { columnsOf } from './read-row.ts'
 

@@ -1,13 +1,13 @@
 /** Converts projects between the application and the rows of either database. */
 import { z } from 'zod'
-import { cleanLine } from '../core/clean-text.ts'
 import { DatabaseError } from '../core/database-error.ts'
-import { echo } from '../core/echo.ts'
-import { line, type RowOf, withoutEmptyEnd } from '../core/field.ts'
-import { MAX_ID_LENGTH, type Project, type ProjectTable } from '../core/project.ts'
-import { PROJECT_FIELDS, type ProjectDraft } from '../core/project-fields.ts'
-import { fileKey, isUsableSlug } from '../core/slug.ts'
-import { fromRow } from '../core/source.ts'
+import { cleanLine } from '../core/fields/clean-text.ts'
+import { echo } from '../core/fields/echo.ts'
+import { line, type RowOf, withoutEmptyEnd } from '../core/fields/field.ts'
+import { fromRow } from '../core/fields/source.ts'
+import { MAX_ID_LENGTH, type Project, type ProjectTable } from '../core/project/project.ts'
+import { PROJECT_FIELDS, type ProjectDraft } from '../core/project/project-fields.ts'
+import { fileKey, isUsableSlug } from '../core/project/slug.ts'
 import { aTime, elementsOf, type RowOptions, readRow, shortList, toRow } from './read-row.ts'
 
 /** The columns of a row that the owner fills in. */

@@ -1,7 +1,7 @@
 /** How readers clean the texts and lists of a row. */
 import { expect, test } from 'vitest'
-import { PROJECT_FIELDS } from '../core/project-fields.ts'
-import { columnOf } from '../core/source.ts'
+import { columnOf } from '../core/fields/source.ts'
+import { PROJECT_FIELDS } from '../core/project/project-fields.ts'
 import { anyRow, parse, parseField } from '../tests/support/builders/rows.ts'
 
 /** Longer than what a form may send, because a row may be older than these limits. */

@@ -1,7 +1,7 @@
 /** Converts records between the application and the rows of either database, by their tables of fields. */
 import { z } from 'zod'
 import { DatabaseError } from '../core/database-error.ts'
-import { echo } from '../core/echo.ts'
+import { echo } from '../core/fields/echo.ts'
 import {
   type DraftOf,
   type Field,
@@ -9,8 +9,8 @@ import {
   type Fields,
   type RowOf,
   readFields,
-} from '../core/field.ts'
-import { columnOf, fromRow, type Path } from '../core/source.ts'
+} from '../core/fields/field.ts'
+import { columnOf, fromRow, type Path } from '../core/fields/source.ts'
 
 export interface RowOptions {
   /** Host and port of the hosted database; images from there may use plain http. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { SITE_FIELDS } from '../core/site-fields.ts'
+import { SITE_FIELDS } from '../core/site/site-fields.ts'
 import { aService } from '../tests/support/builders/site.ts'
 import { parseSettings } from './site-row.ts'
 

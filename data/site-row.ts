@@ -1,7 +1,7 @@
 /** Converts the owner's site settings between the application and the row of either database. */
-import type { RowOf } from '../core/field.ts'
-import { SITE_FIELDS, type SiteDraft } from '../core/site-fields.ts'
-import type { SiteSettings } from '../core/site-settings.ts'
+import type { RowOf } from '../core/fields/field.ts'
+import { SITE_FIELDS, type SiteDraft } from '../core/site/site-fields.ts'
+import type { SiteSettings } from '../core/site/site-settings.ts'
 import { aTime, elementsOf, type RowOptions, readRow, shortList, toRow } from './read-row.ts'
 
 /** The columns of a row that the owner fills in. */

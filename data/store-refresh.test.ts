@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { DatabaseError } from '../core/database-error.ts'
-import type { Project } from '../core/project.ts'
+import type { Project } from '../core/project/project.ts'
 import { pass, project, setUp, stopTime, TTL } from '../tests/support/parts/store.ts'
 
 stopTime()

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { DatabaseError } from '../core/database-error.ts'
-import type { SiteSettings } from '../core/site-settings.ts'
+import type { SiteSettings } from '../core/site/site-settings.ts'
 import { aSiteDraft } from '../tests/support/builders/site.ts'
 import { pass, project, setUp, stopTime } from '../tests/support/parts/store.ts'
 import type { LastGoodContent } from './last-good-content.ts'

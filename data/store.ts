@@ -3,9 +3,9 @@
  * older than the TTL is refreshed in the background. While the database fails, visitors keep getting the last one.
  */
 import { isDeepStrictEqual } from 'node:util'
-import type { Project, ProjectReader } from '../core/project.ts'
-import type { SiteSettings } from '../core/site-settings.ts'
-import { isUsableSlug } from '../core/slug.ts'
+import type { Project, ProjectReader } from '../core/project/project.ts'
+import { isUsableSlug } from '../core/project/slug.ts'
+import type { SiteSettings } from '../core/site/site-settings.ts'
 import { type Content, type ContentReader, createReadContent } from './content.ts'
 import type { LastGoodContent } from './last-good-content.ts'
 import { createLimit } from './limits/limit.ts'

@@ -6,7 +6,7 @@
  * 2. `data/content.ts` reads the projects and the settings with `data/sqlite/reader.ts` or `data/supabase/reader.ts`
  *    (`data/open-store.ts` chooses). The tables are defined in `data/sqlite/schema.sql` and `supabase/migrations/`.
  * 3. `data/project-row.ts` and `data/site-row.ts` check the rows and clean their texts, by the tables of
- *    fields in `core/project-fields.ts` and `core/site-fields.ts`.
+ *    fields in `core/project/project-fields.ts` and `core/site/site-fields.ts`.
  * 4. The store keeps a snapshot of the projects that are not hidden. If the content differs, `contentKey` below changes.
  *
  * From the snapshot to the response, for a project's page (in brackets: for the landing page).
@@ -25,8 +25,8 @@
 import type { RequestListener } from 'node:http'
 import type { Logger } from 'pino'
 import { settleWithin } from '../core/loadable.ts'
-import type { Project } from '../core/project.ts'
-import { siteOf } from '../core/site.ts'
+import type { Project } from '../core/project/project.ts'
+import { siteOf } from '../core/site/site.ts'
 import { createQuietWarn } from '../data/limits/quiet-log.ts'
 import { openStore } from '../data/open-store.ts'
 import type { Store } from '../data/store.ts'

@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import { isbot } from 'isbot'
 import { PROJECTS, REPORTS } from '../core/paths.ts'
-import type { ProjectReader } from '../core/project.ts'
+import type { ProjectReader } from '../core/project/project.ts'
 import { SOURCES, WHOLE_SITE } from '../core/visit-counts.ts'
 import type { VisitCounter } from '../data/visit-counter.ts'
 import { admission } from './http/admission.ts'

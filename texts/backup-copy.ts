@@ -73,7 +73,7 @@ function readme({ host, madeAt, missing, lacksProjects, ...counts }: BackupRepor
   return `${lines.join('\n')}\n`
 }
 
-/** The limits are those of `BACKUP_LIMITS` in core/project.ts. */
+/** The limits are those of `BACKUP_LIMITS` in core/project/project.ts. */
 function problem(failure: BackupFailure): string {
   switch (failure.problem) {
     case 'foreign':

@@ -1,5 +1,5 @@
 /** The texts of the desk, except those of "Meu site" (my-site-copy.ts). */
-import type { ProjectDraft } from '../core/project-fields.ts'
+import type { ProjectDraft } from '../core/project/project-fields.ts'
 import { backupCopy } from './backup-copy.ts'
 import { explainChangeProblem, SAME_PASSWORD } from './change-password-problem.ts'
 import { dateAndTime } from './date-and-time.ts'

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../core/field.ts'
+import type { FieldProblem } from '../core/fields/field.ts'
 import { deskCopy } from './desk-copy.ts'
 import { RECIPIENT_PROBLEMS } from './recipient-problems.ts'
 

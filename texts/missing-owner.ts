@@ -1,5 +1,5 @@
 /** What the site does not know about its owner, for the terminal and the desk. */
-import type { Site } from '../core/site.ts'
+import type { Site } from '../core/site/site.ts'
 
 const PARTS = {
   name: { label: 'o seu nome', effect: 'o Google não mostra o site' },

@@ -1,5 +1,5 @@
 /** The owner's texts, or the defaults from copy.ts. */
-import type { Site } from '../core/site.ts'
+import type { Site } from '../core/site/site.ts'
 import { copy } from './copy.ts'
 
 export function taglineOf({ texts }: Pick<Site, 'texts'>): string {

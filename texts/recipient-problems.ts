@@ -1,4 +1,4 @@
-import type { RecipientProblem } from '../core/typed-recipient.ts'
+import type { RecipientProblem } from '../core/chat/typed-recipient.ts'
 
 /** What the owner reads about a text that is no recipient. */
 export const RECIPIENT_PROBLEMS = {

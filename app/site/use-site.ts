@@ -1,9 +1,9 @@
 /** The root loader's data, for components. */
 import { createContext, useContext } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import type { TypesetName } from '#core/name.ts'
-import type { Portrait } from '#core/picture.ts'
-import type { Site } from '#core/site.ts'
+import type { TypesetName } from '#core/name/name.ts'
+import type { Portrait } from '#core/picture/picture.ts'
+import type { Site } from '#core/site/site.ts'
 
 export interface SiteData extends Site {
   readonly portrait: Portrait

@@ -1,4 +1,4 @@
-import { initials } from '#core/letters.ts'
+import { initials } from '#core/name/letters.ts'
 import styles from './monogram.module.css'
 
 export function Monogram({ name }: { name: string }) {

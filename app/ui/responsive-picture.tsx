@@ -1,5 +1,5 @@
 /** Programs that do not read AVIF get one WebP file. An SVG has only its own file. */
-import { type Picture, pictureSources } from '#core/picture.ts'
+import { type Picture, pictureSources } from '#core/picture/picture.ts'
 
 interface ResponsivePictureProps {
   readonly picture: Picture

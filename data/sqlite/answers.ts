@@ -1,6 +1,7 @@
 /** What the errors of SQLite and the file system mean, and what to do about them. */
-import { singleLine } from '../../core/clean-text.ts'
+
 import { DatabaseError, type DatabaseProblem } from '../../core/database-error.ts'
+import { singleLine } from '../../core/fields/clean-text.ts'
 
 /** SQLite's primary result codes (https://sqlite.org/rescode.html). */
 const CODES = {

@@ -1,9 +1,9 @@
 /** Makes the tables of the embedded database, and updates those of an earlier version of the site. */
 import { readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import type { Fields } from '../../core/field.ts'
-import { PROJECT_FIELDS } from '../../core/project-fields.ts'
-import { SITE_FIELDS } from '../../core/site-fields.ts'
+import type { Fields } from '../../core/fields/field.ts'
+import { PROJECT_FIELDS } from '../../core/project/project-fields.ts'
+import { SITE_FIELDS } from '../../core/site/site-fields.ts'
 import { columnsOf } from '../read-row.ts'
 
 /**

@@ -1,7 +1,7 @@
 /** Reads and writes the owner's site settings in the embedded database. */
 import type { DatabaseSync } from 'node:sqlite'
-import { SITE_FIELDS } from '../../core/site-fields.ts'
-import type { SettingsWriter } from '../../core/site-settings.ts'
+import { SITE_FIELDS } from '../../core/site/site-fields.ts'
+import type { SettingsWriter } from '../../core/site/site-settings.ts'
 import { columnsOf } from '../read-row.ts'
 import { siteRow } from '../site-row.ts'
 import { read, transaction } from './connection.ts'

@@ -1,8 +1,8 @@
 /** Writes projects to the embedded database and, when a backup is restored, the settings and counts too. */
 import type { DatabaseSync } from 'node:sqlite'
-import { PROJECT_FIELDS } from '../../core/project-fields.ts'
-import type { ProjectWriter, ReplacedVersions } from '../../core/project-writer.ts'
-import type { SiteDraft } from '../../core/site-fields.ts'
+import { PROJECT_FIELDS } from '../../core/project/project-fields.ts'
+import type { ProjectWriter, ReplacedVersions } from '../../core/project/project-writer.ts'
+import type { SiteDraft } from '../../core/site/site-fields.ts'
 import { isSlugTaken, projectOf, rowOf } from '../project-row.ts'
 import { columnsOf } from '../read-row.ts'
 import { siteRow } from '../site-row.ts'

@@ -6,8 +6,8 @@
 
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { singleLine } from '../../core/clean-text.ts'
 import { DatabaseError } from '../../core/database-error.ts'
+import { singleLine } from '../../core/fields/clean-text.ts'
 import { answerError, PAUSED } from './answers.ts'
 import type { Service } from './client.ts'
 import { assertSchema } from './schema.ts'

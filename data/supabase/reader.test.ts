@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { renderSeed } from '../../content/demo/write-seed.ts'
-import { PROJECT_FIELDS } from '../../core/project-fields.ts'
+import { PROJECT_FIELDS } from '../../core/project/project-fields.ts'
 import {
   describeReaderContract,
   TIME_FORMAT,

@@ -2,7 +2,7 @@
 import { PostgrestError } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { DatabaseError } from '../../core/database-error.ts'
-import { MAX_LIST_LENGTH, type TableReader } from '../../core/project.ts'
+import { MAX_LIST_LENGTH, type TableReader } from '../../core/project/project.ts'
 import type { ContentReader } from '../content.ts'
 import { parseRow, parseRows, parseTable } from '../project-row.ts'
 import type { RowOptions } from '../read-row.ts'

@@ -1,6 +1,6 @@
 /** Reads and writes the owner's site settings in the hosted database, as the user who is signed in there. */
 import type { SupabaseClient } from '@supabase/supabase-js'
-import type { SettingsWriter } from '../../core/site-settings.ts'
+import type { SettingsWriter } from '../../core/site/site-settings.ts'
 import { parseSettings, type SiteRow, siteRow } from '../site-row.ts'
 import { INVALID_TIME, notChangedError, send, UNIQUE_VIOLATION } from './send.ts'
 

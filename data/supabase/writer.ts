@@ -2,7 +2,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import type { DatabaseError } from '../../core/database-error.ts'
-import type { ProjectVersion, ProjectWriter } from '../../core/project-writer.ts'
+import type { ProjectVersion, ProjectWriter } from '../../core/project/project-writer.ts'
 import { isSlugTaken, type ProjectRow, projectOf, rowOf } from '../project-row.ts'
 import { siteRow } from '../site-row.ts'
 import { answerError } from './answers.ts'

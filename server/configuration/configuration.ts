@@ -1,10 +1,10 @@
 /** Parses environment variables. The messages are in Portuguese, because the owner reads them on the terminal. */
 import { join } from 'node:path'
 import { z } from 'zod'
-import { cleanLine } from '../../core/clean-text.ts'
+import { cleanLine } from '../../core/fields/clean-text.ts'
 import { isLoopback } from '../../core/loopback.ts'
-import { OWNER_ENTRIES, type OwnerEntry } from '../../core/site.ts'
-import { SITE_FIELDS } from '../../core/site-fields.ts'
+import { OWNER_ENTRIES, type OwnerEntry } from '../../core/site/site.ts'
+import { SITE_FIELDS } from '../../core/site/site-fields.ts'
 import type { DatabaseLocation } from '../../data/open-store.ts'
 import { announcedAddress } from './platforms.ts'
 import type { LocatePortrait } from './portrait-location.ts'

@@ -1,8 +1,8 @@
 /** Validates and normalises the values of variables. Messages are in Portuguese, for the owner. */
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { readRecipient } from '../../core/chat/typed-recipient.ts'
 import { isLoopback } from '../../core/loopback.ts'
-import { readRecipient } from '../../core/typed-recipient.ts'
 import { RECIPIENT_PROBLEMS } from '../../texts/recipient-problems.ts'
 
 const portMessage = 'deve ser um número inteiro de 0 a 65535'

@@ -1,7 +1,7 @@
 /** Receives backups, and reads and checks their images. */
 import { readFile } from 'node:fs/promises'
 import type { BackupServices } from '../../core/desk.ts'
-import { MAX_IMAGE_SIZE } from '../../core/project.ts'
+import { MAX_IMAGE_SIZE } from '../../core/project/project.ts'
 import { photoName } from '../../data/photo-storage.ts'
 import { assertIntactWebp, encode, isWebp } from '../pictures/encode.ts'
 import { FetchTimeoutError, PictureError } from '../pictures/errors.ts'

@@ -7,7 +7,7 @@ import { encode } from '../pictures/encode.ts'
 import { BusyError, PictureError, TooLargeError } from '../pictures/errors.ts'
 import { inTurnUnlessBusy } from '../pictures/work-queue.ts'
 
-/** In pixels. Pages need at most 1,600 (core/picture.ts). */
+/** In pixels. Pages need at most 1,600 (core/picture/picture.ts). */
 export const STORED_FRAME_WIDTH = 2_000
 /** Uploads in memory at the same time. Each has at most 10 MB. */
 const MAX_AT_ONCE = 3

@@ -16,7 +16,7 @@ import {
 } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { z } from 'zod'
-import { fileKey } from '../../core/slug.ts'
+import { fileKey } from '../../core/project/slug.ts'
 
 /** What the export has written, so that the next one can delete what is no longer needed. */
 const RECORD = '.export.json'

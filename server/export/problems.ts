@@ -1,6 +1,6 @@
 /** Why the site cannot be exported. Each problem is a sentence that names the project. */
-import type { Project } from '../../core/project.ts'
-import { fileKey, isFileSlug } from '../../core/slug.ts'
+import type { Project } from '../../core/project/project.ts'
+import { fileKey, isFileSlug } from '../../core/project/slug.ts'
 import { exportTexts } from '../../texts/export.ts'
 import type { Visited } from './crawl.ts'
 import { NOT_FOUND_PATH } from './static-files.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import routes from '../../app/routes.ts'
-import { projectPath } from '../../core/project.ts'
-import { isUsableSlug } from '../../core/slug.ts'
+import { projectPath } from '../../core/project/project.ts'
+import { isUsableSlug } from '../../core/project/slug.ts'
 import { canonicalPath } from './canonical-path.ts'
 
 /** Strings that percent-encoding, `URL` or the router may treat in a special way. */

@@ -3,8 +3,8 @@
  * capitals. Without a redirect, each spelling would be rendered and cached separately.
  */
 import { PROJECTS, RESOURCES } from '../../core/paths.ts'
-import { projectPath } from '../../core/project.ts'
-import { isUsableSlug } from '../../core/slug.ts'
+import { projectPath } from '../../core/project/project.ts'
+import { isUsableSlug } from '../../core/project/slug.ts'
 
 const RESOURCE_PATHS: readonly string[] = Object.values(RESOURCES)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProjectReader } from '../../core/project.ts'
+import type { ProjectReader } from '../../core/project/project.ts'
 import { aProject } from '../../tests/support/builders/project.ts'
 import { renderedPath } from './missing-page.ts'
 

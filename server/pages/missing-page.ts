@@ -4,7 +4,7 @@
  */
 import { settleWithin } from '../../core/loadable.ts'
 import { PROJECTS } from '../../core/paths.ts'
-import { type ProjectReader, projectPath } from '../../core/project.ts'
+import { type ProjectReader, projectPath } from '../../core/project/project.ts'
 import { canonicalPath } from './canonical-path.ts'
 
 const UNKNOWN_PATH = '/404'

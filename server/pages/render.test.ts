@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { expect, test } from 'vitest'
-import type { Site } from '../../core/site.ts'
+import type { Site } from '../../core/site/site.ts'
 import { createRenderer, type SharedContext } from './render.ts'
 
 const site: Site = { url: 'https://site.example', owner: { name: 'Ana', phone: '@ana.lima' } }

@@ -2,7 +2,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
 import type { LoadContext } from '../../core/context.ts'
-import type { Site } from '../../core/site.ts'
+import type { Site } from '../../core/site/site.ts'
 import { REVALIDATED } from '../http/headers.ts'
 import { errorPage } from './error-page.ts'
 import { isDocument, type LoadBuild } from './open-build.ts'

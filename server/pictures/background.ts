@@ -3,7 +3,7 @@
  * would be invisible in the light theme, and a black one in the dark. It fills the frame, which would otherwise cut
  * off the sides of a logo of another shape.
  */
-import { type Size, shapeOf } from '../../core/picture-size.ts'
+import { type Size, shapeOf } from '../../core/picture/picture-size.ts'
 import { DARK, LIGHT } from '../../core/site-colors.ts'
 
 /** From 0 to 255. More opaque pictures, such as screenshots with round corners, need no background. */

@@ -1,7 +1,7 @@
 /** Decodes untrusted images, scales them down and encodes them. */
 import sharp, { type Metadata } from 'sharp'
-import type { Format } from '../../core/picture.ts'
-import { sizeInFrame } from '../../core/picture-size.ts'
+import type { Format } from '../../core/picture/picture.ts'
+import { sizeInFrame } from '../../core/picture/picture-size.ts'
 import { chooseBackground, sizeWithBackground } from './background.ts'
 import { PictureError, TooLargeError } from './errors.ts'
 

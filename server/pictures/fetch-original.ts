@@ -2,7 +2,7 @@
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { connect, type NetConnectOpts } from 'node:net'
-import { MAX_IMAGE_SIZE } from '../../core/project.ts'
+import { MAX_IMAGE_SIZE } from '../../core/project/project.ts'
 import { FetchTimeoutError, PictureError } from './errors.ts'
 import { internalAddresses } from './internal-addresses.ts'
 import { lookUpPublicHost, lookUpTrustedHost } from './look-up.ts'

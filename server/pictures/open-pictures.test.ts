@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { DatabaseError } from '../../core/database-error.ts'
-import { type Picture, pictureSources } from '../../core/picture.ts'
+import { type Picture, pictureSources } from '../../core/picture/picture.ts'
 import {
   addressOf,
   paint,

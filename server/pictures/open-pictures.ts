@@ -6,9 +6,9 @@ import {
   type PictureDescriber,
   PORTRAIT,
   projectPicture,
-} from '../../core/picture.ts'
-import type { ProjectReader } from '../../core/project.ts'
-import type { Site } from '../../core/site.ts'
+} from '../../core/picture/picture.ts'
+import type { ProjectReader } from '../../core/project/project.ts'
+import type { Site } from '../../core/site/site.ts'
 import { createQuietWarn } from '../../data/limits/quiet-log.ts'
 import type { Configuration } from '../configuration/configuration.ts'
 import { createDrawingRoutes } from './drawings/drawing-routes.ts'

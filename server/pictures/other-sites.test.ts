@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { projectPicture } from '../../core/picture.ts'
-import { projectSubject, sharePicturePath } from '../../core/share-picture.ts'
+import { projectPicture } from '../../core/picture/picture.ts'
+import { projectSubject, sharePicturePath } from '../../core/picture/share-picture.ts'
 import { startLocalServer } from '../../tests/support/doubles/local-server.ts'
 import {
   addressOf,

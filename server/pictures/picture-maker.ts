@@ -1,9 +1,9 @@
 /** Makes pictures from originals, and finds out the hashes and sizes of originals. */
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
-import { echo } from '../../core/echo.ts'
-import type { Format, Picture } from '../../core/picture.ts'
-import { usefulWidths } from '../../core/picture-size.ts'
+import { echo } from '../../core/fields/echo.ts'
+import type { Format, Picture } from '../../core/picture/picture.ts'
+import { usefulWidths } from '../../core/picture/picture-size.ts'
 import { encode, measure } from './encode.ts'
 import { PictureError } from './errors.ts'
 import type { FileCache } from './file-cache.ts'

@@ -7,8 +7,8 @@ import {
   PORTRAIT,
   pictureAddress,
   projectPicture,
-} from '../../core/picture.ts'
-import type { ProjectReader } from '../../core/project.ts'
+} from '../../core/picture/picture.ts'
+import type { ProjectReader } from '../../core/project/project.ts'
 import { FOREVER } from '../http/headers.ts'
 import { PictureError } from './errors.ts'
 import { type Folders, type Original, originalAt } from './originals.ts'

@@ -1,6 +1,6 @@
 /** What the owner publishes in the desk changes the portrait, the icons and the share pictures at once. */
 import { expect, test } from 'vitest'
-import { sharePicturePath, siteSubject } from '../../core/share-picture.ts'
+import { sharePicturePath, siteSubject } from '../../core/picture/share-picture.ts'
 import { addressOf, red, setUpPictures, site } from '../../tests/support/parts/pictures.ts'
 
 const { get, getPictures, published, write } = setUpPictures()

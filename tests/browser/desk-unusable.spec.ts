@@ -1,5 +1,5 @@
 /** Projects in the desk that no page can show, because another program has changed their rows. */
-import { slugOf } from '../../core/slug.ts'
+import { slugOf } from '../../core/project/slug.ts'
 import { itemOf } from '../support/browser/desk.ts'
 import { bodyAt, publish, publishedHeading, test } from '../support/browser/desk-form.ts'
 import { expect, firstRow } from '../support/browser/test.ts'

@@ -54,7 +54,7 @@ const allowedIn = (layer: Layer, path: string) =>
 /** Imports that only these files may have. Each entry needs a comment with the reason. */
 const exceptions: Record<string, readonly string[]> = {
   // Knows which phone numbers exist. Only the server and the desk's build load it; tests/site/bytes.test.ts checks this.
-  'core/typed-recipient.ts': ['libphonenumber-js/max'],
+  'core/chat/typed-recipient.ts': ['libphonenumber-js/max'],
   // Becomes HTML on the server, so that the guide has one source.
   'app/desk/guide/guide.server.ts': ['../../../docs/guia.pt-BR.md?raw'],
   // Creates the keys with which the server sets what loaders and actions get.
@@ -83,7 +83,7 @@ test.each(['server', 'desk/server'])(
       .join('\n')
     expect(built).toContain('from "#core/context.ts"')
     expect(built).toContain('from "#texts/copy.ts"')
-    // From core/chat-link.ts and texts/copy.ts.
+    // From core/chat/chat-link.ts and texts/copy.ts.
     expect(built).not.toContain('Olá, quero fazer um projeto!')
     expect(built).not.toContain('Pular para o conteúdo')
   },

@@ -12,7 +12,7 @@ import {
 const BUILD = join(import.meta.dirname, '../../build/current')
 /** A part of the library's data about Brazilian numbers. */
 const PHONE_DATA = '(?:0|90)(?:(1[245]|2[1-35]|31|4[13]|[56]5|99)'
-/** A column that only the table of a project's fields names (core/project-fields.ts). */
+/** A column that only the table of a project's fields names (core/project/project-fields.ts). */
 const FIELD_COLUMN = 'full_description'
 let site: TestSite
 

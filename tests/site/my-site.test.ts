@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
-import { SITE_FIELDS } from '../../core/site-fields.ts'
+import { SITE_FIELDS } from '../../core/site/site-fields.ts'
 import { aService, aSiteDraft } from '../support/builders/site.ts'
 import { dataFolderForTest, openSiteForTest, type TestSite } from '../support/open-test-site.ts'
 import { setUpDesk } from '../support/set-up-desk.ts'

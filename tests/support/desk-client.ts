@@ -1,5 +1,5 @@
 /** Sends requests to the desk, as a browser does. */
-import type { ProjectDraft } from '../../core/project-fields.ts'
+import type { ProjectDraft } from '../../core/project/project-fields.ts'
 import { aDraft } from './builders/project.ts'
 import { aPhoto } from './builders/zip.ts'
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { BACKUP_LIMITS } from '#core/project.ts'
+import { BACKUP_LIMITS } from '#core/project/project.ts'
 import { rowOf } from '#data/project-row.ts'
 import { siteRow } from '#data/site-row.ts'
 import type { BackupFailure } from '#texts/backup-copy.ts'

@@ -1,8 +1,8 @@
 /** Lists the files in a zip without reading them, and rejects a zip that cannot be a backup. */
 import { basename, normalize } from 'node:path/posix'
 import type { Entry, ZipFile } from 'yauzl'
-import { singleLine } from '#core/clean-text.ts'
-import { BACKUP_LIMITS } from '#core/project.ts'
+import { singleLine } from '#core/fields/clean-text.ts'
+import { BACKUP_LIMITS } from '#core/project/project.ts'
 import { PHOTOS } from '#data/photo-storage.ts'
 import { BackupError, COUNTS, PHOTO_NAME, PROJECTS, README, SITE } from './format.server.ts'
 

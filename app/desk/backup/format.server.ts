@@ -6,8 +6,8 @@
  * An image or portrait is either the path of a file in `fotos`, or an address for which the backup has no file. If the
  * site could not read one of its own photos, the backup has the path, but not the file.
  */
-import { BACKUP_LIMITS } from '#core/project.ts'
-import type { ProjectDraft } from '#core/project-fields.ts'
+import { BACKUP_LIMITS } from '#core/project/project.ts'
+import type { ProjectDraft } from '#core/project/project-fields.ts'
 import { rowOf } from '#data/project-row.ts'
 import type { BackupFailure, BackupProblem } from '#texts/backup-copy.ts'
 

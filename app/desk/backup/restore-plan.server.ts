@@ -2,13 +2,17 @@
 import { createHash } from 'node:crypto'
 import pLimit from 'p-limit'
 import type { DeskStorage, PhotoLibrary } from '#core/desk.ts'
-import { isSameDraft } from '#core/draft.ts'
-import { withoutEmptyEnd } from '#core/field.ts'
-import type { Project } from '#core/project.ts'
-import { EMPTY_PROJECT_DRAFT, PROJECT_FIELDS, type ProjectDraft } from '#core/project-fields.ts'
-import { draftOf, type ReplacedVersions } from '#core/project-writer.ts'
-import { EMPTY_SITE_DRAFT, SITE_FIELDS, type SiteDraft } from '#core/site-fields.ts'
-import type { SiteSettings } from '#core/site-settings.ts'
+import { isSameDraft } from '#core/fields/draft.ts'
+import { withoutEmptyEnd } from '#core/fields/field.ts'
+import type { Project } from '#core/project/project.ts'
+import {
+  EMPTY_PROJECT_DRAFT,
+  PROJECT_FIELDS,
+  type ProjectDraft,
+} from '#core/project/project-fields.ts'
+import { draftOf, type ReplacedVersions } from '#core/project/project-writer.ts'
+import { EMPTY_SITE_DRAFT, SITE_FIELDS, type SiteDraft } from '#core/site/site-fields.ts'
+import type { SiteSettings } from '#core/site/site-settings.ts'
 import type { StoredCount } from '#core/visit-counts.ts'
 import { PHOTOS } from '#data/photo-storage.ts'
 import type { MissingImage } from '#texts/backup-copy.ts'

@@ -3,7 +3,7 @@
  * on the site that restores the backup.
  */
 import { z } from 'zod'
-import { BACKUP_LIMITS, type Project } from '#core/project.ts'
+import { BACKUP_LIMITS, type Project } from '#core/project/project.ts'
 import { MAX_COUNT, SOURCES, type StoredCount, WHOLE_SITE } from '#core/visit-counts.ts'
 import { BackupError, parseJson } from './format.server.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BACKUP_LIMITS } from '#core/project.ts'
+import { BACKUP_LIMITS } from '#core/project/project.ts'
 import type { Source, StoredCount } from '#core/visit-counts.ts'
 import { BackupError } from './format.server.ts'
 import { countsToRestore, jsonOfCounts, parseCounts } from './visit-counts.server.ts'

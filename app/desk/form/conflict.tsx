@@ -3,8 +3,8 @@
  * owner choose.
  */
 
-import { changedInputs, type InputValue } from '#core/draft.ts'
-import type { Control, Fields } from '#core/field.ts'
+import { changedInputs, type InputValue } from '#core/fields/draft.ts'
+import type { Control, Fields } from '#core/fields/field.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { Button } from '../parts/button.tsx'
 import { Notice } from '../parts/notice.tsx'

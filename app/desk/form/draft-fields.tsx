@@ -1,6 +1,6 @@
 /** The inputs of a form, except those for photos. */
 import { type ComponentProps, memo, useRef } from 'react'
-import type { InputValue } from '#core/draft.ts'
+import type { InputValue } from '#core/fields/draft.ts'
 import { CheckboxField } from '../parts/checkbox-field.tsx'
 import { Field } from '../parts/field.tsx'
 import { ResetButton } from '../parts/reset-button.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { PROJECT_FIELDS } from '#core/project-fields.ts'
-import { SITE_FIELDS } from '#core/site-fields.ts'
+import { PROJECT_FIELDS } from '#core/project/project-fields.ts'
+import { SITE_FIELDS } from '#core/site/site-fields.ts'
 import { aDraft, aFullDraft } from '../../../tests/support/builders/project.ts'
 import { aService, aSiteDraft } from '../../../tests/support/builders/site.ts'
 import { currentErrors, inputsOf, mapInputs, trimmed, valueAt, withValue } from './inputs.ts'

@@ -1,7 +1,7 @@
 /** The inputs of a form: reads and changes single values of a draft. */
 
-import { type InputValue, inputName } from '#core/draft.ts'
-import { type Control, type Fields, withoutEmptyEnd } from '#core/field.ts'
+import { type InputValue, inputName } from '#core/fields/draft.ts'
+import { type Control, type Fields, withoutEmptyEnd } from '#core/fields/field.ts'
 import type { FieldErrors } from './publish.ts'
 
 export interface Input {

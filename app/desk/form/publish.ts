@@ -1,7 +1,7 @@
 /** What the form of a project and "Meu site" send to be published, and the answer. */
 import { data } from 'react-router'
-import type { Project } from '#core/project.ts'
-import type { SiteSettings } from '#core/site-settings.ts'
+import type { Project } from '#core/project/project.ts'
+import type { SiteSettings } from '#core/site/site-settings.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { sentenceOf } from '../parts/failures.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type DraftProblem, inputName } from '#core/draft.ts'
+import { type DraftProblem, inputName } from '#core/fields/draft.ts'
 import { explainProblem, type FormErrors } from '#texts/field-problems.ts'
 import type { FieldErrors } from './publish.ts'
 

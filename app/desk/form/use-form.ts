@@ -9,8 +9,8 @@ import {
   useState,
 } from 'react'
 import { useFetcher } from 'react-router'
-import { type InputValue, isSameDraft } from '#core/draft.ts'
-import type { DraftOf, Fields } from '#core/field.ts'
+import { type InputValue, isSameDraft } from '#core/fields/draft.ts'
+import type { DraftOf, Fields } from '#core/fields/field.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { useFocusOnFirstError } from '../parts/field.tsx'
 import { useLeaveGuard } from '../parts/use-leave-guard.ts'

@@ -1,7 +1,7 @@
 import { redirectDocument, useNavigate } from 'react-router'
 import { deskContext, loadContext } from '#core/context.ts'
 import { settleWithin } from '#core/loadable.ts'
-import { EMPTY_SITE_DRAFT } from '#core/site-fields.ts'
+import { EMPTY_SITE_DRAFT } from '#core/site/site-fields.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { siteCopy } from '#texts/my-site-copy.ts'
 import { toProjectSummaries } from '../../site/project-card/project-summary.ts'

@@ -1,6 +1,6 @@
 /** The fields of a service, closed at first, because eight open services would be most of the page. */
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { ServiceTexts } from '#core/site-fields.ts'
+import type { ServiceTexts } from '#core/site/site-fields.ts'
 import { siteCopy } from '#texts/my-site-copy.ts'
 import { SERVICE_ICONS } from '../../site/landing/services.tsx'
 import { Icon } from '../../ui/icon.tsx'

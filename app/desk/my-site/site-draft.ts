@@ -2,10 +2,10 @@
  * Converts between the draft of the site and what its form contains. Where the draft has an empty text, the form shows
  * the default.
  */
-import { readableRecipient } from '#core/chat-recipient.ts'
-import type { Site } from '#core/site.ts'
-import { EMPTY_SITE_DRAFT, SITE_FIELDS, type SiteDraft } from '#core/site-fields.ts'
-import { readRecipient } from '#core/typed-recipient.ts'
+import { readableRecipient } from '#core/chat/chat-recipient.ts'
+import { readRecipient } from '#core/chat/typed-recipient.ts'
+import type { Site } from '#core/site/site.ts'
+import { EMPTY_SITE_DRAFT, SITE_FIELDS, type SiteDraft } from '#core/site/site-fields.ts'
 import { copy } from '#texts/copy.ts'
 import { mapInputs, trimmed, valueAt } from '../form/inputs.ts'
 import type { Submission } from '../form/publish.ts'

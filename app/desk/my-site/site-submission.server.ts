@@ -1,8 +1,8 @@
 /** Reads what the form of "Meu site" sends, and writes it. */
-import { isSameDraft, readDraft } from '#core/draft.ts'
-import type { Owner } from '#core/site.ts'
-import { SITE_FIELDS, type SiteDraft } from '#core/site-fields.ts'
-import type { SettingsWriter, SiteSettings } from '#core/site-settings.ts'
+import { isSameDraft, readDraft } from '#core/fields/draft.ts'
+import type { Owner } from '#core/site/site.ts'
+import { SITE_FIELDS, type SiteDraft } from '#core/site/site-fields.ts'
+import type { SettingsWriter, SiteSettings } from '#core/site/site-settings.ts'
 import { siteCopy } from '#texts/my-site-copy.ts'
 import type { FieldErrors, WriteResult } from '../form/publish.ts'
 import { fieldErrors, submissionSchema } from '../form/read-submission.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SITE_FIELDS } from '#core/site-fields.ts'
+import { SITE_FIELDS } from '#core/site/site-fields.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { siteCopy } from '#texts/my-site-copy.ts'
 import { RECIPIENT_PROBLEMS } from '#texts/recipient-problems.ts'

@@ -1,5 +1,5 @@
 /** Cuts a square out of a photo in the browser, so that the rest of the photo is not uploaded. */
-import type { Size } from '#core/picture-size.ts'
+import type { Size } from '#core/picture/picture-size.ts'
 import { contextOf, encodeCanvas } from '../photos/prepare-photo.ts'
 
 export interface Crop {
@@ -11,7 +11,7 @@ export interface Crop {
 }
 
 export const MAX_ZOOM = 3
-/** In pixels. Wider than the widest portrait on a page (832, core/picture.ts). */
+/** In pixels. Wider than the widest portrait on a page (832, core/picture/picture.ts). */
 const MAX_SIDE = 1_200
 const QUALITY = 0.85
 

@@ -1,6 +1,6 @@
 /** The portrait while the form is open: the chosen photo, its crop, and its upload. */
 import { useEffect, useMemo, useState } from 'react'
-import type { SiteDraft } from '#core/site-fields.ts'
+import type { SiteDraft } from '#core/site/site-fields.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import type { FormPhotos } from '../form/use-form.ts'
 import { explainUnreadable } from '../photos/prepare-photo.ts'

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, type IconNode, Trash2, TriangleAlert } from 'lucide'
 import { type Dispatch, type MouseEvent, useEffect, useState } from 'react'
-import { MAX_CAPTION_LENGTH } from '#core/project-fields.ts'
+import { MAX_CAPTION_LENGTH } from '#core/project/project-fields.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import cardStyles from '../../site/project-card/project-card.late.module.css'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,11 +1,11 @@
 /** Resizes a photo before its upload. This also applies the camera's rotation and drops the metadata. */
-import { type Size, sizeInFrame } from '#core/picture-size.ts'
+import { type Size, sizeInFrame } from '#core/picture/picture-size.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 
 const { photos: photoTexts } = deskCopy
 
 /**
- * The widest frame for which the site makes pictures, in pixels (core/picture.ts). The server stores photos for
+ * The widest frame for which the site makes pictures, in pixels (core/picture/picture.ts). The server stores photos for
  * frames of up to 2,000 pixels, but uploading such a photo would take about 50 % longer.
  */
 const FRAME_WIDTH = 1_600

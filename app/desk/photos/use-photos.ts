@@ -1,6 +1,6 @@
 /** The photos of a project while its form is open: their order, and the progress of their uploads. */
 import { useEffect, useMemo, useReducer } from 'react'
-import type { ProjectDraft } from '#core/project-fields.ts'
+import type { ProjectDraft } from '#core/project/project-fields.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import type { FormPhotos } from '../form/use-form.ts'
 import { explainUnreadable, preparePhoto } from './prepare-photo.ts'

@@ -1,4 +1,4 @@
-import { PLACEHOLDER_PATH } from '#core/picture.ts'
+import { PLACEHOLDER_PATH } from '#core/picture/picture.ts'
 
 export function replaceFailedPictures(): void {
   // `error` events do not bubble, so listen in the capture phase.

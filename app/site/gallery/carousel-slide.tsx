@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef } from 'react'
-import { type Picture, pictureSources, smallestFile } from '#core/picture.ts'
-import { shapeOf } from '#core/picture-size.ts'
+import { type Picture, pictureSources, smallestFile } from '#core/picture/picture.ts'
+import { shapeOf } from '#core/picture/picture-size.ts'
 import { ResponsivePicture } from '../../ui/responsive-picture.tsx'
 import frameStyles from '../project-card/framed-picture.module.css'
 import styles from './carousel.module.css'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Picture } from '#core/picture.ts'
+import type { Picture } from '#core/picture/picture.ts'
 import { slidesInView } from './carousel.tsx'
 
 const PHONE = [390, 844] as const

@@ -1,7 +1,7 @@
 /** Without scripts, the slides scroll natively, and each links to its file. */
 import type { EmblaCarouselType } from 'embla-carousel'
 import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react'
-import { type Picture, PLACEHOLDER } from '#core/picture.ts'
+import { type Picture, PLACEHOLDER } from '#core/picture/picture.ts'
 import { copy } from '#texts/copy.ts'
 import { projectCopy } from '#texts/project-copy.ts'
 import styles from './carousel.module.css'

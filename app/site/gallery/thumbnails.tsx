@@ -1,4 +1,4 @@
-import { type Picture, smallestFile } from '#core/picture.ts'
+import { type Picture, smallestFile } from '#core/picture/picture.ts'
 import { projectCopy } from '#texts/project-copy.ts'
 import styles from './thumbnails.module.css'
 

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { type Picture, pictureAddress, smallestFile } from '#core/picture.ts'
+import { type Picture, pictureAddress, smallestFile } from '#core/picture/picture.ts'
 import { useSmallFile } from './slides.tsx'
 import styles from './viewer.module.css'
 import { enableZoom, type Zoom } from './zoom.ts'

@@ -1,6 +1,6 @@
 import { X } from 'lucide'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Picture } from '#core/picture.ts'
+import type { Picture } from '#core/picture/picture.ts'
 import { copy } from '#texts/copy.ts'
 import { projectCopy } from '#texts/project-copy.ts'
 import { Icon } from '../../ui/icon.tsx'

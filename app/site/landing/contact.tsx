@@ -1,4 +1,4 @@
-import { phoneNumberOf, readableRecipient } from '#core/chat-recipient.ts'
+import { phoneNumberOf, readableRecipient } from '#core/chat/chat-recipient.ts'
 import { copy } from '#texts/copy.ts'
 import { invitationOf } from '#texts/owner-texts.ts'
 import { ChatButton } from '../chat/chat-button.tsx'

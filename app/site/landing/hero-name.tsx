@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { charactersOf } from '#core/letters.ts'
-import type { TypesetName } from '#core/name.ts'
+import { charactersOf } from '#core/name/letters.ts'
+import type { TypesetName } from '#core/name/name.ts'
 import { differsFromServer } from '../../ui/differs-from-server.ts'
 import { useEntrance } from './entrance.tsx'
 import styles from './hero-name.module.css'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { widthOf } from '#core/name.ts'
+import { widthOf } from '#core/name/name.ts'
 import { measureQuote } from './quote.ts'
 
 test('the longest word of a quote decides if every word has a line of its own', () => {

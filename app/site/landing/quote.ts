@@ -1,5 +1,5 @@
 /** Measures the owner's quote without loading a font, so that its lines run from edge to edge. */
-import { widthOf } from '#core/name.ts'
+import { widthOf } from '#core/name/name.ts'
 
 /** The width of the column, in em of the quote's font size. */
 export interface QuoteWidths {

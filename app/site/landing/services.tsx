@@ -1,5 +1,5 @@
 import * as lucide from 'lucide'
-import { initials } from '#core/letters.ts'
+import { initials } from '#core/name/letters.ts'
 import { copy } from '#texts/copy.ts'
 import { servicesOf } from '#texts/owner-texts.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Loadable } from '#core/loadable.ts'
-import { projectPath } from '#core/project.ts'
+import { projectPath } from '#core/project/project.ts'
 import { copy } from '#texts/copy.ts'
 import { useLinkState } from '../page-change/arrival.ts'
 import { SMALL_SIZES } from '../project-card/project-card.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PictureDescriber } from '#core/picture.ts'
-import type { ProjectDraft } from '#core/project-fields.ts'
+import type { PictureDescriber } from '#core/picture/picture.ts'
+import type { ProjectDraft } from '#core/project/project-fields.ts'
 import { aFullDraft } from '../../../tests/support/builders/project.ts'
 import { toProjectSummaries } from './project-summary.ts'
 

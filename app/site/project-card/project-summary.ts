@@ -1,7 +1,7 @@
-import type { FilledIn } from '#core/filled-in.ts'
-import type { Picture, PictureDescriber } from '#core/picture.ts'
-import type { Project } from '#core/project.ts'
-import type { PROJECT_FIELDS } from '#core/project-fields.ts'
+import type { FilledIn } from '#core/fields/filled-in.ts'
+import type { Picture, PictureDescriber } from '#core/picture/picture.ts'
+import type { Project } from '#core/project/project.ts'
+import type { PROJECT_FIELDS } from '#core/project/project-fields.ts'
 
 /** What a link to a project carries. The project's page shows it until its data has loaded. */
 export interface ProjectSummary

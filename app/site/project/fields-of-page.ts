@@ -1,5 +1,5 @@
-import { filledIn } from '#core/filled-in.ts'
-import { PROJECT_FIELDS, type ProjectDraft } from '#core/project-fields.ts'
+import { filledIn } from '#core/fields/filled-in.ts'
+import { PROJECT_FIELDS, type ProjectDraft } from '#core/project/project-fields.ts'
 
 /** @returns what a project's page shows of these fields, except for pictures. Lacks fields that may be empty, and are. */
 export function fieldsOfPage(project: ProjectDraft) {

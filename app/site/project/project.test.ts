@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { loadContext } from '#core/context.ts'
-import type { Project, ProjectReader } from '#core/project.ts'
+import type { Project, ProjectReader } from '#core/project/project.ts'
 import { aProject } from '../../../tests/support/builders/project.ts'
 import { loader } from './project.tsx'
 

@@ -1,7 +1,7 @@
 import type { LoadContext } from '#core/context.ts'
 import { settleWithin } from '#core/loadable.ts'
-import type { PictureDescriber } from '#core/picture.ts'
-import type { Project, ProjectReader } from '#core/project.ts'
+import type { PictureDescriber } from '#core/picture/picture.ts'
+import type { Project, ProjectReader } from '#core/project/project.ts'
 import {
   type ProjectDetails,
   type ProjectSummary,

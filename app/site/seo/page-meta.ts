@@ -1,15 +1,15 @@
 /** Pages' metadata for search engines and shared links. Only the server renders it; browsers set only the title. */
 import type { MetaDescriptor } from 'react-router'
 import type { Graph } from 'schema-dts'
-import { type Project, projectPath } from '#core/project.ts'
 import {
   projectSubject,
   SHARE_HEIGHT,
   SHARE_WIDTH,
   sharePicturePath,
   siteSubject,
-} from '#core/share-picture.ts'
-import type { Site } from '#core/site.ts'
+} from '#core/picture/share-picture.ts'
+import { type Project, projectPath } from '#core/project/project.ts'
+import type { Site } from '#core/site/site.ts'
 import { summary } from '#core/summary.ts'
 import { metaTexts } from '#texts/copy.ts'
 import { taglineOf } from '#texts/owner-texts.ts'

@@ -1,6 +1,6 @@
 /** https://www.sitemaps.org/protocol.html */
 import { loadContext } from '#core/context.ts'
-import { projectPath } from '#core/project.ts'
+import { projectPath } from '#core/project/project.ts'
 import { copy } from '#texts/copy.ts'
 import type { Route } from './+types/sitemap'
 

@@ -1,7 +1,7 @@
 import jsonld from 'jsonld'
 import type { Graph } from 'schema-dts'
 import { expect, test } from 'vitest'
-import type { Picture } from '#core/picture.ts'
+import type { Picture } from '#core/picture/picture.ts'
 import { type LandingPageFacts, landingPageData, projectPageData } from './structured-data.ts'
 
 const site = { url: 'https://marina.example', owner: { name: 'Marina', phone: '+5511999990000' } }

@@ -1,6 +1,6 @@
 import sharp, { type Region } from 'sharp'
 import { expect, test } from 'vitest'
-import type { ShareSubject } from '../../../core/share-picture.ts'
+import type { ShareSubject } from '../../../core/picture/share-picture.ts'
 import { DARK } from '../../../core/site-colors.ts'
 import { drawIcon, drawShareCard } from './draw.ts'
 import { CHARACTERS, drawable } from './drawable.ts'

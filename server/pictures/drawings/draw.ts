@@ -6,7 +6,11 @@ import { readFile } from 'node:fs/promises'
 import type { ReactNode } from 'react'
 import satori from 'satori'
 import sharp from 'sharp'
-import { SHARE_HEIGHT, SHARE_WIDTH, type ShareSubject } from '../../../core/share-picture.ts'
+import {
+  SHARE_HEIGHT,
+  SHARE_WIDTH,
+  type ShareSubject,
+} from '../../../core/picture/share-picture.ts'
 import { DARK } from '../../../core/site-colors.ts'
 import { fitIntoFrame } from './fit-into-frame.ts'
 import { type IconShape, monogram } from './monogram.ts'

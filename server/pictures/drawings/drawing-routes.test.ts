@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { projectSubject, sharePicturePath } from '../../../core/share-picture.ts'
+import { projectSubject, sharePicturePath } from '../../../core/picture/share-picture.ts'
 import { projectWith, setUpPictures, site } from '../../../tests/support/parts/pictures.ts'
 
 const { bySlug, write, get, pictureOf } = setUpPictures()

@@ -2,18 +2,18 @@
 import { basename } from 'node:path'
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
-import { fingerprint } from '../../../core/fingerprint.ts'
-import { initials } from '../../../core/letters.ts'
 import { INCOMPLETE_HEADER } from '../../../core/loadable.ts'
-import type { Picture, PictureDescriber } from '../../../core/picture.ts'
-import type { ProjectReader } from '../../../core/project.ts'
+import { initials } from '../../../core/name/letters.ts'
+import { fingerprint } from '../../../core/picture/fingerprint.ts'
+import type { Picture, PictureDescriber } from '../../../core/picture/picture.ts'
 import {
   projectSubject,
   type ShareSubject,
   sharePicturePath,
   siteSubject,
-} from '../../../core/share-picture.ts'
-import type { Site } from '../../../core/site.ts'
+} from '../../../core/picture/share-picture.ts'
+import type { ProjectReader } from '../../../core/project/project.ts'
+import type { Site } from '../../../core/site/site.ts'
 import { taglineOf } from '../../../texts/owner-texts.ts'
 import { FOREVER, ONE_MINUTE, REVALIDATED } from '../../http/headers.ts'
 import { PictureError } from '../errors.ts'

@@ -3,7 +3,7 @@
  * picture, a blurred, darker copy fills the frame.
  */
 import sharp from 'sharp'
-import { type Size, shapeOf } from '../../../core/picture-size.ts'
+import { type Size, shapeOf } from '../../../core/picture/picture-size.ts'
 import { DARK } from '../../../core/site-colors.ts'
 
 /** Sigma, in pixels. */

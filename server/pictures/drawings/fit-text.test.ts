@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameWords, widthOf } from '../../../core/name.ts'
+import { nameWords, widthOf } from '../../../core/name/name.ts'
 import { fitText, heightOf } from './fit-text.ts'
 
 const box = { width: 570, height: 310, maxSize: 104, minSize: 54, leading: 1.04, spacing: 0 }

@@ -1,5 +1,5 @@
 import { createElement as element, type ReactNode } from 'react'
-import { widthOf } from '../../../core/name.ts'
+import { widthOf } from '../../../core/name/name.ts'
 import { DARK } from '../../../core/site-colors.ts'
 import { drawable } from './drawable.ts'
 

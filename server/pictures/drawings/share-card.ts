@@ -1,8 +1,12 @@
 /** Lengths are in pixels. */
 import { createElement as element, type ReactNode } from 'react'
-import { initials } from '../../../core/letters.ts'
-import { nameWords } from '../../../core/name.ts'
-import { SHARE_HEIGHT, SHARE_WIDTH, type ShareSubject } from '../../../core/share-picture.ts'
+import { initials } from '../../../core/name/letters.ts'
+import { nameWords } from '../../../core/name/name.ts'
+import {
+  SHARE_HEIGHT,
+  SHARE_WIDTH,
+  type ShareSubject,
+} from '../../../core/picture/share-picture.ts'
 import { DARK } from '../../../core/site-colors.ts'
 import { drawable } from './drawable.ts'
 import { type FittedText, fitText, heightOf, type TextBox } from './fit-text.ts'

@@ -1,6 +1,6 @@
 /** Helpers for tests of the form "Meu site" on the desk. */
 import { expect, type Page } from '@playwright/test'
-import { EMPTY_SITE_DRAFT, type SiteDraft } from '../../../core/site-fields.ts'
+import { EMPTY_SITE_DRAFT, type SiteDraft } from '../../../core/site/site-fields.ts'
 import type { RunningSite } from '../running-site.ts'
 
 export async function openMySite(page: Page, site: RunningSite): Promise<void> {

@@ -2,7 +2,7 @@
  * The content of an owner who has filled in every field, with texts of usual length. The demo content leaves the fields
  * empty that were added after the first version.
  */
-import type { SiteDraft } from '../../../core/site-fields.ts'
+import type { SiteDraft } from '../../../core/site/site-fields.ts'
 import { type DemoRow, readDemoRows } from '../../../data/demo.ts'
 import { aService } from './site.ts'
 

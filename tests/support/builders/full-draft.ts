@@ -1,5 +1,5 @@
 /** Values for every field of a table, with characters that are hard to store. */
-import type { DraftOf, Field, Fields } from '../../../core/field.ts'
+import type { DraftOf, Field, Fields } from '../../../core/fields/field.ts'
 
 const AWKWARD = 'Olá, "mundo" \\ {chave} \'x\' 100% – 🚀'
 

@@ -1,9 +1,9 @@
-import type { Project } from '../../../core/project.ts'
+import type { Project } from '../../../core/project/project.ts'
 import {
   EMPTY_PROJECT_DRAFT,
   PROJECT_FIELDS,
   type ProjectDraft,
-} from '../../../core/project-fields.ts'
+} from '../../../core/project/project-fields.ts'
 import { fullDraft } from './full-draft.ts'
 
 /** A draft that is empty except for its slug, its title and the given fields. */

@@ -1,10 +1,10 @@
-import { emptyDraft } from '../../../core/draft.ts'
+import { emptyDraft } from '../../../core/fields/draft.ts'
 import {
   EMPTY_SITE_DRAFT,
   type ServiceTexts,
   SITE_FIELDS,
   type SiteDraft,
-} from '../../../core/site-fields.ts'
+} from '../../../core/site/site-fields.ts'
 import { fullDraft } from './full-draft.ts'
 
 /** A draft that is empty except for these fields. */

@@ -1,6 +1,6 @@
 /** Tests that the reader and the table of each database must pass. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { TableReader } from '../../../core/project.ts'
+import type { TableReader } from '../../../core/project/project.ts'
 import type { ContentReader } from '../../../data/content.ts'
 import type { DemoRow } from '../../../data/demo.ts'
 import { rowOf } from '../../../data/project-row.ts'

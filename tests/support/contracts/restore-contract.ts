@@ -1,7 +1,7 @@
 /** Tests of `addOrReplace` and `count`, which only backups need, for every writer. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DatabaseError } from '../../../core/database-error.ts'
-import type { SiteDraft } from '../../../core/site-fields.ts'
+import type { SiteDraft } from '../../../core/site/site-fields.ts'
 import { type VisitStorage, WHOLE_SITE } from '../../../core/visit-counts.ts'
 import type { ContentReader } from '../../../data/content.ts'
 import { aDraft } from '../builders/project.ts'

@@ -1,8 +1,12 @@
 /** Tests that every reader and every writer of the settings must pass. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { namesOf } from '../../../core/draft.ts'
-import { SITE_FIELDS } from '../../../core/site-fields.ts'
-import type { SettingsReader, SettingsWriter, SiteSettings } from '../../../core/site-settings.ts'
+import { namesOf } from '../../../core/fields/draft.ts'
+import { SITE_FIELDS } from '../../../core/site/site-fields.ts'
+import type {
+  SettingsReader,
+  SettingsWriter,
+  SiteSettings,
+} from '../../../core/site/site-settings.ts'
 import { aFullSiteDraft, aSiteDraft } from '../builders/site.ts'
 import { TIME_FORMAT } from './reader-contract.ts'
 import { expectNewer } from './writer-contract.ts'

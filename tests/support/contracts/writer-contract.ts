@@ -1,10 +1,10 @@
 /** Tests that every writer must pass. More of these tests are in restore-contract.ts. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { namesOf } from '../../../core/draft.ts'
-import type { Project, ProjectReader } from '../../../core/project.ts'
-import type { ProjectDraft } from '../../../core/project-fields.ts'
-import { PROJECT_FIELDS } from '../../../core/project-fields.ts'
-import type { ProjectWriter } from '../../../core/project-writer.ts'
+import { namesOf } from '../../../core/fields/draft.ts'
+import type { Project, ProjectReader } from '../../../core/project/project.ts'
+import type { ProjectDraft } from '../../../core/project/project-fields.ts'
+import { PROJECT_FIELDS } from '../../../core/project/project-fields.ts'
+import type { ProjectWriter } from '../../../core/project/project-writer.ts'
 import { aDraft, aFullDraft } from '../builders/project.ts'
 import { TIME_FORMAT } from './reader-contract.ts'
 

@@ -1,6 +1,6 @@
 /** A store whose source and time a test controls. */
 import { afterEach, beforeEach, vi } from 'vitest'
-import type { SiteSettings } from '../../../core/site-settings.ts'
+import type { SiteSettings } from '../../../core/site/site-settings.ts'
 import type { LastGoodContent } from '../../../data/last-good-content.ts'
 import { createStore } from '../../../data/store.ts'
 import { aProject } from '../builders/project.ts'

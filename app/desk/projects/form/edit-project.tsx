@@ -10,7 +10,7 @@
  *    (`../sign-in/session.ts`) gets the session from `server/desk/password-authentication.ts` (or `account-authentication.ts`).
  *    `action` below opens the storage for this session (`server/desk/embedded-storage.ts` or `hosted-storage.ts`).
  * 4. `readSubmission` (`form/write-project.server.ts`) checks the submission and cleans its texts, by the table in
- *    `core/project-fields.ts`.
+ *    `core/project/project-fields.ts`.
  * 5. `form/write-project.server.ts` calls the writer (`data/sqlite/writer.ts` or `data/supabase/writer.ts`), which
  *    makes a row of the draft (`data/project-row.ts`) and stores it. The writer refuses if the project has changed
  *    since the owner opened it (`basedOn`). If the owner gave no slug, slugs made from the title are tried until one is

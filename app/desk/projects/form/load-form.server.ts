@@ -1,7 +1,7 @@
 import type { ProjectDatabase } from '#core/desk.ts'
-import type { Project } from '#core/project.ts'
-import { EMPTY_PROJECT_DRAFT, type ProjectDraft } from '#core/project-fields.ts'
-import { draftOf } from '#core/project-writer.ts'
+import type { Project } from '#core/project/project.ts'
+import { EMPTY_PROJECT_DRAFT, type ProjectDraft } from '#core/project/project-fields.ts'
+import { draftOf } from '#core/project/project-writer.ts'
 import type { Submission } from './project-draft.ts'
 
 /**

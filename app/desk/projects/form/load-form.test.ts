@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProjectDatabase } from '#core/desk.ts'
-import type { Project } from '#core/project.ts'
+import type { Project } from '#core/project/project.ts'
 import { aFullDraft, aProject } from '../../../../tests/support/builders/project.ts'
 import { loadForm } from './load-form.server.ts'
 

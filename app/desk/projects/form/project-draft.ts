@@ -1,5 +1,5 @@
-import { PROJECT_FIELDS, type ProjectDraft } from '#core/project-fields.ts'
-import { slugOf } from '#core/slug.ts'
+import { PROJECT_FIELDS, type ProjectDraft } from '#core/project/project-fields.ts'
+import { slugOf } from '#core/project/slug.ts'
 import { mapInputs, trimmed } from '../../form/inputs.ts'
 import type { Submission as DraftSubmission } from '../../form/publish.ts'
 

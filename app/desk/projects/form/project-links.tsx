@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type Project, projectPath } from '#core/project.ts'
+import { type Project, projectPath } from '#core/project/project.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { projectCopy } from '#texts/project-copy.ts'
 import { buttonLook } from '../../../ui/button-look.ts'

@@ -1,4 +1,4 @@
-import { type Project, projectPath } from '#core/project.ts'
+import { type Project, projectPath } from '#core/project/project.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { projectCopy } from '#texts/project-copy.ts'
 import { shareLink } from '../../../site/project/share-link.ts'

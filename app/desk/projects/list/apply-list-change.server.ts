@@ -1,6 +1,6 @@
 import type { ProjectDatabase } from '#core/desk.ts'
-import type { Project } from '#core/project.ts'
-import { draftOf } from '#core/project-writer.ts'
+import type { Project } from '#core/project/project.ts'
+import { draftOf } from '#core/project/project-writer.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { writeWithFreeSlug } from '../form/write-project.server.ts'
 import type { ListAnswer, Removal } from './list-answer.ts'

@@ -2,7 +2,7 @@
 import { Circle, CircleCheck } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { OwnerEntry } from '#core/site.ts'
+import type { OwnerEntry } from '#core/site/site.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { describeMissing, missingParts } from '#texts/missing-owner.ts'
 import { siteCopy } from '#texts/my-site-copy.ts'

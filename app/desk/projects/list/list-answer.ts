@@ -1,5 +1,5 @@
 /** What the action of the project list returns. The form of "Desfazer" sends the removal back. */
-import type { ProjectDraft } from '#core/project-fields.ts'
+import type { ProjectDraft } from '#core/project/project-fields.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 
 export interface ListAnswer {

@@ -1,5 +1,5 @@
-import type { ProjectDraft } from '#core/project-fields.ts'
-import { withoutAccents } from '#core/slug.ts'
+import type { ProjectDraft } from '#core/project/project-fields.ts'
+import { withoutAccents } from '#core/project/slug.ts'
 
 export type SearchedProject = Pick<ProjectDraft, 'title' | 'category' | 'client'>
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
-import { EMPTY_PROJECT_DRAFT, type ProjectDraft } from '#core/project-fields.ts'
+import { EMPTY_PROJECT_DRAFT, type ProjectDraft } from '#core/project/project-fields.ts'
 import { draftKeyOf, draftPaths, readStored } from '../../form/draft-storage.ts'
 import type { Submission } from '../form/project-draft.ts'
 

@@ -1,9 +1,9 @@
 /** Parses a change that a form on the page of the project list sends. */
 import { z } from 'zod'
-import { readDraft } from '#core/draft.ts'
-import { MAX_ID_LENGTH } from '#core/project.ts'
-import { PROJECT_FIELDS } from '#core/project-fields.ts'
-import { fromRecord } from '#core/source.ts'
+import { readDraft } from '#core/fields/draft.ts'
+import { fromRecord } from '#core/fields/source.ts'
+import { MAX_ID_LENGTH } from '#core/project/project.ts'
+import { PROJECT_FIELDS } from '#core/project/project-fields.ts'
 import type { Removal } from './list-answer.ts'
 
 const idSchema = z.string().min(1).max(MAX_ID_LENGTH)

@@ -1,6 +1,6 @@
 /** A project that no page can show, for example because another program has changed its row. */
 import { Link } from 'react-router'
-import type { Project } from '#core/project.ts'
+import type { Project } from '#core/project/project.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { hasLongWord } from '../../../ui/long-word.ts'

@@ -1,8 +1,9 @@
 /** How the owner's desk changes projects, in either database. */
+
+import type { SiteDraft } from '../site/site-fields.ts'
+import type { StoredCount } from '../visit-counts.ts'
 import type { Project } from './project.ts'
 import type { ProjectDraft } from './project-fields.ts'
-import type { SiteDraft } from './site-fields.ts'
-import type { StoredCount } from './visit-counts.ts'
 
 export function draftOf({ id: _, updatedAt: __, ...draft }: Project): ProjectDraft {
   return draft

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { aDraft } from '../tests/support/builders/project.ts'
-import { aService, aSiteDraft } from '../tests/support/builders/site.ts'
+import { aDraft } from '../../tests/support/builders/project.ts'
+import { aService, aSiteDraft } from '../../tests/support/builders/site.ts'
+import { PROJECT_FIELDS } from '../project/project-fields.ts'
+import { SITE_FIELDS } from '../site/site-fields.ts'
 import { filledIn } from './filled-in.ts'
-import { PROJECT_FIELDS } from './project-fields.ts'
-import { SITE_FIELDS } from './site-fields.ts'
 
 test('fields that the owner left empty are missing, but the elements of a group keep their places', () => {
   const [, ...others] = aSiteDraft().services

@@ -1,8 +1,9 @@
 /** Share pictures, which chats and search engines show with a link (`og:image`): their content and paths. */
+
+import type { Project } from '../project/project.ts'
+import type { Site } from '../site/site.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { Picture } from './picture.ts'
-import type { Project } from './project.ts'
-import type { Site } from './site.ts'
 
 export const SHARE_WIDTH = 1200
 export const SHARE_HEIGHT = 630

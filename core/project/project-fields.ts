@@ -1,6 +1,6 @@
 /** The fields of a project that the owner fills in. */
-import { cleanLine } from './clean-text.ts'
-import { emptyDraft } from './draft.ts'
+import { cleanLine } from '../fields/clean-text.ts'
+import { emptyDraft } from '../fields/draft.ts'
 import {
   type DraftOf,
   type Field,
@@ -11,10 +11,10 @@ import {
   line,
   list,
   paragraphs,
-} from './field.ts'
-import { link } from './link.ts'
+} from '../fields/field.ts'
+import { link } from '../fields/link.ts'
+import type { Source } from '../fields/source.ts'
 import { isUsableSlug, MAX_SLUG_LENGTH } from './slug.ts'
-import type { Source } from './source.ts'
 
 /** In UTF-16 code units. */
 export const MAX_CAPTION_LENGTH = 120

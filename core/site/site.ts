@@ -1,6 +1,6 @@
 /** The site's address, owner and published texts. A published name or phone number replaces the configured one. */
-import type { ChatRecipient } from './chat-recipient.ts'
-import { type FilledIn, filledIn } from './filled-in.ts'
+import type { ChatRecipient } from '../chat/chat-recipient.ts'
+import { type FilledIn, filledIn } from '../fields/filled-in.ts'
 import { SITE_FIELDS, type SiteDraft } from './site-fields.ts'
 
 export interface Owner {

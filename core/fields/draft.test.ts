@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { aFullDraft } from '../tests/support/builders/project.ts'
-import { aFullSiteDraft, aSiteDraft } from '../tests/support/builders/site.ts'
+import { aFullDraft } from '../../tests/support/builders/project.ts'
+import { aFullSiteDraft, aSiteDraft } from '../../tests/support/builders/site.ts'
+import { PROJECT_FIELDS } from '../project/project-fields.ts'
+import { SITE_FIELDS } from '../site/site-fields.ts'
 import { changedInputs, inputValues, isSameDraft } from './draft.ts'
-import { PROJECT_FIELDS } from './project-fields.ts'
-import { SITE_FIELDS } from './site-fields.ts'
 
 test('the inputs of a draft are in the order of the form, and those of a group have a name each', () => {
   const names = Object.keys(inputValues(SITE_FIELDS, aSiteDraft()))

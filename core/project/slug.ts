@@ -1,4 +1,4 @@
-import { isPrintable } from './clean-text.ts'
+import { isPrintable } from '../fields/clean-text.ts'
 
 /** In UTF-16 code units. */
 export const MAX_SLUG_LENGTH = 200

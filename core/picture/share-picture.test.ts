@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Site } from '../site/site.ts'
 import type { Picture } from './picture.ts'
 import { projectSubject, sharePicturePath, siteSubject } from './share-picture.ts'
-import type { Site } from './site.ts'
 
 const site: Site = {
   url: 'https://marina.example',

@@ -3,10 +3,11 @@
  * row, whose invalid values are dropped with a warning, and from a form, whose invalid values are refused with a
  * sentence.
  */
+
+import type { RecipientProblem } from '../chat/typed-recipient.ts'
 import { cleanLine, cleanParagraphs } from './clean-text.ts'
 import { isImageAddress } from './image-address.ts'
 import { fromRow, type Source } from './source.ts'
-import type { RecipientProblem } from './typed-recipient.ts'
 
 /** What is wrong with a value. `max` is in UTF-16 code units for a text, or the number of a list's elements. */
 export type FieldProblem =

@@ -1,5 +1,5 @@
 /** A project as the site shows it, and the interface that reads projects from a database. */
-import { PROJECTS } from './paths.ts'
+import { PROJECTS } from '../paths.ts'
 import type { ProjectDraft } from './project-fields.ts'
 
 export interface Project extends ProjectDraft {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aFullSiteDraft, aService, aSiteDraft } from '../tests/support/builders/site.ts'
+import { aFullSiteDraft, aService, aSiteDraft } from '../../tests/support/builders/site.ts'
 import { PROFILE_FIELDS, type Site, siteOf } from './site.ts'
 
 const configured: Site = {

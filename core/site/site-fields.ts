@@ -2,9 +2,10 @@
  * The fields of the desk's page "Meu site". An empty field means the default: the configuration's name, phone number and
  * portrait, or the texts of `texts/copy.ts`.
  */
-import type { ChatRecipient } from './chat-recipient.ts'
-import { cleanLine } from './clean-text.ts'
-import { emptyDraft } from './draft.ts'
+import type { ChatRecipient } from '../chat/chat-recipient.ts'
+import { readRecipient, readStoredRecipient } from '../chat/typed-recipient.ts'
+import { cleanLine } from '../fields/clean-text.ts'
+import { emptyDraft } from '../fields/draft.ts'
 import {
   choice,
   type DraftOf,
@@ -16,11 +17,10 @@ import {
   invalid,
   line,
   paragraphs,
-} from './field.ts'
-import { email, profile } from './profile.ts'
+} from '../fields/field.ts'
+import { email, profile } from '../fields/profile.ts'
+import type { Source } from '../fields/source.ts'
 import { SERVICE_COUNT, SERVICE_KEYS } from './site-settings.ts'
-import type { Source } from './source.ts'
-import { readRecipient, readStoredRecipient } from './typed-recipient.ts'
 
 /** In UTF-16 code units, as typed, for example a link to a chat. */
 const MAX_PHONE_LENGTH = 500
