@@ -1,8 +1,7 @@
 /** Converts projects between the application and the rows of either database. */
 import { z } from 'zod'
 import { DatabaseError } from '../core/database-error.ts'
-import { cleanLine } from '../core/fields/clean-text.ts'
-import { echo } from '../core/fields/echo.ts'
+import { cleanLine, echo } from '../core/fields/clean-text.ts'
 import { line, type RowOf, withoutEmptyEnd } from '../core/fields/field.ts'
 import { fromRow } from '../core/fields/source.ts'
 import { MAX_ID_LENGTH, type Project, type ProjectTable } from '../core/project/project.ts'

@@ -1,7 +1,7 @@
 /** Converts records between the application and the rows of either database, by their tables of fields. */
 import { z } from 'zod'
 import { DatabaseError } from '../core/database-error.ts'
-import { echo } from '../core/fields/echo.ts'
+import { echo } from '../core/fields/clean-text.ts'
 import {
   type DraftOf,
   type Field,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { chatLink } from './chat-link.ts'
-import { phoneNumberOf, readableRecipient } from './chat-recipient.ts'
+import { chatLink, phoneNumberOf, readableRecipient } from './chat-recipient.ts'
 
 test.each([
   ['a Brazilian mobile number', '+5511999990000', '+55 11 99999-0000'],

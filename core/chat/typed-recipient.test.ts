@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chatLink } from './chat-link.ts'
-import { readableRecipient } from './chat-recipient.ts'
+import { chatLink, readableRecipient } from './chat-recipient.ts'
 import { readRecipient, readStoredRecipient } from './typed-recipient.ts'
 
 const MOBILE = '+5511999990000'

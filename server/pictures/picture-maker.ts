@@ -1,7 +1,7 @@
 /** Makes pictures from originals, and finds out the hashes and sizes of originals. */
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
-import { echo } from '../../core/fields/echo.ts'
+import { echo } from '../../core/fields/clean-text.ts'
 import type { Format, Picture } from '../../core/picture/picture.ts'
 import { usefulWidths } from '../../core/picture/picture-size.ts'
 import { encode, measure } from './encode.ts'

@@ -83,7 +83,7 @@ test.each(['server', 'desk/server'])(
       .join('\n')
     expect(built).toContain('from "#core/context.ts"')
     expect(built).toContain('from "#texts/copy.ts"')
-    // From core/chat/chat-link.ts and texts/copy.ts.
+    // From core/chat/chat-recipient.ts and texts/copy.ts.
     expect(built).not.toContain('Olá, quero fazer um projeto!')
     expect(built).not.toContain('Pular para o conteúdo')
   },

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { guideHtml } from '../../app/desk/guide/guide.server.ts'
-import { guideAnchor } from '../../core/guide-anchor.ts'
+import { guideAnchor } from '../../app/desk/guide/guide-anchor.ts'
 import { GUIDE_MENTION } from '../../texts/guide-mention.ts'
 
 const root = join(import.meta.dirname, '../..')

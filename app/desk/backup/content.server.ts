@@ -1,6 +1,5 @@
 /** Reads the rows of a backup. A backup of an earlier version of the site lacks the columns that were added since. */
-import { singleLine } from '#core/fields/clean-text.ts'
-import { echo } from '#core/fields/echo.ts'
+import { echo, singleLine } from '#core/fields/clean-text.ts'
 import type { Fields } from '#core/fields/field.ts'
 import { columnOf } from '#core/fields/source.ts'
 import { BACKUP_LIMITS } from '#core/project/project.ts'

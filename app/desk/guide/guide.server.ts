@@ -1,7 +1,7 @@
 /** The owner's guide as HTML, with the addresses of its pictures. */
 import { Marked } from 'marked'
-import { guideAnchor } from '#core/guide-anchor.ts'
 import markdown from '../../../docs/guia.pt-BR.md?raw'
+import { guideAnchor } from './guide-anchor.ts'
 
 const pictures = import.meta.glob<string>('../../../docs/gallery/desk-*.webp', {
   query: '?url',

@@ -1,8 +1,8 @@
 /** Shows a link as WhatsApp shows it: the share picture, the title, the description and the address. */
 import type { ReactNode } from 'react'
-import { summary } from '#core/summary.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import type { LinkTexts } from '../../site/seo/link-texts.ts'
+import { summary } from '../../site/seo/summary.ts'
 import styles from './link-preview.module.css'
 
 interface LinkPreviewProps {

@@ -1,5 +1,4 @@
-import { chatLink } from '#core/chat/chat-link.ts'
-import { readableRecipient } from '#core/chat/chat-recipient.ts'
+import { chatLink, readableRecipient } from '#core/chat/chat-recipient.ts'
 import { copy } from '#texts/copy.ts'
 import { buttonLook, type Look } from '../../ui/button-look.ts'
 import { useSite } from '../use-site.ts'

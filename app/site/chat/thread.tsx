@@ -1,6 +1,6 @@
 import { CheckCheck } from 'lucide'
 import type { ReactNode } from 'react'
-import { GREETING } from '#core/chat/chat-link.ts'
+import { GREETING } from '#core/chat/chat-recipient.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ResponsivePicture } from '../../ui/responsive-picture.tsx'
 import { useSite } from '../use-site.ts'

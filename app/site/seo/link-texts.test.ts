@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { SUMMARY_LENGTH } from '#core/summary.ts'
 import { siteDescription } from './link-texts.ts'
+import { SUMMARY_LENGTH } from './summary.ts'
 
 const invitation = 'Conheça os projetos e peça o seu pelo WhatsApp.'
 const descriptionFrom = (...paragraphs: string[]) => siteDescription({ texts: { paragraphs } })

@@ -1,9 +1,9 @@
 /** The titles and descriptions of pages, as search engines and chats show them beside a link. */
 import type { Project } from '#core/project/project.ts'
 import type { Site } from '#core/site/site.ts'
-import { SUMMARY_LENGTH, summary } from '#core/summary.ts'
 import { metaTexts, pageTitles } from '#texts/copy.ts'
 import { aboutOf, servicesOf, taglineOf } from '#texts/owner-texts.ts'
+import { SUMMARY_LENGTH, summary } from './summary.ts'
 
 /** In UTF-16 code units. Search engines replace shorter descriptions with text of their choice. */
 const MIN_LENGTH = 51

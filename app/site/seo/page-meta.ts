@@ -10,7 +10,6 @@ import {
 } from '#core/picture/share-picture.ts'
 import { type Project, projectPath } from '#core/project/project.ts'
 import type { Site } from '#core/site/site.ts'
-import { summary } from '#core/summary.ts'
 import { metaTexts } from '#texts/copy.ts'
 import { taglineOf } from '#texts/owner-texts.ts'
 import { expectFirstScreen } from '../layout/late-styles.tsx'
@@ -18,6 +17,7 @@ import type { ProjectDetails } from '../project-card/project-summary.ts'
 import type { SiteData } from '../use-site.ts'
 import { homeLinkTexts, type LinkTexts, projectLinkTexts } from './link-texts.ts'
 import { landingPageData, projectPageData } from './structured-data.ts'
+import { summary } from './summary.ts'
 
 /** @param projects the projects on the page; empty if they are not loaded. */
 export function homeMeta(

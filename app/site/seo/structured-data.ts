@@ -1,14 +1,13 @@
 /** JSON-LD in the vocabulary of schema.org, for search engines and answer engines. */
 import type { Graph, ImageObject, ItemList } from 'schema-dts'
-import { chatLink } from '#core/chat/chat-link.ts'
-import { phoneNumberOf } from '#core/chat/chat-recipient.ts'
+import { chatLink, phoneNumberOf } from '#core/chat/chat-recipient.ts'
 import { type Picture, type Portrait, pictureSources } from '#core/picture/picture.ts'
 import { type Project, projectPath } from '#core/project/project.ts'
 import type { Site } from '#core/site/site.ts'
-import { summary } from '#core/summary.ts'
 import { copy, metaTexts, pageTitles } from '#texts/copy.ts'
 import { servicesOf, taglineOf } from '#texts/owner-texts.ts'
 import { siteDescription } from './link-texts.ts'
+import { summary } from './summary.ts'
 
 export interface LandingPageFacts {
   readonly portrait: Portrait
