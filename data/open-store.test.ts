@@ -29,16 +29,6 @@ function openEmbedded(ttl = 1, inFolder = folder) {
   return openStore({ database, folder: inFolder, ttl, log, warn: createQuietWarn(log) })
 }
 
-test('a warning is logged if another program has the embedded database open with a write-ahead log', async () => {
-  await openEmbedded()
-  using editor = new DatabaseSync(join(folder, 'site.sqlite'))
-  editor.exec('pragma journal_mode = wal; select * from projects')
-  await openEmbedded()
-  expect(log.warn.mock.calls.flat()).toEqual([
-    expect.stringMatching(/another program has the database open/),
-  ])
-})
-
 test('opening the store removes what a killed process has left unfinished', async () => {
   const name = `content.json.unfinished-${process.pid}-${randomUUID()}-1@${hostname()}`
   writeFileSync(join(folder, name), '')

@@ -51,10 +51,5 @@ function openEmbedded(file: string, { log, warn }: OpenStoreOptions): ContentRea
       `The database ${file} cannot be written. Check that the site may write the file and its directory, that no other program has locked the file, and that the disk has space and is not read-only. Then restart the site.`,
     )
   }
-  if (condition === 'write-ahead') {
-    log.warn(
-      `The database ${file} still has a write-ahead log, because another program has the database open. Until that program closes it, a copy of the file may lack recent changes.`,
-    )
-  }
   return createSqliteReader(file, { warn })
 }

@@ -64,22 +64,9 @@ export async function transaction<Result>(file: string, work: (database: Databas
       database.exec('pragma synchronous = extra; begin immediate')
       const result = work(database)
       database.exec('commit')
-      emptyLog(database)
       return result
     })
   } catch (error) {
     throw fileError(error, file)
-  }
-}
-
-/**
- * A copy of the file must contain committed changes. Usually there is no write-ahead log: `prepareDatabase` removes
- * it, unless another program has the database open.
- */
-function emptyLog(database: DatabaseSync): void {
-  try {
-    database.exec('pragma wal_checkpoint(truncate)')
-  } catch {
-    // The commit is safe in the log.
   }
 }

@@ -23,25 +23,13 @@ interface PasswordChange {
 
 type Statement = [query: string, ...parameters: SQLInputValue[]]
 
-const KEPT_ROWS = 100
-
 const SIGN_OUT_ALL = 'delete from desk_sessions; delete from known_devices'
 
-/**
- * Keeps the newest {@link KEPT_ROWS}, because a clock that is years ahead for a while must not sign out every device
- * for good.
- */
-function removeExpired(table: 'desk_sessions' | 'known_devices'): Statement {
-  const newest = `select token_hash from ${table} order by expires_at desc limit ${KEPT_ROWS}`
-  const query = `delete from ${table} where expires_at <= ? and token_hash not in (${newest})`
-  return [query, Date.now()]
-}
-
-/** Adds the device or extends its time. Also removes old rows. */
+/** Adds the device or extends its time. Also removes expired rows. */
 function newSession(session: HashedToken, device: HashedToken): Statement[] {
   return [
-    removeExpired('desk_sessions'),
-    removeExpired('known_devices'),
+    ['delete from desk_sessions where expires_at <= ?', Date.now()],
+    ['delete from known_devices where expires_at <= ?', Date.now()],
     ['insert into desk_sessions values (?, ?)', session.hash, session.expires],
     ['insert or replace into known_devices values (?, ?)', device.hash, device.expires],
   ]

@@ -9,11 +9,8 @@ import { LOCK_TIMEOUT, openDatabase } from './connection.ts'
 import { applySchema, OLDEST_VERSION, SCHEMA_VERSION } from './schema.ts'
 import { ADD } from './writer.ts'
 
-/**
- * - `write-ahead`: the database can be used, but another program has its write-ahead log open.
- * - `unwritable`: the database can only be read, for example because it is locked.
- */
-export type Condition = 'new' | 'existing' | 'write-ahead' | 'unwritable'
+/** `unwritable`: the database can only be read, for example because it is locked. */
+export type Condition = 'new' | 'existing' | 'unwritable'
 
 /**
  * Several processes may prepare the same file at the same time. If a process is killed meanwhile, the file is empty or
@@ -37,7 +34,7 @@ export function prepareDatabase(
     assertIntact(database)
     if (!isNew) update(database, file)
     database.exec('commit')
-    if (!removeLog(database)) return 'write-ahead'
+    removeLog(database)
     return isNew ? 'new' : 'existing'
   } catch (error) {
     if (isUnwritable(error) && canBeRead(file)) return 'unwritable'
@@ -97,17 +94,13 @@ function update(database: DatabaseSync, file: string): void {
   else database.exec(`pragma user_version = ${version}`)
 }
 
-/**
- * Another program may have made a write-ahead log. A copy of only the database file would lack its changes.
- * @returns false if another program has the database open.
- */
-function removeLog(database: DatabaseSync): boolean {
+/** Another program may have made a write-ahead log. A copy of only the database file would lack its changes. */
+function removeLog(database: DatabaseSync): void {
   try {
     database.exec('pragma busy_timeout = 0; pragma journal_mode = delete')
-    return true
   } catch (error) {
-    if (isLocked(error)) return false
-    throw error
+    // Another program has the database open.
+    if (!isLocked(error)) throw error
   }
 }
 

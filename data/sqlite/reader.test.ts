@@ -85,18 +85,3 @@ test.each<[string, () => void, RegExp]>([
     expect(await reader.list()).toMatchObject([{ title: 'Loja' }])
   },
 )
-
-test.each(['', '..', 'a\n'])(
-  'an id that cannot be part of an address is replaced: %j',
-  async (id) => {
-    using database = new DatabaseSync(file)
-    database.prepare(`insert into projects (id, slug, title) values (?, 'nova', 'Nova')`).run(id)
-    database.prepare(`update projects set id = ? where slug = 'loja'`).run(id)
-    for (const project of await read()) {
-      expect(project).toMatchObject({
-        id: expect.stringMatching(/^[\da-f]{32}$/),
-        updatedAt: expect.any(String),
-      })
-    }
-  },
-)

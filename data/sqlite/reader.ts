@@ -29,7 +29,8 @@ export function createSqliteReader(file: string, options: RowOptions): ContentRe
 type Row = Readonly<Record<string, unknown>>
 
 export function selectRows(database: DatabaseSync, query: string, ...parameters: string[]): Row[] {
-  return readAll(database, query, ...parameters).map((row) => decoded(PROJECT_FIELDS, row))
+  const rows = database.prepare(query).all(...parameters)
+  return rows.map((row) => decoded(PROJECT_FIELDS, row))
 }
 
 /** @returns the row with lists, which are stored as JSON text, and flags, which are stored as 0 or 1. */
@@ -37,50 +38,17 @@ function decoded(table: Fields, row: Row): Row {
   const values = Object.entries(table).map(([name, { empty }]) => {
     const column = columnOf(table, name)
     const value = row[column]
-    if (typeof empty === 'boolean') return [column, flagOf(value)]
-    return [column, Array.isArray(empty) ? listOf(value) : value]
+    if (typeof empty === 'boolean') return [column, value === 1]
+    return [column, Array.isArray(empty) ? JSON.parse(String(value)) : value]
   })
   return { ...row, ...Object.fromEntries(values) }
 }
 
-/** A row may contain an integer beyond 2^53, for which node:sqlite throws unless it returns all integers as bigints. */
-function readAll(database: DatabaseSync, query: string, ...parameters: string[]) {
-  const statement = database.prepare(query)
-  statement.setReadBigInts(true)
-  return statement.all(...parameters).map((row): Row => {
-    const values = Object.entries(row).map(([column, value]) => [column, withoutBigInt(value)])
-    return Object.fromEntries(values)
-  })
-}
-
-function withoutBigInt(value: unknown): unknown {
-  return typeof value === 'bigint' ? Number(value) : value
-}
-
-/** @returns 0 and 1 as booleans. Any other value stays unchanged, so that `readRow` can check it. */
-function flagOf(value: unknown): unknown {
-  if (value === 0) return false
-  if (value === 1) return true
-  return value
-}
-
-/**
- * @returns null if the owner has published nothing.
- */
+/** @returns null if the owner has published nothing. */
 export function selectSettings(database: DatabaseSync, options: RowOptions): SiteSettings | null {
-  const rows = readAll(database, 'select * from site')
+  const rows = database.prepare('select * from site').all()
   return parseSettings(
     rows.map((row) => decoded(SITE_FIELDS, row)),
     options,
   )
-}
-
-/** @returns the parsed JSON. Any other value stays unchanged, so that `readRow` can check it. */
-function listOf(value: unknown): unknown {
-  if (typeof value !== 'string') return value
-  try {
-    return JSON.parse(value)
-  } catch {
-    return value
-  }
 }

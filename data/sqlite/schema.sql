@@ -29,21 +29,6 @@ create trigger if not exists project_added after insert on projects when new.upd
   update projects set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where rowid = new.rowid;
 end;
 
--- Replaces ids that cannot be part of the address of a project's form in the desk: other programs may write any id.
-create view if not exists unusable_project_ids as
-  select rowid as project, id from projects
-  where id in ('', '.', '..') or length(id) > 200 or id <> trim(id)
-    or id glob '*[' || char(1) || '-' || char(31) || char(127) || '-' || char(159) || ']*';
-
-create trigger if not exists project_id_added after insert on projects begin
-  update projects set id = lower(hex(randomblob(16)))
-  where rowid = new.rowid and rowid in (select project from unusable_project_ids);
-end;
-create trigger if not exists project_id_changed after update of id on projects begin
-  update projects set id = lower(hex(randomblob(16)))
-  where rowid = new.rowid and rowid in (select project from unusable_project_ids);
-end;
-
 -- One row, with the owner's password and the one-time code for setting a password, both as hashes.
 create table if not exists desk_access (password_hash text, code_hash text, code_expires_at integer) strict;
 insert into desk_access select null, null, null where not exists (select 1 from desk_access);

@@ -1,14 +1,14 @@
 /** Makes the tables of the embedded database, and updates those of an earlier version of the site. */
 import { readFileSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import type { Fields } from '../../core/fields/field.ts'
 import { PROJECT_FIELDS } from '../../core/project/project-fields.ts'
 import { SITE_FIELDS } from '../../core/site/site-fields.ts'
 import { columnsOf } from '../read-row.ts'
 
 /**
- * Increase it with each change of `schema.sql` or of the columns that the owner fills in. SQLite reserves `user_version`
- * for applications, so it is stored there.
+ * Increase it with each change of `schema.sql` or of the columns that the owner fills in. A new column also needs an
+ * `alter table` in `applySchema`. SQLite reserves `user_version` for applications, so it is stored there.
  */
 export const SCHEMA_VERSION = 14
 /** The oldest version that can be updated. */
@@ -19,27 +19,9 @@ const SCHEMA = readFileSync(new URL('./schema.sql', import.meta.url), 'utf8')
 /** Call this in a transaction. Keeps all rows. */
 export function applySchema(database: DatabaseSync): void {
   database.exec(SCHEMA)
-  addMissingColumns(database)
   database.exec(versionTrigger('project_changed', 'projects', PROJECT_FIELDS))
   database.exec(versionTrigger('site_changed', 'site', SITE_FIELDS))
   database.exec(`pragma user_version = ${SCHEMA_VERSION}`)
-}
-
-/** SQLite has no `add column if not exists`. */
-function addMissingColumns(database: DatabaseSync): void {
-  const query = `
-    select tables.name as "table", columns.name, columns.type, columns.dflt_value as initial
-    from sqlite_schema as tables, pragma_table_info(tables.name) as columns
-    where tables.type = 'table'`
-  using whole = new DatabaseSync(':memory:')
-  whole.exec(SCHEMA)
-  const keyOf = (column: Record<string, unknown>) => `${column.table}.${column.name}`
-  const present = new Set(database.prepare(query).all().map(keyOf))
-  for (const column of whole.prepare(query).all()) {
-    if (present.has(keyOf(column))) continue
-    const { table, name, type, initial } = column
-    database.exec(`alter table ${table} add column ${name} ${type} not null default ${initial}`)
-  }
 }
 
 /**

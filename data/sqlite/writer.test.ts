@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { describeRestoreContract } from '../../tests/support/contracts/restore-contract.ts'
@@ -67,16 +67,6 @@ test.each<[string, string, string, (file: string) => unknown]>([
   const failure = { name: 'DatabaseError', reason, code }
   await expect(writer.reorder([])).rejects.toMatchObject(failure)
   await expect(writer.byId('a')).rejects.toMatchObject(failure)
-})
-
-test('a copy of the file contains the last write, even if another program uses a write-ahead log', async () => {
-  const { file, writer } = open()
-  using editor = new DatabaseSync(file)
-  editor.exec('pragma journal_mode = wal; select * from projects')
-  await writer.create('id', draft('a'))
-  copyFileSync(file, `${file}.copy`)
-  const copy = createSqliteReader(`${file}.copy`, { warn: expect.fail })
-  expect(await copy.list()).toMatchObject([{ id: 'id', slug: 'a' }])
 })
 
 test('a killed writer leaves either all old or all new projects', async () => {
