@@ -210,6 +210,8 @@ export interface BackupServices {
 /** The services of the desk, which its routes receive in their context. */
 export interface Desk {
   readonly authentication: Authentication
+  /** Whether the desk runs on the computer that the owner sits at. */
+  readonly isOwnComputer: boolean
   openStorage(session: Session): DeskStorage
   readonly backups: BackupServices
   /** Name and phone number from the configuration. What the owner publishes replaces them on the site. */

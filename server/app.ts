@@ -4,9 +4,9 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { type RequestIdVariables, requestId } from 'hono/request-id'
 import type { Logger } from 'pino'
-import { isLoopback } from '../core/loopback.ts'
 import type { Store } from '../data/store.ts'
 import type { Configuration } from './configuration/configuration.ts'
+import { isForThisMachine } from './configuration/own-computer.ts'
 import { createSecurityHeaders } from './http/headers.ts'
 import { readiness } from './http/readiness.ts'
 import { closeUnread } from './http/unread-body.ts'
@@ -27,7 +27,7 @@ export interface AppOptions {
   /** Null if this process does not count visits. */
   readonly visits: Hono | null
   /** Null if the desk is off. */
-  readonly desk: Hono | null
+  readonly desk: Hono<{ Bindings: HttpBindings }> | null
   readonly staticRoot: string
   readonly log: Logger
 }
@@ -116,17 +116,6 @@ export function createListener({ fetch }: Hono<Environment>): RequestListener {
     request.headers.host = 'site'
     return listener(request, response)
   }
-}
-
-/** False behind a proxy of another host, where the made-up owner of a local demo must not appear. */
-function isForThisMachine({ headersDistinct }: IncomingMessage): boolean {
-  // Unlike `headers`, these have the client's own Host header.
-  const { host = [], 'x-forwarded-host': forwarded = [] } = headersDistinct
-  const urls = [...host, ...forwarded]
-    .join()
-    .split(',')
-    .map((name) => URL.parse(`http://${name}`))
-  return urls.every((url) => url !== null && isLoopback(url.hostname))
 }
 
 function redirect(location: string): Response {

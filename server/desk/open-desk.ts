@@ -3,6 +3,7 @@
  * reads a body, admission.ts checks the headers, and routes that accept large bodies check the session
  * (app/desk/sign-in/session.ts).
  */
+import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
@@ -14,6 +15,7 @@ import { createExampleCheck } from '../../data/demo.ts'
 import type { Store } from '../../data/store.ts'
 import type { VisitCounter } from '../../data/visit-counter.ts'
 import type { Configuration } from '../configuration/configuration.ts'
+import { isOwnComputer } from '../configuration/own-computer.ts'
 import { admission } from '../http/admission.ts'
 import { OWNER_REVALIDATED } from '../http/headers.ts'
 import type { LoadBuild } from '../pages/open-build.ts'
@@ -44,7 +46,7 @@ interface DeskOptions {
 const DESK_SOURCES = { 'img-src': ["'self'", 'blob:'], 'form-action': ["'self'"] }
 
 export interface OpenDesk {
-  readonly routes: Hono
+  readonly routes: Hono<{ Bindings: HttpBindings }>
   /** Must be called after the last response. */
   close(): Promise<void>
 }
@@ -73,7 +75,7 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
   const warnEachTime = (message: string) => log.warn(message)
   const report = (error: unknown, path: string) => logFailure(`open ${path}`, error)
   const loadContext = { ...shared, report }
-  const desk: Desk = {
+  const desk: Omit<Desk, 'isOwnComputer'> = {
     ...(await openAccess(configuration, warn, log)),
     backups: createBackupServices({
       ...configuration,
@@ -98,7 +100,7 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
     ...createPreviews(shared.site, pictures, databaseHost),
   }
 
-  const routes = new Hono()
+  const routes = new Hono<{ Bindings: HttpBindings }>()
   const files = readStaticFiles(staticRoot)
   routes.get(`${DESK}/assets/*`, (context, next) => {
     const file = files.get(context.req.path.slice(DESK.length))
@@ -114,9 +116,14 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
     context.header('X-Robots-Tag', 'noindex')
   })
   routes.use(`${DESK}/*`, admission(siteUrl), compress())
-  routes.on(['GET', 'POST'], `${DESK}/*`, async ({ req }) => {
+  routes.on(['GET', 'POST'], `${DESK}/*`, async ({ req, env }) => {
     const build = await loadBuild()
-    return build.handle(req.raw, { context: loadContext, desk, sources: DESK_SOURCES })
+    const deskOfRequest = { ...desk, isOwnComputer: isOwnComputer(configuration, env.incoming) }
+    return build.handle(req.raw, {
+      context: loadContext,
+      desk: deskOfRequest,
+      sources: DESK_SOURCES,
+    })
   })
   return {
     routes,
