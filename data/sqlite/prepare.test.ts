@@ -52,6 +52,14 @@ test('a new database leaves no other files, and only the user who runs the site 
   expect(modes).toEqual([0o700, 0o600])
 })
 
+test.each(['order_index = 9223372036854775807', `id = ''`, `id = '..'`, `images = 'a.jpg'`])(
+  'another program cannot write what the site could not read: %s',
+  (change) => {
+    prepareDatabase(file, [row()])
+    expect(() => run(`update projects set ${change}`)).toThrow('CHECK constraint failed')
+  },
+)
+
 test('the preparation removes a write-ahead log, unless another program has the database open', async () => {
   prepareDatabase(file, [row()])
   const other = new DatabaseSync(file)

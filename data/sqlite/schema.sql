@@ -3,7 +3,8 @@
 
 -- The projects, with the same columns as in the hosted database.
 create table if not exists projects (
-  id text primary key not null default (lower(hex(randomblob(16)))),
+  -- Part of the address of the project's form.
+  id text primary key not null default (lower(hex(randomblob(16)))) check (id not in ('', '.', '..')),
   slug text not null unique check (length(trim(slug)) > 0 and length(slug) <= 200),
   title text not null check (length(trim(title)) > 0),
   description text not null default '',
@@ -16,7 +17,8 @@ create table if not exists projects (
   testimonial text not null default '',
   testimonial_author text not null default '',
   work_address text not null default '',
-  order_index integer not null default 0,
+  -- As in the hosted database, at most 32 bits. Reading a larger number than 2^53 would fail.
+  order_index integer not null default 0 check (abs(order_index) < 2147483648),
   -- The version of the row, in ISO 8601. Triggers set it.
   updated_at text,
   -- Only the owner sees a hidden project.
