@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { readdirSync, statSync, writeFileSync } from 'node:fs'
-import { hostname } from 'node:os'
+import { readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -12,6 +10,7 @@ import {
 import { temporaryFolder } from '../tests/support/temporary-folder.ts'
 import { createQuietWarn } from './limits/quiet-log.ts'
 import { openStore } from './open-store.ts'
+import { unfinishedName } from './unfinished-files.ts'
 
 let folder = ''
 const log = { info: vi.fn<(message: string) => void>(), warn: vi.fn<(message: string) => void>() }
@@ -30,8 +29,9 @@ function openEmbedded(ttl = 1, inFolder = folder) {
 }
 
 test('opening the store removes what a killed process has left unfinished', async () => {
-  const name = `content.json.unfinished-${process.pid}-${randomUUID()}-1@${hostname()}`
-  writeFileSync(join(folder, name), '')
+  const file = unfinishedName(join(folder, 'content.json'))
+  writeFileSync(file, '')
+  utimesSync(file, 0, 0)
   await openEmbedded()
   expect(readdirSync(folder)).toEqual(['site.sqlite'])
 })

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import { hostname } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BackupUploads } from '../../core/desk.ts'
+import { unfinishedName } from '../../data/unfinished-files.ts'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { openUploads } from './uploaded-backup.ts'
 
@@ -80,12 +79,16 @@ test('a new upload ends and removes the previous one, even while that is arrivin
 })
 
 test('a new upload removes what a killed process has left, but no other files', async () => {
-  const left = (pid: number) => `copia.zip.unfinished-${pid}-${randomUUID()}-1@${hostname()}`
-  const others = [left(process.ppid), 'minha-copia.zip']
-  await uploads.receive(body(), 3)
-  for (const name of [left(process.pid), ...others]) writeFileSync(join(folder(), name), '')
   const { file } = await uploads.receive(body(), 3)
-  expect(stored().toSorted()).toEqual([...others, basename(file)].toSorted())
+  const left = unfinishedName(join(folder(), 'copia.zip'))
+  const anHourAgo = new Date(Date.now() - HOUR - 1)
+  for (const name of [left, join(folder(), 'minha-copia.zip')]) {
+    writeFileSync(name, '')
+    utimesSync(name, anHourAgo, anHourAgo)
+  }
+  const { file: next } = await uploads.receive(body(), 3)
+  expect(next).not.toBe(file)
+  expect(stored().toSorted()).toEqual([basename(next), 'minha-copia.zip'].toSorted())
 })
 
 test('the upload is removed after a restore, and before the server stops', async () => {
