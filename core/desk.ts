@@ -83,6 +83,8 @@ export interface Authentication {
    *   device stays known, so that strangers who guess passwords cannot lock the owner out.
    */
   signOut(cookie: string | null, everywhere: boolean): Promise<SignOutResult>
+  /** `password` only, if the site may open the browser: opens a file with a link for a new password. */
+  openPasswordFile?(): Promise<void>
   /** Whether a link with this one-time code may set a password now. */
   isCodeValid(code: string): Promise<boolean>
   /** Sets the password and starts a session, unless the one-time code is not valid. */
@@ -96,6 +98,7 @@ export interface Authentication {
     change: PasswordChange,
     cookie: string | null,
   ): Promise<ChangePasswordResult>
+  close?(): void
 }
 
 /** One signed-in browser. */

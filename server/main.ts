@@ -1,17 +1,20 @@
 /**
  * Serves the built site. `--check` only loads the configuration and both builds. `--nova-senha` only prints how to
- * set a new password for the desk.
+ * set a new password for the desk. With `--open`, the desk opens in the browser, even if another process serves it.
  */
 import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
+import { DESK, PATHS } from '../core/paths.ts'
 import { onPort } from './configuration/configuration.ts'
 import { loadConfiguration } from './configuration/load-configuration.ts'
+import { ListenError } from './http/listen.ts'
 import { createHttpServer } from './http/server.ts'
 import { createLog } from './log.ts'
 import { openSite, type RunningSite } from './open-site.ts'
+import { openInBrowser } from './owner-computer.ts'
 import { openBuild } from './pages/open-build.ts'
 import { explainStartFailure, serve } from './serve.ts'
-import { explainMissing } from './terminal.ts'
+import { DESK_IS_OPEN, DESK_RUNS, explainMissing } from './terminal.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -30,16 +33,35 @@ await explainStartFailure(async () => {
     const { printPasswordLink } = await import('./desk/password-authentication.ts')
     return await printPasswordLink(configuration)
   }
+  const opensDesk = process.argv.includes('--open')
+  const computer = { folder: root, opensDesk, openInBrowser }
   const log = createLog(configuration.logLevel)
   let site: RunningSite
   const server = createHttpServer((request, response) => site.listener(request, response))
-  await serve(server, {
+  const served = serve(server, {
     ...configuration,
     log,
     async open(port) {
-      site = await openSite(onPort(configuration, port), { publicPart, deskPart, log })
+      const parts = { publicPart, deskPart, log, computer }
+      site = await openSite(onPort(configuration, port), parts)
       const warning = explainMissing(site.missing(), configuration.owner.name)
       return { warning, close: site.close }
     },
   })
+  if (!opensDesk) return await served
+  try {
+    await served
+    console.log(DESK_IS_OPEN)
+  } catch (error) {
+    const desk = configuration.siteUrl + DESK
+    if (!(error instanceof ListenError) || !(await isDesk(desk))) throw error
+    openInBrowser(desk)
+    console.log(DESK_RUNS)
+  }
 })
+
+/** Whether another process serves the desk at this address. */
+async function isDesk(address: string): Promise<boolean> {
+  const response = await fetch(address, { redirect: 'manual' }).catch(() => null)
+  return response?.headers.get('location')?.startsWith(PATHS.signIn) ?? false
+}

@@ -35,6 +35,7 @@ import { missingParts, type OwnerPart } from '../texts/missing-owner.ts'
 import { createApp, createListener } from './app.ts'
 import type { Configuration } from './configuration/configuration.ts'
 import type { OpenDesk } from './desk/open-desk.ts'
+import type { OwnerComputer } from './owner-computer.ts'
 import { renderedPath } from './pages/missing-page.ts'
 import type { LoadBuild } from './pages/open-build.ts'
 import { createPageCache } from './pages/page-cache.ts'
@@ -51,6 +52,8 @@ interface SiteOptions {
   readonly publicPart: BuildPart
   readonly deskPart: BuildPart
   readonly log: Logger
+  /** If absent, the desk opens nothing in a browser. */
+  readonly computer?: OwnerComputer
 }
 
 export interface RunningSite {
@@ -68,7 +71,7 @@ export interface RunningSite {
 /** @throws DatabaseError when the embedded database cannot be prepared, other errors when the build cannot be loaded. */
 export async function openSite(
   configuration: Configuration,
-  { publicPart, deskPart, log }: SiteOptions,
+  { publicPart, deskPart, log, computer }: SiteOptions,
 ): Promise<RunningSite> {
   const { siteUrl, owner, database, dataDirectory, contentTtl: ttl, hasDesk } = configuration
   const { loadBuild, staticRoot } = publicPart
@@ -116,6 +119,7 @@ export async function openSite(
       store,
       pictures,
       visitCounter,
+      computer: computer ?? null,
       log,
       warn,
     })

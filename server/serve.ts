@@ -26,7 +26,7 @@ interface OpenedSite {
 }
 
 /**
- * Resolves when the site is open. From then on, SIGTERM, SIGINT and uncaught exceptions end the process gracefully.
+ * Resolves when the site is open. From then on, signals and uncaught exceptions end the process gracefully.
  * @throws the errors of `listen` and `open`.
  */
 export async function serve(server: HttpServer, options: ServeOptions): Promise<void> {
@@ -53,8 +53,8 @@ export async function serve(server: HttpServer, options: ServeOptions): Promise<
     }
   }
 
-  process.on('SIGTERM', () => end(0))
-  process.on('SIGINT', () => end(0))
+  // SIGHUP: the owner has closed the window of the terminal.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => end(0))
   // No code waits for the rejected promise, so the site can keep running.
   process.on('unhandledRejection', (reason) => {
     log.error({ err: reason }, 'unhandled rejection')

@@ -18,6 +18,7 @@ import type { Configuration } from '../configuration/configuration.ts'
 import { isOwnComputer } from '../configuration/own-computer.ts'
 import { admission } from '../http/admission.ts'
 import { OWNER_REVALIDATED } from '../http/headers.ts'
+import type { OwnerComputer } from '../owner-computer.ts'
 import type { LoadBuild } from '../pages/open-build.ts'
 import { sendPage } from '../pages/page.ts'
 import type { SharedContext } from '../pages/render.ts'
@@ -38,6 +39,8 @@ interface DeskOptions {
   readonly pictures: PictureService
   /** Null if this process does not count visits. */
   readonly visitCounter: VisitCounter | null
+  /** Null if the desk may not open the browser. */
+  readonly computer: OwnerComputer | null
   readonly log: Logger
   readonly warn: (message: string) => void
 }
@@ -52,7 +55,7 @@ export interface OpenDesk {
 }
 
 export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
-  const { loadBuild, staticRoot, shared, configuration, store, pictures, visitCounter, log, warn } =
+  const { loadBuild, staticRoot, shared, configuration, store, pictures, visitCounter, log } =
     options
   const { database, siteUrl, owner, configuredEntries, deployHook } = configuration
   const databaseHost = database.kind === 'hosted' ? new URL(database.url).host : ''
@@ -76,7 +79,7 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
   const report = (error: unknown, path: string) => logFailure(`open ${path}`, error)
   const loadContext = { ...shared, report }
   const desk: Omit<Desk, 'isOwnComputer'> = {
-    ...(await openAccess(configuration, warn, log)),
+    ...(await openAccess(options)),
     backups: createBackupServices({
       ...configuration,
       originalOf: pictures.originalOf,
@@ -128,20 +131,23 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
   return {
     routes,
     async close() {
+      desk.authentication.close?.()
       await Promise.all([hookCaller?.close(), desk.backups.uploads.close()])
     },
   }
 }
 
-async function openAccess(
-  { database, siteUrl, dataDirectory }: Configuration,
-  warn: (message: string) => void,
-  log: Logger,
-): Promise<Pick<Desk, 'authentication' | 'openStorage'>> {
+async function openAccess({
+  configuration: { database, siteUrl, dataDirectory },
+  computer,
+  warn,
+  log,
+}: DeskOptions): Promise<Pick<Desk, 'authentication' | 'openStorage'>> {
   if (database.kind === 'hosted') {
     // The hosted database's client takes much of the start-up time.
     const { createAccountAuthentication } = await import('./account-authentication.ts')
     const { createHostedStorage } = await import('./hosted-storage.ts')
+    if (computer?.opensDesk) computer.openInBrowser(siteUrl + DESK)
     return {
       authentication: createAccountAuthentication({ ...database, siteUrl, warn, log }),
       openStorage: ({ accessToken }) => createHostedStorage(database, accessToken, warn),
@@ -151,7 +157,13 @@ async function openAccess(
   const { openPasswordAuthentication } = await import('./password-authentication.ts')
   const storage = createEmbeddedStorage(file, dataDirectory, warn)
   return {
-    authentication: await openPasswordAuthentication({ databaseFile: file, siteUrl, warn, log }),
+    authentication: await openPasswordAuthentication({
+      databaseFile: file,
+      siteUrl,
+      computer,
+      warn,
+      log,
+    }),
     openStorage: () => storage,
   }
 }

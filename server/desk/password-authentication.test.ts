@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createCredentials } from '../../data/sqlite/credentials.ts'
@@ -7,6 +8,7 @@ import {
   headerOf,
 } from '../../tests/support/contracts/authentication-contract.ts'
 import { sqliteFile } from '../../tests/support/parts/sqlite-file.ts'
+import type { OwnerComputer } from '../owner-computer.ts'
 import { hashToken } from './hashes.ts'
 import { openPasswordAuthentication } from './password-authentication.ts'
 
@@ -28,7 +30,7 @@ const prepare = () => sqliteFile().directory
  * Opens the authentication of a site, as if in a new process.
  * @returns also the code in the printed link; empty if no link was printed.
  */
-async function start(folder: string) {
+async function start(folder: string, computer: OwnerComputer | null = null) {
   const print = vi.spyOn(console, 'log').mockImplementation(() => {})
   const log = { info: vi.fn<(message: string) => void>() }
   const authentication = await openPasswordAuthentication({
@@ -36,6 +38,7 @@ async function start(folder: string) {
     siteUrl: 'http://localhost',
     warn() {},
     log,
+    computer,
   })
   const [, code = ''] = /codigo=(\S+)/.exec(String(print.mock.lastCall)) ?? []
   print.mockRestore()
@@ -96,6 +99,34 @@ test('a link works only once, and none is printed if there is a password', async
   expect((await authentication.createPassword(usedCode, NEXT)).state).toBe('invalid-code')
   expect(await stateOfSignIn(PASSWORD)).toBe('in')
   expect((await start(folder)).code).toBe('')
+})
+
+test('on the own computer, a file leads to a new password, and is gone after it', async () => {
+  const { folder } = await startWithPassword()
+  const openInBrowser = vi.fn<(target: string) => void>()
+  const { authentication } = await start(folder, { folder, opensDesk: false, openInBrowser })
+  expect(openInBrowser).not.toHaveBeenCalled()
+  await authentication.openPasswordFile?.()
+  const file = join(folder, 'Criar a senha.html')
+  expect(openInBrowser).toHaveBeenCalledExactlyOnceWith(file)
+  const [, code = ''] = /codigo=([\w-]+)/.exec(readFileSync(file, 'utf8')) ?? []
+  expect(await authentication.createPassword(code, NEXT)).toMatchObject({ state: 'in' })
+  expect(existsSync(file)).toBe(false)
+  await authentication.openPasswordFile?.()
+  authentication.close?.()
+  expect(existsSync(file)).toBe(false)
+})
+
+test('a desk that opens in the browser begins with the first password', async () => {
+  const folder = prepare()
+  const openInBrowser = vi.fn<(target: string) => void>()
+  const computer = { folder, opensDesk: true, openInBrowser }
+  const { authentication, code } = await start(folder, computer)
+  const file = join(folder, 'Criar a senha.html')
+  expect(readFileSync(file, 'utf8')).toContain(code)
+  await authentication.createPassword(code, PASSWORD)
+  await start(folder, computer)
+  expect(openInBrowser.mock.calls).toEqual([[file], ['http://localhost/estudio']])
 })
 
 test('the owner can use a link after strangers have used up their attempts', async () => {

@@ -1,14 +1,16 @@
 /** The owner signs in with one password, which is set through a link with a one-time code. */
 import type { Logger } from 'pino'
 import type { Authentication, Cookies } from '../../core/desk.ts'
-import { PATHS } from '../../core/paths.ts'
+import { DESK, PATHS } from '../../core/paths.ts'
 import { readDemoRows } from '../../data/demo.ts'
 import { type Credentials, createCredentials } from '../../data/sqlite/credentials.ts'
 import { prepareDatabase } from '../../data/sqlite/prepare.ts'
 import type { Configuration } from '../configuration/configuration.ts'
+import type { OwnerComputer } from '../owner-computer.ts'
 import { createAttempts } from './attempts.ts'
 import { createCookieWriter, lifetimeOf, readCookie } from './cookie.ts'
 import { hashPassword, hashToken, newToken, verifyPassword } from './hashes.ts'
+import { createPasswordFile, type PasswordFile } from './password-file.ts'
 
 /** In ms. */
 const CODE_LIFETIME = 30 * 60_000
@@ -18,16 +20,19 @@ interface PasswordOptions {
   readonly siteUrl: string
   readonly warn: (message: string) => void
   readonly log: Pick<Logger, 'info'>
+  /** Null if the desk may not open the browser. */
+  readonly computer: OwnerComputer | null
 }
 
 export async function openPasswordAuthentication(
   options: PasswordOptions,
 ): Promise<Authentication> {
-  const { databaseFile, siteUrl, log } = options
+  const { databaseFile, siteUrl, log, computer } = options
   const credentials = createCredentials(databaseFile)
+  const passwordFile = computer && createPasswordFile(computer)
   const attempt = createAttempts()
   const cookie = createCookieWriter(siteUrl)
-  await printFirstLink(credentials, options)
+  await begin(credentials, options, passwordFile)
 
   /** @param device as in `newSession`. */
   async function startSession(device: string | null): Promise<Cookies> {
@@ -70,6 +75,11 @@ export async function openPasswordAuthentication(
       }
     },
 
+    ...(passwordFile && {
+      openPasswordFile: async () =>
+        passwordFile.open(await createLink(credentials, siteUrl), CODE_LIFETIME),
+    }),
+
     isCodeValid: (code) => isCodeValid(credentials, code),
 
     async createPassword(code, password) {
@@ -77,7 +87,9 @@ export async function openPasswordAuthentication(
       const hash = await hashPassword(password)
       // False if the code was used or expired in the meantime.
       const isSet = await credentials.setPassword(hash, hashToken(code))
-      return isSet ? { state: 'in', cookies: await startSession(null) } : { state: 'invalid-code' }
+      if (!isSet) return { state: 'invalid-code' }
+      passwordFile?.remove()
+      return { state: 'in', cookies: await startSession(null) }
     },
 
     async changePassword(_session, { current, next }, header) {
@@ -93,6 +105,8 @@ export async function openPasswordAuthentication(
         return { state: 'in', cookies }
       })
     },
+
+    close: () => passwordFile?.remove(),
   }
 }
 
@@ -129,10 +143,18 @@ function toRow(token: string, kind: 'session' | 'device') {
   return { hash: hashToken(token), expires: Date.now() + lifetimeOf(kind) }
 }
 
-/** Until there is a password, each start prints a new link. */
-async function printFirstLink(credentials: Credentials, { siteUrl, warn }: PasswordOptions) {
+/** Until there is a password, each start prints a new link. The desk that opens in the browser begins there. */
+async function begin(
+  credentials: Credentials,
+  { siteUrl, warn, computer }: PasswordOptions,
+  passwordFile: PasswordFile | null,
+): Promise<void> {
   try {
-    if (!(await credentials.passwordHash())) await printLink(credentials, siteUrl)
+    const link = (await credentials.passwordHash()) ? null : await createLink(credentials, siteUrl)
+    if (link) printLink(link)
+    if (!computer?.opensDesk) return
+    if (link) passwordFile?.open(link, CODE_LIFETIME)
+    else computer.openInBrowser(siteUrl + DESK)
   } catch (error) {
     warn(
       `The link for setting the desk's password could not be created: ${(error as Error).message}`,
@@ -141,10 +163,13 @@ async function printFirstLink(credentials: Credentials, { siteUrl, warn }: Passw
 }
 
 /** The previous link stops working. */
-async function printLink(credentials: Credentials, siteUrl: string): Promise<void> {
+async function createLink(credentials: Credentials, siteUrl: string): Promise<string> {
   const code = newToken()
   await credentials.setCode({ hash: hashToken(code), expires: Date.now() + CODE_LIFETIME })
-  const link = `${siteUrl}${PATHS.newPassword}?codigo=${code}`
+  return `${siteUrl}${PATHS.newPassword}?codigo=${code}`
+}
+
+function printLink(link: string): void {
   console.log(`Estúdio: abra este link em até 30 minutos para criar a senha: ${link}`)
 }
 
@@ -157,5 +182,5 @@ export async function printPasswordLink({ database, siteUrl }: Configuration): P
     return
   }
   prepareDatabase(database.file, readDemoRows())
-  await printLink(createCredentials(database.file), siteUrl)
+  printLink(await createLink(createCredentials(database.file), siteUrl))
 }

@@ -1,7 +1,7 @@
 /** The program that `npm start` starts: its first start, its messages, signals, crashes and refusals. */
 import { execFile } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { createSqliteVisits } from '../../data/sqlite/visits.ts'
@@ -115,3 +115,22 @@ test('a crash loses only the visits since the last write, and the restarted site
   expect(await stopped.exitAfter('SIGTERM')).toBe(0)
   expect(await saved()).toMatchObject({ visits: 2 })
 })
+
+test.skipIf(process.platform === 'win32')(
+  'with --open, the desk opens in the browser, also if it runs already; closing the window ends it',
+  async () => {
+    const DATA_DIR = dataFolderForTest()
+    const opened = join(DATA_DIR, 'opened')
+    for (const name of ['open', 'xdg-open'])
+      writeFileSync(join(DATA_DIR, name), `#!/bin/sh\necho "$1" >> '${opened}'\n`, { mode: 0o755 })
+    const PATH = `${DATA_DIR}${delimiter}${process.env.PATH}`
+    const environment = { ESTUDIO: 'on', SITE_URL: '', PATH, DATA_DIR }
+    const desk = await start(environment)
+    const args = ['server/launch.ts', 'server/main.ts', '--open']
+    const env = { ...serverEnvironment, ...environment, PORT: new URL(desk.url).port }
+    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, env })
+    expect(stdout).toContain('O estúdio já está ligado')
+    await expect.poll(() => readFileSync(opened, 'utf8')).toBe(`${desk.url}/estudio\n`)
+    expect(await desk.exitAfter('SIGHUP')).toBe(0)
+  },
+)

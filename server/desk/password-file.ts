@@ -1,0 +1,35 @@
+/**
+ * A file with a link for a new password, which spares the owner the terminal. Whoever can read the files of this
+ * computer has the whole site anyway.
+ */
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PASSWORD_FILE, passwordFileHtml } from '../../texts/password-file.ts'
+import type { OwnerComputer } from '../owner-computer.ts'
+
+export type PasswordFile = ReturnType<typeof createPasswordFile>
+
+export function createPasswordFile({ folder, openInBrowser }: OwnerComputer) {
+  const path = join(folder, PASSWORD_FILE)
+  let expiry: NodeJS.Timeout | undefined
+
+  function remove(): void {
+    clearTimeout(expiry)
+    // A container's file system may be read-only.
+    if (existsSync(path)) rmSync(path)
+  }
+
+  // An earlier process may have been killed.
+  remove()
+  return {
+    /** Replaces the previous file. @param lifetime in ms. */
+    open(link: string, lifetime: number): void {
+      remove()
+      // Windows ignores the mode; there, the file has the permissions of its folder.
+      writeFileSync(path, passwordFileHtml(link), { mode: 0o600, flag: 'wx' })
+      expiry = setTimeout(remove, lifetime).unref()
+      openInBrowser(path)
+    },
+    remove,
+  }
+}

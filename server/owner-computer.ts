@@ -1,0 +1,24 @@
+/** How the site opens the browser on the computer that the owner sits at. */
+import { spawn } from 'node:child_process'
+
+/** What the desk may use of this computer. */
+export interface OwnerComputer {
+  /** The site's folder, in which the owner finds the files to double-click. */
+  readonly folder: string
+  /** Whether the desk opens in the browser when it starts. */
+  readonly opensDesk: boolean
+  openInBrowser(target: string): void
+}
+
+const COMMANDS: Partial<Record<NodeJS.Platform, [string, ...string[]]>> = {
+  darwin: ['open'],
+  win32: ['rundll32', 'url.dll,FileProtocolHandler'],
+}
+
+/** @param target an address or the path of a file. Does nothing if the system has no browser. */
+export function openInBrowser(target: string): void {
+  const [command, ...args] = COMMANDS[process.platform] ?? ['xdg-open']
+  spawn(command, [...args, target], { detached: true, stdio: 'ignore' })
+    .on('error', () => {})
+    .unref()
+}
