@@ -44,6 +44,10 @@ export const deskCopy = {
     email: 'E-mail',
     password: 'Senha',
     button: 'Entrar',
+    /** On the owner's own computer only. */
+    forgotten: 'Esqueci a senha',
+    passwordFileOpen: (file: string) =>
+      `Em outra aba, abriu uma página para criar a senha. Se ela não abriu, abra o arquivo “${file}”, que está na pasta do site. Ele vale por 30 minutos.`,
     problem: explainSignInProblem,
   },
 

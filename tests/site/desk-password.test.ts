@@ -1,6 +1,12 @@
 /** Signing in and changing the password over HTTP, with both databases. */
+import { existsSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
-import { cookiesOf, deskClient, EMAIL, PASSWORD } from '../support/desk-client.ts'
+import { cookiesOf, deskClient, EMAIL, PASSWORD, SAME_ORIGIN } from '../support/desk-client.ts'
+import { dataFolderForTest, openSiteForTest } from '../support/open-test-site.ts'
+import type { Environment } from '../support/running-site.ts'
 import { setUpDesk, setUpHostedDesk } from '../support/set-up-desk.ts'
 
 const NEXT = 'outra senha longa'
@@ -73,6 +79,45 @@ describe('with the embedded database', () => {
         ),
       },
     ])
+  })
+})
+
+describe('"Esqueci a senha"', () => {
+  /** @returns whether the sign-in page offers it, and whether a request for it created the file. */
+  async function tryFrom(headers: Record<string, string>, environment: Environment = {}) {
+    const DATA_DIR = dataFolderForTest()
+    const { url } = await openSiteForTest({ ESTUDIO: 'on', DATA_DIR, ...environment })
+    const send = (method: 'GET' | 'POST', body = '') =>
+      new Promise<string>((resolve, reject) => {
+        const type = { 'content-type': 'application/x-www-form-urlencoded' }
+        request(`${url}/estudio/entrar`, {
+          method,
+          headers: { ...SAME_ORIGIN, ...type, 'content-length': body.length, ...headers },
+        })
+          .on('response', (response) => text(response).then(resolve, reject))
+          .on('error', reject)
+          .end(body)
+      })
+    const isOffered = (await send('GET')).includes('Esqueci a senha')
+    const answer = await send('POST', 'forgotten=')
+    const isOpened = existsSync(join(DATA_DIR, 'Criar a senha.html'))
+    expect(answer.includes('abra o arquivo “Criar a senha.html”')).toBe(isOpened)
+    return [isOffered, isOpened]
+  }
+
+  test("opens a file on the owner's own computer", async () => {
+    expect(await tryFrom({})).toEqual([true, true])
+  })
+
+  test.each<[string, Record<string, string>, Environment?]>([
+    ["a stranger's page that resolves its name to this computer", { host: 'attacker.example' }],
+    ['a proxy that keeps the host', { 'x-forwarded-for': '203.0.113.7' }],
+    ['a proxy that names its host', { 'x-forwarded-host': 'ana.example' }],
+    ['a proxy that follows the standard', { forwarded: 'for=203.0.113.7' }],
+    ['a site on a server', {}, { SITE_URL: 'https://ana.example' }],
+    ['a form of another site', { 'sec-fetch-site': 'cross-site' }],
+  ])('does nothing for %s', async (_, headers, environment) => {
+    expect((await tryFrom(headers, environment))[1]).toBe(false)
   })
 })
 

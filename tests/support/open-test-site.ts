@@ -48,7 +48,12 @@ export async function openParts(configuration: Configuration, log: string[] = []
     },
   })
   using _ = vi.spyOn(console, 'log').mockImplementation((line: string) => void log.push(line))
-  return await openSite(configuration, { ...parts, log: createLog(configuration.logLevel, output) })
+  const computer = { folder: configuration.dataDirectory, opensDesk: false, openInBrowser() {} }
+  return await openSite(configuration, {
+    ...parts,
+    computer,
+    log: createLog(configuration.logLevel, output),
+  })
 }
 
 /** The caller must stop the site. */

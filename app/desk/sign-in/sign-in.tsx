@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react'
-import { data, Link, redirect } from 'react-router'
+import { data, Link, type RouterContextProvider, redirect } from 'react-router'
 import { deskContext } from '#core/context.ts'
 import type { SignInProblem } from '#core/desk.ts'
 import { DESK } from '#core/paths.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
+import { PASSWORD_FILE } from '#texts/password-file.ts'
 import { hasDraft } from '../form/draft-storage.ts'
+import { Button } from '../parts/button.tsx'
 import { deskMeta } from '../parts/desk-meta.ts'
 import { Done } from '../parts/done.tsx'
 import { explainFailure } from '../parts/failures.ts'
@@ -12,6 +14,7 @@ import { Field } from '../parts/field.tsx'
 import { Gate, GateForm } from '../parts/gate.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { readForm } from '../parts/read-form.ts'
+import { SubmitOnceForm } from '../parts/submit-once-form.tsx'
 import linkStyles from '../parts/text-link.module.css'
 import { PATHS } from '../paths.ts'
 import type { Route } from './+types/sign-in'
@@ -33,6 +36,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   if (sessionOf(context)) throw redirect(destination(url))
   return {
     kind: context.get(deskContext).authentication.kind,
+    canOpenPasswordFile: passwordFileOf(context) !== undefined,
     problem: PROBLEMS.get(url.searchParams.get('saida') ?? ''),
     isSignedOutEverywhere: url.searchParams.get('saida') === 'de-todos',
     isForForm: isForm(destination(url)),
@@ -49,7 +53,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const email = String(form.get('email') ?? '')
   const password = String(form.get('password') ?? '')
+  const openPasswordFile = passwordFileOf(context)
   try {
+    if (form.has('forgotten') && openPasswordFile) {
+      await openPasswordFile()
+      return { problem: '', isFileOpen: true }
+    }
     const outcome = await authentication.signIn(email, password, request.headers.get('cookie'))
     if (outcome.state === 'in') return redirectWithCookies(outcome.cookies, destination(url))
     const problem = signInTexts.problem(outcome, authentication.kind)
@@ -57,6 +66,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   } catch (error) {
     return data({ problem: explainFailure(context, 'sign in', error) }, 503)
   }
+}
+
+/** Undefined unless the owner sits at the computer on which the site runs. */
+function passwordFileOf(context: Readonly<RouterContextProvider>) {
+  const { isOwnComputer, authentication } = context.get(deskContext)
+  return isOwnComputer ? authentication.openPasswordFile : undefined
 }
 
 function statusOf({ state }: SignInProblem): number {
@@ -74,7 +89,8 @@ const subscribeToNothing = () => () => {}
 export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root, signInTexts.heading)
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, problem, isSignedOutEverywhere, isForForm } = loaderData
+  const { kind, canOpenPasswordFile, problem, isSignedOutEverywhere, isForForm } = loaderData
+  const isFileOpen = actionData && 'isFileOpen' in actionData
   const isDraftStored = useSyncExternalStore(subscribeToNothing, hasDraft, () => false)
   return (
     <Gate heading={signInTexts.heading}>
@@ -95,6 +111,14 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           <Field name="email" label={signInTexts.email} type="email" autoComplete="username" />
         )}
       </GateForm>
+      {isFileOpen && <Done sentence={signInTexts.passwordFileOpen(PASSWORD_FILE)} />}
+      {canOpenPasswordFile && (
+        <SubmitOnceForm method="post">
+          <Button type="submit" look="outline" name="forgotten">
+            {signInTexts.forgotten}
+          </Button>
+        </SubmitOnceForm>
+      )}
       <Link to={PATHS.guide} className={linkStyles.link}>
         {deskCopy.guide}
       </Link>
