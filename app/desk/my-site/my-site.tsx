@@ -48,8 +48,6 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
 // Only the browser has the stored draft, so the server renders the fallback.
 clientLoader.hydrate = true as const
 
-export { listChangeKeepsForm as shouldRevalidate } from '../projects/list/list-change-keeps-form.ts'
-
 export const HydrateFallback = () => <main id="content">{deskCopy.form.loading}</main>
 
 export async function action({ request, context }: Route.ActionArgs): Promise<SiteAnswer> {

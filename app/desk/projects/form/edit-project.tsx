@@ -59,8 +59,6 @@ export async function clientLoader({ params, url, serverLoader }: Route.ClientLo
 // Only the browser has the stored draft, so the server renders the fallback.
 clientLoader.hydrate = true as const
 
-export { listChangeKeepsForm as shouldRevalidate } from '../list/list-change-keeps-form.ts'
-
 export const HydrateFallback = () => <main id="content">{formTexts.loading}</main>
 
 export async function action({ request, context }: Route.ActionArgs): Promise<ProjectAnswer> {
