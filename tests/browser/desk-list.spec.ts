@@ -61,10 +61,10 @@ test.describe('on a phone', () => {
     // Just above the bar with "Novo projeto".
     await page.setViewportSize({ width: 390, height: Math.ceil(box.bottom) + 80 })
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
-    const place = itemOf(page, third).getByRole('button', { name: 'Mover', exact: false }).last()
+    const remove = itemOf(page, third).getByRole('button', { name: 'Remover' })
     const bar = page.getByRole('link', { name: 'Novo projeto' })
     await expect(async () => {
-      const [lowest, create] = await boxesOf(page, place, bar)
+      const [lowest, create] = await boxesOf(page, remove, bar)
       expect(lowest.bottom).toBeLessThan(create.y)
     }).toPass()
   })

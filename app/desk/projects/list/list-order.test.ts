@@ -7,11 +7,7 @@ const orderAfter = (order: string, move: Move) => moveProject([...order], move).
 test.each<[Move, string]>([
   [{ id: 'c', above: 'b' }, 'acbd'],
   [{ id: 'b', below: 'c' }, 'acbd'],
-  [{ id: 'd', place: 1 }, 'dabc'],
-  [{ id: 'a', place: 3 }, 'bcad'],
-  [{ id: 'b', place: 2 }, 'abcd'],
-  // Beyond the end of the list.
-  [{ id: 'b', place: 99 }, 'acdb'],
+  [{ id: 'd', above: 'a' }, 'dabc'],
   // A project outside the list, or beside itself.
   [{ id: 'x', above: 'b' }, 'abcd'],
   [{ id: 'b', below: 'b' }, 'abcd'],

@@ -88,8 +88,7 @@ export function ProjectListItem(props: ProjectListItemProps) {
         )}
         <ProjectListItemMenu
           project={project}
-          place={index + 1}
-          count={order.length}
+          first={order[0]}
           MoveForm={moveFetcher.Form}
           HideForm={hideFetcher.Form}
         />

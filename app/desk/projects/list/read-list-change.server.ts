@@ -22,7 +22,6 @@ const removalSchema: z.ZodType<Removal> = z.object({
 const listChangeSchema = z.union([
   z.object({ intent: z.literal('move'), id: idSchema, above: idSchema }),
   z.object({ intent: z.literal('move'), id: idSchema, below: idSchema }),
-  z.object({ intent: z.literal('move'), id: idSchema, place: z.coerce.number().int().positive() }),
   z.object({ intent: z.enum(['hide', 'show']), id: idSchema }),
   z.object({ intent: z.literal('remove'), id: idSchema }),
   z.object({ intent: z.literal('remove-examples') }),

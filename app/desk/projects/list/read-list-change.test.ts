@@ -26,15 +26,10 @@ test('a removed project can be restored even if it is longer than the form accep
   })
 })
 
-test('the place of a move becomes a number', () => {
-  expect(read({ ...move, place: '30' })).toEqual({ ...move, place: 30 })
-})
-
 test.each([
-  ...['', '0', '-1', '1.5', '1e99', 'first', 'NaN'].map((place) => ({ ...move, place })),
   // No destination, no project, and an unknown intent.
   move,
-  { intent: 'move', place: '1' },
+  { intent: 'move', above: 'b' },
   { intent: 'hide' },
   { intent: 'hidden', id: 'a' },
 ])('%j is not a valid change', (fields) => {
