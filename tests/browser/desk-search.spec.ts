@@ -38,19 +38,16 @@ test('a search shows the projects that match, tells how many, keeps the focus, a
   await expect(status).toBeEmpty()
   await expect(shownTitles(page)).toHaveCount(40)
 
-  // While the owner searches, a project moves to a place of the whole list.
+  // While the owner searches, a project moves to the top of the whole list.
   await searchField(page).fill('padaria')
   await expect(shownTitles(page)).toHaveCount(5)
   await expect(page.getByRole('button', { name: /^(Subir|Descer)/ })).toHaveCount(0)
   await page.getByLabel('Mais opções: Projeto 30').click()
-  const place = page.getByLabel('Posição, de 1 a 40: Projeto 30')
-  await expect(place).toHaveValue('30')
-  await place.fill('15')
-  await page.getByRole('button', { name: 'Mover: Projeto 30', exact: true }).click()
-  const moved = [1, 10, 30, 20, 40].map((number) => `Projeto ${number}`)
+  await page.getByRole('button', { name: 'Mover para o topo: Projeto 30' }).click()
+  const moved = [30, 1, 10, 20, 40].map((number) => `Projeto ${number}`)
   await expect(shownTitles(page)).toHaveText(moved)
   await searchField(page).fill('')
-  await expect(page.getByRole('button', { name: 'Subir: Projeto 30, 15º de 40' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Descer: Projeto 30, 1º de 40' })).toBeVisible()
 })
 
 test('the ways back from a published form lead to the same place of the list, with the search', async ({
