@@ -1,6 +1,5 @@
 /** The content that the site reads from its database: the projects, and the settings that the owner has published. */
 
-import { DatabaseError } from '../core/database-error.ts'
 import type { Project, ProjectReader } from '../core/project/project.ts'
 import type { SettingsReader, SiteSettings } from '../core/site/site-settings.ts'
 import type { ReadLog } from './read-schedule.ts'
@@ -12,10 +11,7 @@ export interface Content {
 }
 
 /** `list` also rejects if the table has rows, but no page can show any of them. */
-export interface ContentReader extends ProjectReader, SettingsReader {
-  /** How many projects are not hidden. Only for a reader whose empty list may be a mistake. */
-  readonly shownProjectCount?: () => Promise<number>
-}
+export interface ContentReader extends ProjectReader, SettingsReader {}
 
 /** Reads the content, even if the settings cannot be read. */
 export function createReadContent(reader: ContentReader, log: ReadLog) {
@@ -33,29 +29,12 @@ export function createReadContent(reader: ContentReader, log: ReadLog) {
   }
 
   /**
-   * A table that has lost its policies answers with no rows and no error.
-   * @throws {DatabaseError} if the list is empty by mistake.
-   */
-  async function list(): Promise<readonly Project[]> {
-    const projects = await reader.list()
-    if (projects.length > 0 || !reader.shownProjectCount) return projects
-    const count = await reader.shownProjectCount()
-    if (count > 0) {
-      throw new DatabaseError(
-        'unreachable',
-        `The hosted database answered with no projects, although ${count} are not hidden. Check the policies of the table projects.`,
-      )
-    }
-    return projects
-  }
-
-  /**
    * @param last its settings are returned if they cannot be read.
    * @param needsSettings if true, rejects when the settings cannot be read.
    */
   return async (last: Content | null, needsSettings: boolean): Promise<Content> => {
     const [projects, settings] = await Promise.all([
-      list(),
+      reader.list(),
       reader.readSettings().catch((error: Error) => error),
     ])
     if (settings instanceof Error) {

@@ -71,34 +71,15 @@ describe('while the source fails', () => {
   })
 })
 
-describe('an empty list from the hosted database', () => {
-  test('replaces the projects, also those of an earlier run, if no project is shown', async () => {
-    const lastGood = lastGoodContent('a')
-    const { source, store, titles, titlesAfterTtl } = setUp(['a'], lastGood)
-    await titles()
-    source.projects = []
-    source.shownCount = 0
-    expect(await titlesAfterTtl()).toEqual([])
-    expect(await store.bySlug('a')).toBeNull()
-    expect(store.status()).toMatchObject({ failing: false, fromDisk: false })
-    expect(lastGood.save).toHaveBeenLastCalledWith({ projects: [], settings: null })
-  })
-
-  test.each([
-    ['there are shown projects', 2, ['a'], 'although 2 are not hidden. Check the policies'],
-    ['there are shown projects, and there is no snapshot', 2, [], 'Check the policies'],
-  ])('counts as a failed read if %s', async (_, shownCount, slugs, message) => {
-    const lastGood = lastGoodContent(...slugs)
-    const { source, store, log } = setUp([], lastGood)
-    source.shownCount = shownCount
-    await store.list().catch(() => {})
-    await pass(1)
-    expect(log.warn.mock.calls).toEqual([[expect.stringContaining(message)]])
-    await expect(store.refresh()).rejects.toThrow(message)
-    expect(store.status().failing).toBe(true)
-    if (slugs.length > 0) expect(await store.list()).toMatchObject([{ slug: 'a' }])
-    expect(lastGood.save).not.toHaveBeenCalled()
-  })
+test('an empty list replaces the projects, also those of an earlier run', async () => {
+  const lastGood = lastGoodContent('a')
+  const { source, store, titles, titlesAfterTtl } = setUp(['a'], lastGood)
+  await titles()
+  source.projects = []
+  expect(await titlesAfterTtl()).toEqual([])
+  expect(await store.bySlug('a')).toBeNull()
+  expect(store.status()).toMatchObject({ failing: false, fromDisk: false })
+  expect(lastGood.save).toHaveBeenLastCalledWith({ projects: [], settings: null })
 })
 
 describe('the content of an earlier run', () => {

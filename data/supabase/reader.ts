@@ -1,6 +1,5 @@
 /** Reads projects and settings from the hosted database, as an anonymous visitor or as the owner. */
 import { PostgrestError } from '@supabase/supabase-js'
-import { z } from 'zod'
 import { DatabaseError } from '../../core/database-error.ts'
 import { MAX_LIST_LENGTH, type TableReader } from '../../core/project/project.ts'
 import type { ContentReader } from '../content.ts'
@@ -40,40 +39,42 @@ export function createSupabaseReader({
     return answer
   }
 
-  /** @returns null if the table is missing: a database with only the table `projects` has no settings. */
-  async function rowsOf(table: 'site' | 'shown_projects') {
-    const query = client.from(table).select('*').throwOnError()
-    return answerTo(query).catch((error: DatabaseError) => {
-      if (error.code === 'PGRST205') return null
-      throw error
-    })
+  /** A table that has lost its policies answers with no rows and no error. */
+  async function assertEmpty(): Promise<void> {
+    const count = await answerTo(client.rpc('shown_project_count').throwOnError()).catch(
+      ifMissing(0),
+    )
+    if (count === 0) return
+    throw new DatabaseError(
+      'unreachable',
+      'The hosted database answered with no projects, although some are not hidden. Check the policies of the table projects.',
+    )
   }
 
   return {
-    list: async () => parseRows(await allRows(), rowOptions),
+    async list() {
+      const projects = parseRows(await allRows(), rowOptions)
+      if (projects.length === 0) await assertEmpty()
+      return projects
+    },
     table: async () => parseTable(await allRows(), rowOptions),
     async bySlug(slug) {
       return parseRow(await answerTo(projects().eq('slug', slug)), slug, rowOptions)
     },
-    async shownProjectCount() {
-      const rows = await rowsOf('shown_projects')
-      return rows === null ? 0 : parseCount(rows)
+    async readSettings() {
+      const query = client.from('site').select('*').throwOnError()
+      return parseSettings(await answerTo(query).catch(ifMissing([])), rowOptions)
     },
-    readSettings: async () => parseSettings((await rowsOf('site')) ?? [], rowOptions),
   }
 }
 
-const countSchema = z.tuple([z.object({ total: z.int() })]).transform(([{ total }]) => total)
-
-/** @throws {DatabaseError} unless the answer is a list with one row. */
-function parseCount(answer: unknown): number {
-  const { data } = countSchema.safeParse(answer)
-  if (data !== undefined) return data
-  throw new DatabaseError(
-    'unreachable',
-    'The hosted database answered with neither projects nor their number. Check the policies of its tables.',
-  )
-}
+/** Visitors need only the table `projects`: a table or a function that is missing counts as empty. */
+const ifMissing =
+  <Value>(empty: Value) =>
+  (error: DatabaseError): Value => {
+    if (['PGRST202', 'PGRST205'].includes(error.code)) return empty
+    throw error
+  }
 
 async function answerTo(query: PromiseLike<{ data: unknown }>): Promise<unknown> {
   try {

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aDraft } from '../../tests/support/builders/project.ts'
-import { createDatabase, SCHEMA } from '../../tests/support/doubles/database.ts'
+import { createDatabase, INSERT_PROJECTS, SCHEMA } from '../../tests/support/doubles/database.ts'
 import { rowOf } from '../project-row.ts'
 import { SCHEMA_VERSION } from './schema.ts'
 
@@ -22,7 +22,8 @@ const rows = async (sql: string) => (await database.query<Record<string, unknown
 
 test('when the schema runs again, the content stays, and visitors still see no hidden project', async () => {
   const drafts = [aDraft({ slug: 'a', hidden: true }), aDraft({ slug: 'b' })]
-  await database.query('select add_projects($1, true)', [JSON.stringify(drafts.map(rowOf))])
+  const demo = drafts.map((draft, index) => ({ ...rowOf(draft), order_index: index }))
+  await database.query(INSERT_PROJECTS, [JSON.stringify(demo)])
   await run(
     `insert into auth.users (email, encrypted_password) values ('owner@example.com', '')`,
     'insert into private.owner select id from auth.users',

@@ -16,6 +16,7 @@ import {
 } from './send.ts'
 
 const rowsSchema = z.array(z.object({ id: z.string() }))
+const placeSchema = z.object({ order_index: z.int() })
 
 /**
  * @param client has a user's session. Its `fetch` must return error responses, because the writer needs their
@@ -30,6 +31,12 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
   /** The unique column `slug` alone would accept slugs that differ only in capitals. */
   const isTaken = async (slug: string, id: string) =>
     isSlugTaken(await send(table().select('id, slug')), slug, id)
+
+  /** The `order_index` of the first project. */
+  async function firstPlace(): Promise<number> {
+    const [first] = await send(table().select('order_index').order('order_index').limit(1))
+    return first ? placeSchema.parse(first).order_index : 1
+  }
 
   /** @returns a list with the changed row; empty if no row has this id and version, or a policy refuses the change. */
   function change(id: string, row: ProjectRow, basedOn: string | null) {
@@ -55,10 +62,10 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
       return count
     },
     async create(id, draft) {
-      const rows = [{ ...rowOf(draft), id }]
-      const query = client.rpc('add_projects', { rows, replacing: false })
       const isSlugRefused = await isTaken(draft.slug, id)
-      const added = isSlugRefused ? [] : await sendToFunction(query, UNIQUE_VIOLATION)
+      const row = { ...rowOf(draft), id, order_index: (await firstPlace()) - 1 }
+      const query = table().insert([row]).select('id')
+      const added = isSlugRefused ? [] : await send(query, UNIQUE_VIOLATION)
       if (added.length > 0) return { state: 'saved' }
       const current = await byId(id)
       return current ? { state: 'changed', current } : { state: 'slug-taken' }
@@ -111,7 +118,7 @@ async function restoreContent(
   const settings = site ? siteRow(site) : null
   const replaced = versions && {
     ...versions,
-    projects: versions.projects.map(({ id, updatedAt }) => ({ id, updated_at: updatedAt })),
+    projects: Object.fromEntries(versions.projects.map(({ id, updatedAt }) => [id, updatedAt])),
   }
   const content = { rows, settings, counts, replaced: replaced ?? null }
   const [isWritten] = await sendToFunction(client.rpc('restore_content', content))

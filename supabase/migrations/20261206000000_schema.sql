@@ -161,110 +161,25 @@ create or replace function public.reorder_projects(ids uuid[]) returns setof uui
   returning projects.id
 $$;
 
--- Adds the rows before all other projects, in the order of the rows. If a project already has the slug of a row, the row
--- replaces the project if `replacing` is true, and is skipped if not. Returns the projects that were added or replaced.
--- The function finds the columns that the owner fills in. A row of an older backup may lack some of them, which then get
--- their defaults.
-create or replace function public.add_projects(rows jsonb, replacing boolean) returns setof public.projects
-  language plpgsql set search_path = '' as $$
-declare
-  names text;
-  given text;
-  replacements text;
-  unknown text := (
-    select min(key) from jsonb_array_elements(rows), jsonb_each(value) as given (key, content)
-    where content <> all (array['""', '[]', 'false', 'null']::jsonb[]) and key not in (
-      select attname from pg_attribute
-      where attrelid = 'public.projects'::regclass and attnum > 0 and not attisdropped
-    )
-  );
-begin
-  -- Otherwise, the value would be lost without an error.
-  if unknown is not null then
-    raise exception 'column "%" does not exist', unknown using errcode = 'undefined_column';
-  end if;
-  select
-    string_agg(quote_ident(attname), ', '),
-    string_agg(format('coalesce(%I, %s)', attname, coalesce(pg_get_expr(adbin, adrelid), 'null')), ', '),
-    string_agg(format('excluded.%I', attname), ', ')
-  into names, given, replacements
-  from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
-  where attrelid = 'public.projects'::regclass and attnum > 0 and not attisdropped
-    and attname <> all ('{id,order_index,updated_at}'::name[]);
-  return query execute format($sql$
-    insert into public.projects (id, order_index, %1$s)
-    select coalesce(id, gen_random_uuid()),
-      place - 1 - jsonb_array_length($1) + (
-        select coalesce(min(order_index), 1) from public.projects
-        where slug not in (select value ->> 'slug' from jsonb_array_elements($1))
-      ),
-      %2$s
-    from jsonb_array_elements($1) with ordinality as elements (element, place),
-      jsonb_populate_record(null::public.projects, element)
-    on conflict (slug) do update set (order_index, %1$s) = row (excluded.order_index, %3$s)
-    where $2
-    returning *
-  $sql$, names, given, replacements) using rows, replacing;
-end
-$$;
+revoke execute on function public.reorder_projects from public, anon;
+grant execute on function public.reorder_projects to authenticated;
 
-revoke execute on function public.reorder_projects, public.add_projects from public, anon;
-grant execute on function public.reorder_projects, public.add_projects to authenticated;
+-- Of version 1.
+drop function if exists private.lock_shown_projects, private.count_shown_projects cascade;
+drop function if exists public.add_projects, public.restore_backup;
+drop table if exists public.shown_projects;
 
--- The number of shown projects ----------------------------------------------------------------------------------------
+-- How many projects are not hidden. A table that has lost its policies answers with no rows and no error. With this number,
+-- the site can tell such an answer from a list that the owner has emptied.
+create or replace function private.shown_project_count() returns bigint
+  language sql stable security definer set search_path = ''
+  return (select count(*) from public.projects where not hidden);
+create or replace function public.shown_project_count() returns bigint
+  language sql stable security invoker set search_path = ''
+  return private.shown_project_count();
 
--- Keeps the number of projects that are not hidden where everyone may read it. A table that has lost its policies
--- answers with no rows and no error. With this number, the site can tell such an answer from a list that the owner has
--- emptied. Running this file again also corrects the number.
-
-create table if not exists public.shown_projects (
-  only_row boolean primary key default true constraint shown_projects_has_one_row check (only_row),
-  total integer not null
-);
-comment on table public.shown_projects is 'How many projects are not hidden. Triggers on the table projects keep the number.';
-
-alter table public.shown_projects enable row level security;
-drop policy if exists "Everyone may read the number" on public.shown_projects;
-create policy "Everyone may read the number" on public.shown_projects for select to anon, authenticated
-  using (true);
-
--- Only the trigger writes, with the rights of the role that created its function.
-revoke all on public.shown_projects from public, anon, authenticated, service_role;
-grant select on public.shown_projects to anon, authenticated, service_role;
-
--- Each statement that writes projects first locks the only row of shown_projects, so such statements run one after
--- another. Without the lock, two of them could lock the same projects in different orders, which is a deadlock, and
--- neither would count what the other has written.
-create or replace function private.lock_shown_projects() returns trigger
-  language plpgsql security definer set search_path = '' as $$
-begin
-  perform from public.shown_projects for update;
-  return null;
-end
-$$;
-
-create or replace function private.count_shown_projects() returns trigger
-  language plpgsql security definer set search_path = '' as $$
-declare
-  counted integer := (select count(*) from public.projects where not hidden);
-begin
-  -- Every update needs a condition, because Supabase loads the extension safeupdate.
-  update public.shown_projects set total = counted where total <> counted;
-  return null;
-end
-$$;
-
-revoke execute on function private.lock_shown_projects, private.count_shown_projects
-  from public, anon, authenticated;
-
-create or replace trigger lock_shown_projects before insert or update or delete or truncate on public.projects
-  for each statement execute function private.lock_shown_projects();
-create or replace trigger count_shown_projects after insert or update or delete or truncate on public.projects
-  for each statement execute function private.count_shown_projects();
-
--- The triggers have locked the table, so no other transaction can change the number of projects now.
-insert into public.shown_projects (total) select count(*) from public.projects where not hidden
-on conflict (only_row) do update set total = excluded.total;
+revoke execute on function private.shown_project_count, public.shown_project_count from public;
+grant execute on function private.shown_project_count, public.shown_project_count to anon, authenticated;
 
 -- The photos ----------------------------------------------------------------------------------------------------------
 
@@ -450,67 +365,25 @@ grant execute on function public.read_visits to authenticated;
 
 -- Restoring a backup --------------------------------------------------------------------------------------------------
 
--- Writes the projects (`rows`) and the settings of a backup: both, or neither if something fails. `settings` is a row of
--- the table `site`. Returns the number of projects. Runs with the caller's rights, so the policies let only the owner
--- write. The function finds the columns that the owner fills in. An older backup may lack some of them, which then get
--- their defaults.
-create or replace function public.restore_backup(rows jsonb, settings jsonb) returns bigint
-  language plpgsql set search_path = '' as $$
-declare
-  names text;
-  given text;
-  replacements text;
-  unknown text := (
-    select min(key) from jsonb_each(settings) as given (key, content)
-    where content <> all (array['""', '[]', 'false', 'null']::jsonb[]) and key not in (
-      select attname from pg_attribute
-      where attrelid = 'public.site'::regclass and attnum > 0 and not attisdropped
-    )
-  );
-begin
-  -- Otherwise, the value would be lost without an error.
-  if unknown is not null then
-    raise exception 'column "%" does not exist', unknown using errcode = 'undefined_column';
-  end if;
-  select
-    string_agg(quote_ident(attname), ', '),
-    string_agg(format('coalesce(%I, %s)', attname, pg_get_expr(adbin, adrelid)), ', '),
-    string_agg(format('excluded.%I', attname), ', ')
-  into names, given, replacements
-  from pg_attribute join pg_attrdef on adrelid = attrelid and adnum = attnum
-  where attrelid = 'public.site'::regclass and attnum > 0 and not attisdropped
-    and attname <> all ('{only_row,updated_at}'::name[]);
-  execute format($sql$
-    insert into public.site (%1$s)
-    select %2$s from jsonb_populate_record(null::public.site, $1)
-    on conflict (only_row) do update set (%1$s) = row (%3$s)
-  $sql$, names, given, replacements) using settings;
-  return (select count(*) from public.add_projects(rows, true));
-end
-$$;
-
--- Writes the projects (`rows`), the settings and the counts of visits of a backup, or nothing if something fails.
--- `settings` may be null; then the settings stay. If `replaced` is not null, it has the versions of the projects and the
--- settings that the owner has agreed to replace. Returns false, and writes nothing, if the backup would replace others.
--- Each count keeps the larger numbers. Runs with the caller's rights, so the policies let only the owner write.
-drop function if exists public.restore_content(jsonb, jsonb, jsonb);
+-- Writes the projects (`rows`), the settings and the counts of visits of a backup, or nothing if something fails. The
+-- projects come before all others, in the order of the rows, and a row replaces the project with its slug. `settings` may
+-- be null; then the settings stay. If `replaced` is not null, it has the versions of the projects and the settings that
+-- the owner has agreed to replace. Returns false, and writes nothing, if the backup would replace others. Each count
+-- keeps the larger numbers. Runs with the caller's rights.
 create or replace function public.restore_content(rows jsonb, settings jsonb, counts jsonb, replaced jsonb)
   returns boolean language plpgsql set search_path = '' as $$
+declare
+  slugs text[] := array(select value ->> 'slug' from jsonb_array_elements(rows));
 begin
+  -- For others, the policies would skip the updates below without an error.
+  if not private.is_owner() then
+    raise insufficient_privilege;
+  end if;
   -- Nobody else writes between the comparison and the end of the transaction.
   lock table public.projects, public.site in share row exclusive mode;
   if jsonb_typeof(replaced) = 'object' and (
-    (
-      select count(*) from public.projects
-      where slug in (select value ->> 'slug' from jsonb_array_elements(rows))
-    ) <> jsonb_array_length(replaced -> 'projects')
-    or exists (
-      select from jsonb_to_recordset(replaced -> 'projects') as version (id uuid, updated_at timestamptz)
-      where not exists (
-        select from public.projects
-        where projects.id = version.id and projects.updated_at is not distinct from version.updated_at
-      )
-    )
+    replaced -> 'projects'
+      <> (select coalesce(jsonb_object_agg(id, updated_at), '{}') from public.projects where slug = any (slugs))
     or jsonb_typeof(settings) = 'object'
       and (select updated_at from public.site) is distinct from (replaced ->> 'settings')::timestamptz
   ) then
@@ -523,23 +396,43 @@ begin
   on conflict (period, project, source) do update set
     visits = greatest(stored.visits, excluded.visits), chats = greatest(stored.chats, excluded.chats);
   if jsonb_typeof(settings) = 'object' then
-    perform public.restore_backup(rows, settings);
-  else
-    perform public.add_projects(rows, true);
+    insert into public.site default values on conflict do nothing;
+    update public.site set (
+      name, phone, portrait, tagline, about, years, quote, invitation, instagram, linkedin, github, email, city, state,
+      online, badge, subtitle, caption, services
+    ) = (
+      select name, phone, portrait, tagline, about, years, quote, invitation, instagram, linkedin, github, email, city, state,
+        online, badge, subtitle, caption, services
+      from jsonb_populate_record(null::public.site, settings)
+    ) where only_row;
   end if;
+  insert into public.projects (id, slug, title)
+  select coalesce(id, gen_random_uuid()), slug, title from jsonb_populate_recordset(null::public.projects, rows)
+  on conflict (slug) do nothing;
+  update public.projects set (
+    title, description, full_description, category, images, features, client, testimonial, testimonial_author,
+    work_address, captions, hidden
+  ) = (
+    select title, description, full_description, category, images, features, client, testimonial, testimonial_author,
+      work_address, captions, hidden
+    from jsonb_populate_record(null::public.projects, element)
+  ), order_index = place - 1 - jsonb_array_length(rows)
+    + (select coalesce(min(order_index), 1) from public.projects where slug <> all (slugs))
+  from jsonb_array_elements(rows) with ordinality as elements (element, place)
+  where slug = element ->> 'slug';
   return true;
 end
 $$;
 
-revoke execute on function public.restore_backup, public.restore_content from public, anon;
-grant execute on function public.restore_backup, public.restore_content to authenticated;
+revoke execute on function public.restore_content from public, anon;
+grant execute on function public.restore_content to authenticated;
 
 -- The version ---------------------------------------------------------------------------------------------------------
 
 -- At the end, so that it stays the old one if this file fails. It must equal SCHEMA_VERSION in data/supabase/schema.ts.
 -- The desk refuses an older database.
 create or replace function public.schema_version() returns integer
-  language sql immutable set search_path = '' return 1;
+  language sql immutable set search_path = '' return 2;
 
 revoke execute on function public.schema_version from public, anon;
 grant execute on function public.schema_version to authenticated;

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { contentsOf, downloadBackup, restoreBackup } from '../support/backups-over-http.ts'
 import { demoRows } from '../support/browser/demo.ts'
 import { type DeskClient, EMAIL, PASSWORD, signIn } from '../support/desk-client.ts'
+import { INSERT_PROJECTS } from '../support/doubles/database.ts'
 import { openSiteForTest } from '../support/open-test-site.ts'
 import { readingFrom } from '../support/running-site.ts'
 import { setUpDesk, startServiceWithOwner } from '../support/set-up-desk.ts'
@@ -23,7 +24,7 @@ async function openEmbedded(): Promise<DeskClient> {
 async function openHosted(): Promise<DeskClient> {
   const service = await startServiceWithOwner()
   onTestFinished(() => service.close())
-  await service.sql('select add_projects($1, true)', [JSON.stringify(demoRows)])
+  await service.sql(INSERT_PROJECTS, [JSON.stringify(demoRows)])
   await service.sql(`insert into visit_counts select '2026-11-01', id::text, 2, 1 from projects`)
   await service.sql(`insert into visit_counts values ('2026-11-01', '', 9, 1, 'google'),
     ('2026-11-01', '', 3, 1, 'direct')`)

@@ -120,7 +120,6 @@ describe('with a database that an older version of the site has made', () => {
 })
 
 test.each<[string, string, (owner: DeskClient) => Promise<string>]>([
-  ['function add_projects', 'publish a project', (owner) => owner.publish({ slug: '' })],
   ['function read_visits', 'read the counts of visits', (owner) => owner.read('numeros')],
   ['table projects', 'list the projects', (owner) => owner.read('projetos')],
 ])(

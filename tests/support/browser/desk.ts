@@ -7,6 +7,7 @@ import type { DemoRow } from '../../../data/demo.ts'
 import { createCredentials } from '../../../data/sqlite/credentials.ts'
 import { ADD } from '../../../data/sqlite/writer.ts'
 import { hashPassword, hashToken, newToken } from '../../../server/desk/hashes.ts'
+import { INSERT_PROJECTS } from '../doubles/database.ts'
 import { type HostedService, startHostedService } from '../doubles/hosted-service.ts'
 import { dataFolder, type RunningSite, readingFrom, startSite } from '../running-site.ts'
 import { hydrated } from './hydration.ts'
@@ -145,7 +146,7 @@ async function startHosted(service: HostedService): Promise<Desk> {
 async function fillService(service: HostedService, rows: readonly DemoRow[]): Promise<void> {
   await service.sql('delete from projects')
   await service.sql('delete from site')
-  await service.sql('select add_projects($1, true)', [JSON.stringify(rows)])
+  await service.sql(INSERT_PROJECTS, [JSON.stringify(rows)])
 }
 
 function stopAnswering(service: HostedService): () => void {

@@ -4,6 +4,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { PGlite } from '@electric-sql/pglite'
+import { PROJECT_FIELDS } from '../../../core/project/project-fields.ts'
+import { columnsOf } from '../../../data/read-row.ts'
 import { SCHEMA_FILE } from '../../../data/supabase/answers.ts'
 import packageFile from '../../../package.json' with { type: 'json' }
 
@@ -68,6 +70,11 @@ const SERVICE = `
   create trigger protect_objects_delete before delete on storage.objects
     for each statement execute function storage.protect_delete();
 `
+
+const COLUMNS = [...columnsOf(PROJECT_FIELDS), 'order_index'].join(', ')
+/** Adds projects. The parameter is a JSON array of rows with all columns that the owner fills in, and `order_index`. */
+export const INSERT_PROJECTS = `insert into projects (${COLUMNS})
+  select ${COLUMNS} from json_populate_recordset(null::projects, $1)`
 
 /** Creates the database of a Supabase project, with the site's schema. */
 export async function createDatabase(): Promise<PGlite> {

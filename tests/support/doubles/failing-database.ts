@@ -69,11 +69,10 @@ export async function startFailingDatabase({
     else faults[database.fault]({ request, response, correctBody, send })
   })
 
-  function bodyFor(request: IncomingMessage): readonly object[] {
+  function bodyFor(request: IncomingMessage): readonly object[] | number {
     if (isForSettings(request)) return []
-    return isForProjects(request)
-      ? rowsFor(database.rows, request)
-      : [{ total: database.rows.length }]
+    // The other request asks for the number of shown projects.
+    return isForProjects(request) ? rowsFor(database.rows, request) : database.rows.length
   }
 
   const database: FailingDatabase = {

@@ -43,8 +43,6 @@ export function setUp(
     failure: undefined as Error | undefined,
     /** If set, reads of the settings fail with this error. */
     settingsFailure: undefined as Error | undefined,
-    /** What the hosted database answers when the list is empty. */
-    shownCount: 0,
     /** Every read waits for this promise. */
     gate: Promise.resolve(),
     /** How often `list` was called. */
@@ -70,10 +68,8 @@ export function setUp(
     },
   }
   const log = { info: vi.fn<(message: string) => void>(), warn: vi.fn<(message: string) => void>() }
-  const shownProjectCount = async () => source.shownCount
-  const reader = lastGoodContent ? Object.assign(source, { shownProjectCount }) : source
   const hostedOptions = lastGoodContent && { lastGoodContent, keepsSettings: true }
-  const store = createStore(reader, { ttl: TTL, log, ...hostedOptions, ...options })
+  const store = createStore(source, { ttl: TTL, log, ...hostedOptions, ...options })
   const titles = async () => (await store.list()).map(({ title }) => title)
   /** Lets the TTL pass, and starts a background read as a visit does. @returns the titles after that read. */
   async function titlesAfterTtl() {
