@@ -19,12 +19,12 @@ import { z } from 'zod'
 import { fileKey } from '../../core/project/slug.ts'
 
 /** What the export has written, so that the next one can delete what is no longer needed. */
-const RECORD = '.export.json'
+export const RECORD = '.export.json'
 /** A killed export leaves this folder behind. The next one deletes it. */
 const WAITING = '.export-new'
 const ASSETS = 'assets/'
 
-const recordSchema = z.object({
+export const recordSchema = z.object({
   /** All names, with those of `earlierAssets`. */
   files: z.array(z.string()),
   /** The assets of the build before, which pages that visitors opened before the last export still load. */

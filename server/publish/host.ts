@@ -1,0 +1,42 @@
+/** What a host for static files must offer, so that the desk can publish on it. */
+import type { HostProblem } from '../../core/publisher.ts'
+
+/** One publication. The methods are called in this order, and throw HostError or OccupiedError. */
+export interface Host {
+  /** Checks the key. */
+  check(): Promise<void>
+  /** Finds the site's place on the host, or creates it. */
+  create(): Promise<void>
+  /** The public address, which the exported pages contain. */
+  address(): Promise<string>
+  /**
+   * Replaces the published files. Visitors get either the old ones or the new ones.
+   * @returns when the files were sent, in ms since 1970. Files that are there already are not sent again.
+   */
+  send(folder: string): Promise<number>
+}
+
+export class HostError extends Error {
+  readonly problem: HostProblem
+  /** How long the host asks to wait, in ms. */
+  readonly wait: number
+
+  constructor(problem: HostProblem, reason: string, wait = 0) {
+    super(reason)
+    this.problem = problem
+    this.wait = wait
+  }
+}
+
+/** The host has something at the site's place that the desk did not publish. */
+export class OccupiedError extends Error {
+  readonly place: string
+  /** Changes when somebody changes what is there. */
+  readonly version: string
+
+  constructor(place: string, version: string) {
+    super(`${place} is occupied`)
+    this.place = place
+    this.version = version
+  }
+}
