@@ -25,7 +25,8 @@ interface OpenStoreOptions {
 
 /** @throws {DatabaseError} when the embedded database cannot be used. */
 export async function openStore(options: OpenStoreOptions): Promise<Store> {
-  const { database, folder, warn, ...storeOptions } = options
+  const { database, folder, ...storeOptions } = options
+  const { warn } = options
   removeUnfinished(folder)
   if (database.kind === 'embedded') {
     return createStore(openEmbedded(database.file, options), storeOptions)

@@ -1,102 +1,43 @@
-/** When the store reads: after the TTL, after a pause if the last read failed, and for single projects not too often. */
+/** When the store reads: after the TTL, or after a pause if the last read failed. */
 import { inspect } from 'node:util'
 import { DatabaseError } from '../core/database-error.ts'
-import { createBackoff } from './limits/backoff.ts'
 
 export interface ReadLog {
   info(message: string): void
   warn(message: string): void
 }
 
-interface ScheduleOptions<Value> {
-  /** In ms. */
-  readonly ttl: number
-  readonly log: ReadLog
-  readonly readInBackground: () => Promise<Value>
-}
+/** After a failed read, in ms. */
+const PAUSE = 2_000
 
-export function createReadSchedule<Value>(options: ScheduleOptions<Value>) {
-  const { ttl, log, readInBackground } = options
-  const { attempt, recover, isFailing } = createRetries(log)
+/** @param ttl in ms. */
+export function createReadSchedule(ttl: number, log: ReadLog) {
   /** As a time of `performance.now`. The first read is due at once. */
   let dueAt = Number.NEGATIVE_INFINITY
-  let running: Promise<Value> | undefined
+  let failure: { readonly error: unknown } | null = null
 
-  /** Joins the read that is running, or starts one. */
-  function readShared(): Promise<Value> {
-    running ??= attempt(readInBackground)
-      .then((value) => {
-        restartTtl()
-        return value
-      })
-      .finally(() => {
-        running = undefined
-      })
-    return running
-  }
-
-  function restartTtl(): void {
-    dueAt = performance.now() + ttl
-  }
-
+  const isDue = () => performance.now() > dueAt
   return {
-    attempt,
-    isFailing,
-    readShared,
-    readIfDue(): void {
-      // `attempt` logs a failure.
-      if (performance.now() > dueAt) readShared().catch(() => {})
+    isDue,
+    isFailing: () => failure !== null,
+    /** @throws the error of the last read, during the pause after it. */
+    assertNoPause(): void {
+      if (failure && !isDue()) throw failure.error
     },
-    /** After a read by other means. Ends a pause, and restarts the TTL. */
-    noteRead(): void {
-      recover()
-      restartTtl()
+    succeed(): void {
+      if (failure) log.info('The projects can be read again.')
+      failure = null
+      dueAt = performance.now() + ttl
+    },
+    fail(error: unknown): void {
+      if (!failure) log.warn(`Reading the projects failed. ${reasonOf(error)}`)
+      failure = { error }
+      dueAt = performance.now() + PAUSE
     },
   }
 }
 
-/** In ms. */
-const PAUSE = { first: 1_000, longest: 60_000 }
-
-/** After a failed read, allows no other until a pause is over. Logs each failure, and the first success after it. */
-function createRetries(log: ReadLog) {
-  const { failures, wait, fail, succeed } = createBackoff(PAUSE)
-  let lastError: unknown
-  let isRetrying = false
-
-  function logFailure(error: unknown, pause: number): void {
-    // The message of a DatabaseError is enough. Other errors need their stack.
-    const reason = error instanceof DatabaseError ? error.message : inspect(error)
-    log.warn(`Reading the projects failed; next try in ${pause / 1_000} s. ${reason}`)
-  }
-
-  function recover(): void {
-    if (failures() > 0) log.info('The projects can be read again.')
-    succeed()
-    isRetrying = false
-  }
-
-  return {
-    isFailing: () => failures() > 0,
-    recover,
-    /** @throws the error of `read`. During a pause, throws the last error without calling `read`. */
-    async attempt<Value>(read: () => Promise<Value>): Promise<Value> {
-      const failuresBefore = failures()
-      // Only one retry at a time finds out whether the database answers again. Meanwhile, other reads fail.
-      if (isRetrying || wait() > 0) throw lastError
-      isRetrying = failuresBefore > 0
-      try {
-        const value = await read()
-        recover()
-        return value
-      } catch (error) {
-        lastError = error
-        // Reads that fail at the same time count as one failure.
-        if (failures() === failuresBefore) logFailure(error, fail())
-        throw error
-      } finally {
-        if (failuresBefore > 0) isRetrying = false
-      }
-    },
-  }
+/** The message of a DatabaseError is enough. Other errors need their stack. */
+function reasonOf(error: unknown): string {
+  return error instanceof DatabaseError ? error.message : inspect(error)
 }

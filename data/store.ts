@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Project, ProjectReader } from '../core/project/project.ts'
 import { isUsableSlug } from '../core/project/slug.ts'
 import type { SiteSettings } from '../core/site/site-settings.ts'
-import { type Content, type ContentReader, createReadContent } from './content.ts'
+import type { Content, ContentReader } from './content.ts'
 import type { LastGoodContent } from './last-good-content.ts'
 import { createLimit } from './limits/limit.ts'
 import { createReadSchedule, type ReadLog } from './read-schedule.ts'
@@ -38,6 +38,8 @@ interface RefreshOptions {
 interface StoreOptions {
   readonly ttl: number
   readonly log: ReadLog
+  /** Called with the reason when the settings cannot be read. */
+  readonly warn: (message: string) => void
   /** If true, a read without settings keeps the last ones, because a table may have lost its policies. */
   readonly keepsSettings?: boolean
   /**
@@ -53,59 +55,64 @@ const SINGLE_READS = { starts: 5, interval: 1_000 }
 
 /** @param reader may return hidden projects, which the store leaves out. */
 export function createStore(reader: ContentReader, options: StoreOptions): Store {
-  const { ttl, log, needsSettings = false, lastGoodContent } = options
-  const readContent = createReadContent(reader, log)
-  const singleReads = createLimit(SINGLE_READS)
-  const schedule = createReadSchedule({ ttl, log, readInBackground })
+  const { needsSettings = false, lastGoodContent } = options
+  const schedule = createReadSchedule(options.ttl, options.log)
   const latest = createLatestSnapshot(options)
-  let readCount = 0
-  /** How often `refresh` has succeeded. A read in the background that began before the last refresh is outdated. */
-  let refreshCount = 0
+  const singleReads = createLimit(SINGLE_READS)
+  let startedReads = 0
+  let finishedReads = 0
+  let running: Promise<Snapshot> | undefined
 
-  async function readSnapshot(mustReadSettings = false): Promise<Snapshot> {
-    const last = latest.get()
+  async function read(mustReadSettings = needsSettings && !latest.get()): Promise<Snapshot> {
+    startedReads += 1
+    const number = startedReads
     try {
-      return snapshotOf(await readContent(last, mustReadSettings || (!last && needsSettings)))
+      const [projects, settings] = await Promise.all([
+        reader.list(),
+        reader.readSettings().catch((error: Error) => error),
+      ])
+      if (settings instanceof Error && mustReadSettings) throw settings
+      schedule.succeed()
+      return latest.replace(number, projects, settings)
+    } catch (error) {
+      schedule.fail(error)
+      throw error
     } finally {
-      readCount += 1
+      finishedReads += 1
     }
   }
 
-  async function readInBackground(): Promise<Snapshot> {
-    const refreshesBefore = refreshCount
-    const next = await readSnapshot()
-    const last = latest.get()
-    return last && refreshCount !== refreshesBefore ? last : latest.replace(next)
+  /** Joins the read that is running, or starts one. */
+  async function readShared(): Promise<Snapshot> {
+    schedule.assertNoPause()
+    running ??= read().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+
+  function readIfDue(): void {
+    // A failure has been logged.
+    if (schedule.isDue()) readShared().catch(() => {})
   }
 
   /** Waits only if there is no snapshot yet. */
   async function current(): Promise<Snapshot> {
-    schedule.readIfDue()
-    return latest.get() ?? schedule.readShared()
-  }
-
-  async function refresh(options: RefreshOptions = {}): Promise<void> {
-    const refreshesBefore = refreshCount
-    const next = await readSnapshot(options.needsSettings)
-    // Another refresh finished first, perhaps with newer content.
-    if (refreshCount !== refreshesBefore) return refresh(options)
-    latest.replace(next)
-    schedule.noteRead()
-    refreshCount += 1
+    readIfDue()
+    return latest.get() ?? readShared()
   }
 
   async function bySlug(slug: string): Promise<Project | null> {
     if (!isUsableSlug(slug)) return null
-    schedule.readIfDue()
+    readIfDue()
     return latest.get()?.bySlug.get(slug) ?? readSingle(slug)
   }
 
   /** The project may have been added after the last read, or a cut-off list may lack it. */
   async function readSingle(slug: string): Promise<Project | null> {
-    // While reads fail, `attempt` allows one per pause.
-    const isLimited = !schedule.isFailing() && singleReads.wait() > 0
-    if (isLimited) return (await current()).bySlug.get(slug) ?? null
-    const project = await schedule.attempt(() => singleReads.run(() => reader.bySlug(slug)))
+    schedule.assertNoPause()
+    if (singleReads.wait() > 0) return (await current()).bySlug.get(slug) ?? null
+    const project = await singleReads.run(() => reader.bySlug(slug))
     return project && isShown(project) ? project : null
   }
 
@@ -114,61 +121,75 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
     bySlug,
     publishedSettings: () => latest.get()?.settings ?? null,
     changeCount: latest.changeCount,
-    readCount: () => readCount,
-    readIfDue: schedule.readIfDue,
-    refresh,
+    readCount: () => finishedReads,
+    readIfDue,
+    refresh: async (options) => void (await read(options?.needsSettings)),
     status: () => ({
       contentAge: latest.age(),
       failing: schedule.isFailing(),
-      fromDisk: latest.get()?.fromDisk ?? false,
+      fromDisk: latest.get()?.number === 0,
     }),
     close: async () => lastGoodContent?.settled(),
   }
 }
 
 /** Holds what visitors see, and counts how often it changes. */
-function createLatestSnapshot({ keepsSettings = false, lastGoodContent }: StoreOptions) {
+function createLatestSnapshot({ warn, keepsSettings = false, lastGoodContent }: StoreOptions) {
   let snapshot = lastGoodContent?.saved ? snapshotFromDisk(lastGoodContent.saved) : null
   let changeCount = 0
+
+  function settingsOf(read: SiteSettings | null | Error, last: SiteSettings | null) {
+    if (!(read instanceof Error)) return read ?? (keepsSettings ? last : null)
+    const shown = last ? 'last' : 'default'
+    warn(
+      `The settings that the owner published (name, phone number, portrait and texts) cannot be read, so the site uses the ${shown} ones. ${read.message}`,
+    )
+    return last
+  }
+
   return {
     get: () => snapshot,
     changeCount: () => changeCount,
     /** In ms. */
     age: () => snapshot && Math.round(performance.now() - snapshot.confirmedAt),
-    replace(next: Snapshot): Snapshot {
+    /** @returns the new snapshot, or the one that a later read has made. */
+    replace(
+      number: number,
+      allProjects: readonly Project[],
+      readSettings: SiteSettings | null | Error,
+    ): Snapshot {
+      if (snapshot && snapshot.number > number) return snapshot
       const last = snapshot?.settings ?? null
-      const settings = next.settings ?? (keepsSettings ? last : null)
+      const settings = settingsOf(readSettings, last)
+      const next = snapshotOf({ projects: allProjects, settings }, number)
       const hasNewList = snapshot !== null && !isDeepStrictEqual(snapshot.projects, next.projects)
       // Pages that were rendered before the first settings show the defaults.
       if (hasNewList || !isDeepStrictEqual(last, settings)) changeCount += 1
       lastGoodContent?.save({ projects: next.projects, settings })
-      snapshot = { ...next, settings }
-      return snapshot
+      snapshot = next
+      return next
     },
   }
 }
 
 /** Contains no hidden projects. */
 interface Snapshot extends Content {
+  /** Of the read that made it, in the order in which reads begin; 0 if an earlier run of the site has saved it. */
+  readonly number: number
   readonly bySlug: ReadonlyMap<string, Project>
   /** As a time of `performance.now`. */
   readonly confirmedAt: number
-  /** Whether an earlier run of the site has saved it. */
-  readonly fromDisk: boolean
 }
 
 function snapshotFromDisk(saved: NonNullable<LastGoodContent['saved']>): Snapshot {
   const age = Date.now() - saved.readAt
-  return snapshotOf(saved, { confirmedAt: performance.now() - age, fromDisk: true })
+  return snapshotOf(saved, 0, performance.now() - age)
 }
 
-function snapshotOf(
-  content: Content,
-  origin = { confirmedAt: performance.now(), fromDisk: false },
-): Snapshot {
+function snapshotOf(content: Content, number: number, confirmedAt = performance.now()): Snapshot {
   const projects = content.projects.filter(isShown)
   const bySlug = new Map(projects.map((project) => [project.slug, project]))
-  return { projects, settings: content.settings, bySlug, ...origin }
+  return { projects, settings: content.settings, number, bySlug, confirmedAt }
 }
 
 /** The embedded database has no row-level security, and a hosted one may have it switched off. */
