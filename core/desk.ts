@@ -210,6 +210,14 @@ export interface BackupServices {
   warn(message: string): void
 }
 
+/** The host from which visitors get exported pages. */
+export interface StaticHost {
+  /** The site's address there; null if it is not known. */
+  readonly url: string | null
+  /** Whether the host did not accept the last publication. */
+  readonly isBehind: boolean
+}
+
 /** The services of the desk, which its routes receive in their context. */
 export interface Desk {
   readonly authentication: Authentication
@@ -242,7 +250,7 @@ export interface Desk {
   /** Whether the owner has changed nothing of a demo project, except to hide it. */
   isExample(project: Project): boolean
   /** Whether visitors get the pages from a static host, which takes some minutes to publish a change. */
-  readonly hasStaticHost: boolean
+  staticHost(): StaticHost | null
   /**
    * @param address the address of an image, as in a row; empty for the configured portrait.
    * @returns a WebP for a frame 960 px wide.

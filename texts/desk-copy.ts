@@ -93,6 +93,10 @@ export const deskCopy = {
   /** If visitors get the pages from a static host. */
   changesShowSoon: 'O que você muda aqui aparece no site em alguns minutos.',
 
+  /** If the static host has refused a publication. */
+  hostIsBehind:
+    'A última publicação não chegou à hospedagem: o site continua com as páginas antigas. O que você publicou está guardado. Se a chave venceu, crie outra: veja “Trocar a chave do GitHub” no guia.',
+
   guide: 'Guia do site',
   menu: 'Menu do estúdio',
   pages: 'Páginas do estúdio',

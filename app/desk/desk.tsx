@@ -24,7 +24,7 @@ export const middleware: Route.MiddlewareFunction[] = [checkSession]
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   isSignedIn: sessionOf(context) !== null,
-  hasStaticHost: context.get(deskContext).hasStaticHost,
+  staticHost: context.get(deskContext).staticHost(),
 })
 
 /** For an icon on the home screen. */

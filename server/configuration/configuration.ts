@@ -74,6 +74,7 @@ function createSchema(root: string, locatePortrait: LocatePortrait) {
     CONTENT_TTL_SECONDS: secondsUpToADay.default(60),
     ESTUDIO: onOrOff.default('off'),
     NUMEROS: onOrOff.optional(),
+    PUBLIC_URL: origin.optional(),
     DEPLOY_HOOK_URL: hookAddress.optional(),
     DEPLOY_HOOK_TOKEN: hookToken.optional(),
     LOG_LEVEL: z
@@ -122,6 +123,8 @@ export function readConfiguration(
     contentTtl: data.CONTENT_TTL_SECONDS * 1000,
     hasDesk: data.ESTUDIO === 'on',
     countsVisits: (data.NUMEROS ?? data.ESTUDIO) === 'on',
+    /** Where visitors find the site; null if it is not known. */
+    publicUrl: publicUrlOf(data),
     /** Null unless visitors get the pages from a static host. */
     deployHook: deployHookOf(data),
     logLevel: data.LOG_LEVEL,
@@ -163,6 +166,11 @@ function databaseLocation(variables: Variables, dataDirectory: string): Database
   const { SUPABASE_URL: url, SUPABASE_ANON_KEY: anonKey } = variables
   if (url && anonKey) return { kind: 'hosted', url, anonKey }
   return { kind: 'embedded', file: join(dataDirectory, 'site.sqlite') }
+}
+
+function publicUrlOf({ PUBLIC_URL, SITE_URL }: Variables): string | null {
+  if (PUBLIC_URL) return PUBLIC_URL
+  return SITE_URL && !isLoopback(new URL(SITE_URL).hostname) ? SITE_URL : null
 }
 
 function deployHookOf({ DEPLOY_HOOK_URL: url, DEPLOY_HOOK_TOKEN: token = '' }: Variables) {

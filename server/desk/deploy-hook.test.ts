@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type LocalServer, startLocalServer } from '../../tests/support/doubles/local-server.ts'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { createDeployHookCaller } from './deploy-hook.ts'
 
 const TOKEN = 'github_pat_only-for-tests'
@@ -51,7 +52,8 @@ const limited = (status: number, retryAfter: string): Answer => ({
   headers: { 'retry-after': retryAfter },
 })
 
-const open = (token = '') => createDeployHookCaller({ url: `${host.url}/hook-1234`, token }, log)
+const open = (token = '', folder = temporaryFolder()) =>
+  createDeployHookCaller({ url: `${host.url}/hook-1234`, token }, folder, log)
 
 /** How many calls have ended: with a line in the log, or with a pause. `fetch` itself only sets timers of a second. */
 function endedCalls(): number {
@@ -210,6 +212,21 @@ test.each([
   expect(calls).toHaveLength(failures.length + 1)
   expect(callsAgain()).toBe(false)
   expect(log.error).toHaveBeenCalledOnce()
+})
+
+test('a refused publication is remembered, also after a restart, until the host accepts one', async () => {
+  answers = [401]
+  const folder = temporaryFolder()
+  const caller = open(TOKEN, folder)
+  expect(caller.hasFailed()).toBe(false)
+  caller.published()
+  await callAfter(MINUTE)
+  expect(caller.hasFailed()).toBe(true)
+  const restarted = open(TOKEN, folder)
+  expect(restarted.hasFailed()).toBe(true)
+  restarted.published()
+  await callAfter(MINUTE)
+  expect(restarted.hasFailed()).toBe(false)
 })
 
 test('closing waits for a call in flight, and calls nothing if nothing was published', async () => {

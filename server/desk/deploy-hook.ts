@@ -2,6 +2,8 @@
  * Asks a static host to export the site again after the owner has published. The log never contains the address or the
  * token, because either of them lets anybody start deployments.
  */
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { createBackoff } from '../../data/limits/backoff.ts'
 
@@ -14,6 +16,8 @@ export interface DeployHook {
 export interface DeployHookCaller {
   /** Calls the hook when nothing more was published for a minute, so that several changes become one deployment. */
   published(): void
+  /** Whether the host did not accept the last publication, also before a restart. */
+  hasFailed(): boolean
   /** Calls the hook now if it has not heard of the last publication. Resolves within `CALL_DEADLINE`. */
   close(): Promise<void>
 }
@@ -29,8 +33,11 @@ const LONGEST_PAUSE = 3_600_000
 
 export function createDeployHookCaller(
   { url, token }: DeployHook,
+  dataDirectory: string,
   log: Pick<Logger, 'info' | 'error'>,
 ): DeployHookCaller {
+  /** Exists while the host lacks the last publication. */
+  const failureFile = join(dataDirectory, 'publication-failed')
   const { failures, fail, succeed } = createBackoff(PAUSE)
   let waiting: NodeJS.Timeout | null = null
   /** The host has asked for no calls before this time of `performance.now()`. */
@@ -51,10 +58,14 @@ export function createDeployHookCaller(
   async function callNow(): Promise<void> {
     waiting = null
     const result = await call({ url, token }, AbortSignal.timeout(CALL_DEADLINE))
-    if (result.state === 'accepted') return log.info('The static host accepted the publication.')
+    if (result.state === 'accepted') {
+      rmSync(failureFile, { force: true })
+      return log.info('The static host accepted the publication.')
+    }
     if (result.state === 'unavailable') busyUntil = performance.now() + result.wait
     const pause = fail()
     if (result.state === 'refused' || failures() > MAX_RETRIES || isClosed) {
+      writeFileSync(failureFile, '')
       return log.error({ reason: result.reason }, GIVEN_UP)
     }
     // If the owner has published again during the call, the next call covers both publications.
@@ -66,6 +77,7 @@ export function createDeployHookCaller(
       succeed()
       callAfter(QUIET_TIME)
     },
+    hasFailed: () => existsSync(failureFile),
     async close() {
       isClosed = true
       if (waiting) clearTimeout(waiting)

@@ -57,12 +57,13 @@ export interface OpenDesk {
 export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
   const { loadBuild, staticRoot, shared, configuration, store, pictures, visitCounter, log } =
     options
-  const { database, siteUrl, owner, configuredEntries, deployHook } = configuration
+  const { database, siteUrl, owner, configuredEntries, deployHook, publicUrl: url } = configuration
   const databaseHost = database.kind === 'hosted' ? new URL(database.url).host : ''
 
   const logFailure = createLogFailure(log)
 
-  const hookCaller = deployHook && createDeployHookCaller(deployHook, log)
+  const hookCaller =
+    deployHook && createDeployHookCaller(deployHook, configuration.dataDirectory, log)
   const refreshPages: Desk['refreshPages'] = async (options) => {
     hookCaller?.published()
     try {
@@ -95,7 +96,7 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
     logFailure,
     refreshPages,
     isExample: createExampleCheck(),
-    hasStaticHost: deployHook !== null,
+    staticHost: () => hookCaller && { url, isBehind: hookCaller.hasFailed() },
     async visitCounts({ visits }, first) {
       await visitCounter?.flush()
       return visits.read(first)

@@ -13,6 +13,7 @@ export const neutralEnvironment = {
   CONTENT_TTL_SECONDS: '',
   ESTUDIO: '',
   NUMEROS: '',
+  PUBLIC_URL: '',
   DEPLOY_HOOK_URL: '',
   DEPLOY_HOOK_TOKEN: '',
   LOG_LEVEL: '',

@@ -103,7 +103,7 @@ function LoadAgain({ isLive }: { isLive: boolean }) {
 function ConfirmRestored() {
   // Not the address's whole search: on the server, the router adds an equals sign to it.
   const [search] = useSearchParams()
-  const hasStaticHost = useStaticHost()
+  const hasStaticHost = useStaticHost() !== null
   const isLive = search.has(PUBLISHED.live.slice(1))
   if (!isLive && !search.has(PUBLISHED.notLive.slice(1))) return null
   return (

@@ -156,14 +156,11 @@ export function SiteForm(props: SiteFormProps) {
 }
 
 function SitePublishedNotice() {
-  const hasStaticHost = useStaticHost()
+  const host = useStaticHost()
   return (
-    <PublishedNotice
-      live={hasStaticHost ? formTexts.liveSoon : formTexts.live}
-      notLive={siteCopy.saved}
-    >
+    <PublishedNotice live={host ? formTexts.liveSoon : formTexts.live} notLive={siteCopy.saved}>
       {/* Not a router link, because the public pages belong to another build. */}
-      <a href="/" className={buttonLook()}>
+      <a href={host?.url ?? '/'} className={buttonLook()}>
         {deskCopy.openSite}
       </a>
     </PublishedNotice>

@@ -17,12 +17,14 @@ import { ShareMenuLink } from '../share/share-menu-link.tsx'
 import { Button } from './button.tsx'
 import styles from './desk-header.module.css'
 import { SubmitOnceForm } from './submit-once-form.tsx'
+import { useStaticHost } from './use-static-host.ts'
 
 const MENU = 'desk-menu'
 const { signOut: signOutTexts } = deskCopy
 
 export function DeskHeader() {
   const { owner } = useSite()
+  const host = useStaticHost()
   return (
     <header className={`${headerStyles.header} ${styles.header}`}>
       <div className={headerStyles.bar}>
@@ -51,7 +53,7 @@ export function DeskHeader() {
           <MainPages />
         </div>
         <NavLink to={PATHS.backup}>{deskCopy.backup.heading}</NavLink>
-        <a href="/" target="_blank" rel="noopener">
+        <a href={host?.url ?? '/'} target="_blank" rel="noopener">
           {deskCopy.openSite}
         </a>
         <ShareMenuLink />
@@ -79,11 +81,12 @@ export function DeskHeader() {
 }
 
 function MainPages() {
+  const hasNumbers = useStaticHost() === null
   return (
     <>
       <NavLink to={PATHS.projects}>{deskCopy.list.heading}</NavLink>
       <NavLink to={PATHS.site}>{siteCopy.heading}</NavLink>
-      <NavLink to={PATHS.numbers}>{deskCopy.numbers.heading}</NavLink>
+      {hasNumbers && <NavLink to={PATHS.numbers}>{deskCopy.numbers.heading}</NavLink>}
     </>
   )
 }

@@ -7,6 +7,8 @@ import barStyles from '../../site/project/project-bar.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { hasLongWord } from '../../ui/long-word.ts'
 import styles from './page-heading.module.css'
+import { useStaticHost } from './use-static-host.ts'
+import { Warning } from './warning.tsx'
 
 interface PageHeadingProps {
   readonly heading: string
@@ -18,15 +20,18 @@ interface PageHeadingProps {
 
 export function PageHeading({ heading, list, children }: PageHeadingProps) {
   return (
-    <div className={styles.heading}>
-      {list && (
-        <Link to={list.path} className={barStyles.back} onClick={list.onClick}>
-          <Icon icon={ArrowLeft} />
-          {deskCopy.list.heading}
-        </Link>
-      )}
-      <h1 data-long-word={hasLongWord(heading)}>{heading}</h1>
-      {children}
-    </div>
+    <>
+      <div className={styles.heading}>
+        {list && (
+          <Link to={list.path} className={barStyles.back} onClick={list.onClick}>
+            <Icon icon={ArrowLeft} />
+            {deskCopy.list.heading}
+          </Link>
+        )}
+        <h1 data-long-word={hasLongWord(heading)}>{heading}</h1>
+        {children}
+      </div>
+      {useStaticHost()?.isBehind && <Warning sentence={deskCopy.hostIsBehind} />}
+    </>
   )
 }

@@ -22,8 +22,9 @@ export function isLocal(siteUrl: string): boolean {
   return isLoopback(new URL(siteUrl).hostname)
 }
 
-/** @returns false if visitors get the pages from a static host whose address is not configured here. */
-export function useKnowsPublicAddress(): boolean {
+/** @returns the public site's origin; null if visitors get the pages from a static host with an unknown address. */
+export function usePublicUrl(): string | null {
   const { url } = useSite()
-  return !(useStaticHost() && isLocal(url))
+  const host = useStaticHost()
+  return host ? host.url : url
 }

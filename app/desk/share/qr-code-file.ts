@@ -1,11 +1,10 @@
 /** Draws the QR code of a public address, for `<img>` and as a download: an SVG or, with `?formato=png`, a PNG. */
 import encodeQR from 'qr'
 import sharp from 'sharp'
-import { loadContext } from '#core/context.ts'
 import type { Route } from './+types/qr-code-file'
 import { publicAddress } from './public-address.ts'
 import { qrFileName } from './qr-file-name.ts'
-import { findPublicPage, sharedProjectId } from './shared-page.server.ts'
+import { findPublicPage, publicUrlOf, sharedProjectId } from './shared-page.server.ts'
 
 /** The width and height, in pixels. */
 const SIZE = 1024
@@ -14,11 +13,11 @@ const QUIET_ZONE = 4
 
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   const page = await findPublicPage(sharedProjectId(url), context)
-  if (!page) return new Response(null, { status: 404 })
-  const siteUrl = context.get(loadContext).site().url
-  const svg = draw(publicAddress(siteUrl, page.path, 'qr'))
+  const publicUrl = publicUrlOf(context)
+  if (!page || publicUrl === null) return new Response(null, { status: 404 })
+  const svg = draw(publicAddress(publicUrl, page.path, 'qr'))
   const isPng = url.searchParams.get('formato') === 'png'
-  const fileName = `${qrFileName(siteUrl, page.project?.slug)}.${isPng ? 'png' : 'svg'}`
+  const fileName = `${qrFileName(publicUrl, page.project?.slug)}.${isPng ? 'png' : 'svg'}`
   return new Response(isPng ? await toPng(svg) : svg, {
     headers: {
       'Content-Type': isPng ? 'image/png' : 'image/svg+xml',

@@ -4,10 +4,10 @@ import { deskCopy } from '#texts/desk-copy.ts'
 import { projectCopy } from '#texts/project-copy.ts'
 import { shareCopy } from '#texts/share-copy.ts'
 import { copyLink, shareLink } from '../../site/project/share-link.ts'
-import { useSite } from '../../site/use-site.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Button } from '../parts/button.tsx'
+import { useStaticHost } from '../parts/use-static-host.ts'
 import { type LinkSource, publicAddress, shortAddress } from './public-address.ts'
 import styles from './share.module.css'
 
@@ -15,14 +15,16 @@ interface ShareButtonsProps {
   readonly title: string
   /** Of the public page. */
   readonly path: string
+  /** The public site's origin. */
+  readonly publicUrl: string
 }
 
 const PLACES = ['instagram', 'google', 'facebook', 'linkedin', 'whatsapp'] as const
 
-export function ShareButtons({ title, path }: ShareButtonsProps) {
-  const { url: siteUrl } = useSite()
+export function ShareButtons({ title, path, publicUrl }: ShareButtonsProps) {
+  const hasNumbers = useStaticHost() === null
   const hasShareSheet = useHasShareSheet()
-  const addressFor = (source?: LinkSource) => publicAddress(siteUrl, path, source)
+  const addressFor = (source?: LinkSource) => publicAddress(publicUrl, path, source)
   const address = addressFor()
   return (
     <section className={styles.link} aria-label={shareCopy.address}>
@@ -70,7 +72,7 @@ export function ShareButtons({ title, path }: ShareButtonsProps) {
             )
           })}
         </div>
-        <small>{shareCopy.places.explanation}</small>
+        {hasNumbers && <small>{shareCopy.places.explanation}</small>}
       </section>
     </section>
   )

@@ -2,15 +2,15 @@ import { NavLink } from 'react-router'
 import { shareCopy } from '#texts/share-copy.ts'
 import { useSite } from '../../site/use-site.ts'
 import { PATHS } from '../paths.ts'
-import { publicAddress, useKnowsPublicAddress } from './public-address.ts'
+import { publicAddress, usePublicUrl } from './public-address.ts'
 
 /** Leads to the page that shares the site. On phones, also opens the share sheet, which saves a tap. */
 export function ShareMenuLink() {
-  const { url, owner } = useSite()
-  const knowsPublicAddress = useKnowsPublicAddress()
+  const { owner } = useSite()
+  const url = usePublicUrl()
 
   function openSheet(): void {
-    if (!knowsPublicAddress || !matchMedia('(pointer: coarse)').matches) return
+    if (url === null || !matchMedia('(pointer: coarse)').matches) return
     // Ignores a closed or refused sheet, because the page behind it offers the other ways.
     navigator.share?.({ title: owner.name, url: publicAddress(url, '/') }).catch(() => {})
   }

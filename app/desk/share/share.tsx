@@ -1,18 +1,14 @@
 /** The page that shares the site or, with `?projeto=`, a project. */
-import { TriangleAlert } from 'lucide'
 import { data } from 'react-router'
 import { shareCopy } from '#texts/share-copy.ts'
-import { useSite } from '../../site/use-site.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { deskMeta } from '../parts/desk-meta.ts'
-import noticeStyles from '../parts/notice.module.css'
 import { PageHeading } from '../parts/page-heading.tsx'
-import { Sentence } from '../parts/sentence.tsx'
 import { useStaticHost } from '../parts/use-static-host.ts'
+import { Warning } from '../parts/warning.tsx'
 import { PATHS } from '../paths.ts'
 import type { Route } from './+types/share'
 import { LinkPreview } from './link-preview.tsx'
-import { isLocal, publicAddress, useKnowsPublicAddress } from './public-address.ts'
+import { isLocal, publicAddress, usePublicUrl } from './public-address.ts'
 import { QrCode } from './qr-code.tsx'
 import styles from './share.module.css'
 import { ShareButtons } from './share-buttons.tsx'
@@ -31,16 +27,16 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) =>
   deskMeta(root, loaderData && headingOf(loaderData.id))
 
 export default function Share({ loaderData: { id, shared } }: Route.ComponentProps) {
-  const knowsPublicAddress = useKnowsPublicAddress()
-  const warning = knowsPublicAddress ? shareCopy.notPublic : shareCopy.unknownAddress
+  const publicUrl = usePublicUrl()
+  const warning = publicUrl === null ? shareCopy.unknownAddress : shareCopy.notPublic
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <PageHeading
         heading={headingOf(id)}
         {...(id !== null && { list: { path: PATHS.projects } })}
       />
-      {shared && knowsPublicAddress ? (
-        <SharedPage id={id} {...shared} />
+      {shared && publicUrl !== null ? (
+        <SharedPage id={id} publicUrl={publicUrl} {...shared} />
       ) : (
         <Warning sentence={warning} />
       )}
@@ -49,34 +45,23 @@ export default function Share({ loaderData: { id, shared } }: Route.ComponentPro
 }
 
 type SharedPageProps = Pick<Route.ComponentProps['loaderData'], 'id'> &
-  NonNullable<Route.ComponentProps['loaderData']['shared']>
+  NonNullable<Route.ComponentProps['loaderData']['shared']> & { readonly publicUrl: string }
 
-function SharedPage({ id, path, title, texts, picture }: SharedPageProps) {
-  const { url: siteUrl } = useSite()
-  const hasStaticHost = useStaticHost()
+function SharedPage({ id, publicUrl, path, title, texts, picture }: SharedPageProps) {
+  const address = publicAddress(publicUrl, path)
+  const hasStaticHost = useStaticHost() !== null
   return (
     <>
-      {isLocal(siteUrl) && <Warning sentence={shareCopy.local} />}
+      {isLocal(publicUrl) && <Warning sentence={shareCopy.local} />}
       {hasStaticHost && <p>{shareCopy.publishedSoon}</p>}
       <div className={styles.columns}>
-        <ShareButtons title={title} path={path} />
+        <ShareButtons title={title} path={path} publicUrl={publicUrl} />
         <section className={styles.preview} aria-labelledby="preview">
           <h2 id="preview">{shareCopy.preview}</h2>
-          <LinkPreview picture={picture} texts={texts} address={publicAddress(siteUrl, path)} />
+          <LinkPreview picture={picture} texts={texts} address={address} />
         </section>
-        <QrCode id={id} address={publicAddress(siteUrl, path)} />
+        <QrCode id={id} address={address} />
       </div>
     </>
-  )
-}
-
-function Warning({ sentence }: { readonly sentence: string }) {
-  return (
-    <aside className={noticeStyles.notice}>
-      <Icon icon={TriangleAlert} />
-      <p>
-        <Sentence text={sentence} />
-      </p>
-    </aside>
   )
 }

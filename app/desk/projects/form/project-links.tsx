@@ -4,14 +4,14 @@ import { deskCopy } from '#texts/desk-copy.ts'
 import { projectCopy } from '#texts/project-copy.ts'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { sharePaths } from '../../paths.ts'
-import { useKnowsPublicAddress } from '../../share/public-address.ts'
+import { usePublicUrl } from '../../share/public-address.ts'
 import styles from './edit-project.module.css'
 
 const look = buttonLook({ look: 'outline', size: 'small' })
 
 /** Links to the page of a project that visitors can see. */
 export function ProjectLinks({ project }: { readonly project: Project }) {
-  const knowsPublicAddress = useKnowsPublicAddress()
+  const knowsPublicAddress = usePublicUrl() !== null
   if (project.hidden || !project.slug) return null
   return (
     <div className={styles.links}>

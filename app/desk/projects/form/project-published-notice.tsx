@@ -13,7 +13,7 @@ const { form: formTexts } = deskCopy
 
 /** Confirms that the project was saved, and links to its page unless the project is hidden. */
 export function ProjectPublishedNotice({ project }: { readonly project: Project }) {
-  const hasStaticHost = useStaticHost()
+  const hasStaticHost = useStaticHost() !== null
   const { url: siteUrl } = useSite()
   if (project.hidden) {
     return (

@@ -8,7 +8,7 @@ import { buttonLook } from '../../../ui/button-look.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Button } from '../../parts/button.tsx'
 import { newPath, sharePaths } from '../../paths.ts'
-import { useKnowsPublicAddress } from '../../share/public-address.ts'
+import { usePublicUrl } from '../../share/public-address.ts'
 import styles from './project-list-item.module.css'
 import { RemoveForm } from './remove-form.tsx'
 
@@ -28,7 +28,7 @@ const outline = buttonLook({ look: 'outline' })
 export function ProjectListItemMenu(props: ProjectListItemMenuProps) {
   const { project, first, MoveForm, HideForm } = props
   const { id, title, hidden } = project
-  const isShared = useKnowsPublicAddress() && !hidden
+  const isShared = usePublicUrl() !== null && !hidden
   const isFirst = id === first
   const hideLabel = hidden ? listTexts.show : listTexts.hide
   return (

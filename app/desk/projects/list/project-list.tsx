@@ -105,7 +105,7 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root, 
 export default function ProjectList({ loaderData, actionData }: Route.ComponentProps) {
   const { projects, unusable, ownerEntries } = loaderData
   const listed = [...projects, ...unusable]
-  const hasStaticHost = useStaticHost()
+  const hasStaticHost = useStaticHost() !== null
   const isPasswordNew = useSearchParams()[0].has(PASSWORD_CREATED)
   const { search, setSearch, address } = useListSearch()
   const count = listed.length
