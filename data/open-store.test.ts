@@ -50,8 +50,8 @@ test('each warning about a row is logged only once', async () => {
     await vi.advanceTimersByTimeAsync(1_001)
   }
   expect(log.warn.mock.calls.flat()).toEqual([
-    expect.stringContaining('"a.webp" is not an image address'),
-    expect.stringContaining('"b.webp" is not an image address'),
+    expect.stringContaining('"a.webp" (not-image)'),
+    expect.stringContaining('"b.webp" (not-image)'),
   ])
 })
 

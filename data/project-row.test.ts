@@ -25,14 +25,12 @@ test.each<[string, unknown, object]>([
   expect(warnings).toEqual([])
 })
 
-const badImage = 'is not an image address that can be used (https, or a path on this site)'
 test.each<[string, unknown, object, string]>([
-  ['description', 5, { description: '' }, 'description "5" is not text'],
-  ['category', {}, { category: '' }, 'category "{}" is not text'],
-  ['images', '/a.webp', { images: [] }, 'images "/a.webp" is not a list'],
-  ['images', ['/a', 'b'], { images: ['/a'] }, `images[1] "b" ${badImage}`],
-  ['order_index', '1', { slug: 'loja' }, 'order_index "1" is not a number'],
-  ['hidden', 'no', { hidden: true }, 'hidden "no" is neither true nor false, so it counts as true'],
+  ['description', 5, { description: '' }, 'description "5" (not-text)'],
+  ['category', {}, { category: '' }, 'category "{}" (not-text)'],
+  ['images', '/a.webp', { images: [] }, 'images "/a.webp" (not-list)'],
+  ['images', ['/a', 'b'], { images: ['/a'] }, 'images[1] "b" (not-image)'],
+  ['hidden', 'no', { hidden: true }, 'hidden "no" (not-flag)'],
 ])('an invalid value is dropped with one warning: %s %j', (name, value, expected, problem) => {
   const { project, warnings } = parseField(name, value)
   expect(project).toMatchObject(expected)
@@ -41,7 +39,7 @@ test.each<[string, unknown, object, string]>([
 
 test('several invalid values in one row cause one warning, which lists the first three', () => {
   expect(parse([anyRow({ category: 1, images: [2, 3, 4] })]).warnings).toEqual([
-    'Invalid values in the row with the slug "loja": category "1" is not text; images[0] "2" is not text; images[1] "3" is not text; and 1 more.',
+    'Invalid values in the row with the slug "loja": category "1" (not-text); images[0] "2" (not-text); images[1] "3" (not-text); and 1 more.',
   ])
 })
 
@@ -129,5 +127,5 @@ test('parseRow returns the project with exactly the given slug, if a page can sh
   expect(parseOne([anyRow({ slug: 'other' }), anyRow()])?.slug).toBe('loja')
   expect(parseOne([])).toBeNull()
   expect(parseOne([anyRow({ title: null })])).toBeNull()
-  expect(() => parseOne([anyRow({ slug: 'LOJA' })])).toThrow('does not hold the row')
+  expect(parseOne([anyRow({ slug: 'LOJA' })])).toBeNull()
 })

@@ -2,8 +2,7 @@
 import { z } from 'zod'
 import { DatabaseError } from '../core/database-error.ts'
 import { cleanLine, echo } from '../core/fields/clean-text.ts'
-import { line, type RowOf, withoutEmptyEnd } from '../core/fields/field.ts'
-import { fromRow } from '../core/fields/source.ts'
+import type { RowOf } from '../core/fields/field.ts'
 import { MAX_ID_LENGTH, type Project, type ProjectTable } from '../core/project/project.ts'
 import { PROJECT_FIELDS, type ProjectDraft } from '../core/project/project-fields.ts'
 import { fileKey, isUsableSlug } from '../core/project/slug.ts'
@@ -85,63 +84,33 @@ export function parseRows(answer: unknown, options: RowOptions): readonly Projec
 }
 
 /**
- * @returns the project of the row with exactly this slug; null if the answer has no rows, or no page can show
- *   the project.
- * @throws DatabaseError when the answer is not a list, or has only rows with other slugs.
+ * @returns the project of the row with exactly this slug; null if there is no such row, or no page can show the project.
+ * @throws DatabaseError when the answer is not a list.
  */
 export function parseRow(answer: unknown, slug: string, options: RowOptions): Project | null {
-  const elements = elementsOf(answer)
-  const row = elements.find((element) => Object(element).slug === slug)
-  if (row !== undefined) {
-    const { project } = parseElement(row, options)
-    return canBeShown(project) ? project : null
-  }
-  if (elements.length === 0) return null
-  throw new DatabaseError(
-    'unreachable',
-    `The answer does not hold the row that was asked for, ${echo(slug)}.`,
-  )
+  const row = elementsOf(answer).find((element) => Object(element).slug === slug)
+  if (row === undefined) return null
+  const { project } = parseElement(row, options)
+  return canBeShown(project) ? project : null
 }
+
+const anId = z
+  .union([z.string(), z.number()])
+  .transform((id) => cleanLine(String(id).slice(0, MAX_ID_LENGTH)))
+  .catch('')
 
 /** An invalid slug or title becomes empty. */
 function parseElement(element: unknown, options: RowOptions): Placed {
   const row: Readonly<Record<string, unknown>> = Object(element)
   const { draft, problems } = readRow(PROJECT_FIELDS, row, options)
-  const id = readId(row.id, problems) || draft.slug
-  const place = readPlace(row.order_index, problems)
-  const captions = captionsOf(draft, row.images)
-  const project = { id, ...draft, captions, updatedAt: aTime.parse(row.updated_at ?? null) }
+  const id = anId.parse(row.id) || draft.slug
+  const place = typeof row.order_index === 'number' ? row.order_index : Infinity
+  const project = { id, ...draft, updatedAt: aTime.parse(row.updated_at ?? null) }
   const consequence = canBeShown(project) ? 'Invalid values in' : 'Left out'
   if (problems.length > 0) {
     options.warn(`${consequence} the row with the slug ${echo(row.slug)}: ${shortList(problems)}.`)
   }
   return { project, place }
-}
-
-/** An image that cannot be shown takes its caption with it. */
-function captionsOf({ images, captions }: ProjectDraft, imagesOfRow: unknown): readonly string[] {
-  if (!Array.isArray(imagesOfRow)) return captions
-  const unusable = new Set(imagesOfRow).difference(new Set(images))
-  return withoutEmptyEnd(captions.filter((_, index) => !unusable.has(imagesOfRow[index])))
-}
-
-const ID = line({ max: MAX_ID_LENGTH })
-
-function readId(value: unknown, problems: string[]): string {
-  if (typeof value === 'number') return String(value)
-  if (typeof value === 'string')
-    return ID.read(
-      value,
-      fromRow(() => {}),
-    )
-  if ((value ?? null) !== null) problems.push(`id ${echo(value)} is neither text nor number`)
-  return ''
-}
-
-function readPlace(value: unknown, problems: string[]): number {
-  if (typeof value === 'number') return value
-  if ((value ?? null) !== null) problems.push(`order_index ${echo(value)} is not a number`)
-  return Infinity
 }
 
 function byPlace(one: Placed, other: Placed): number {

@@ -26,15 +26,6 @@ test.each(['images', 'features'] as const)('a long list of %s is cut to its limi
   expect(parseField(field, list).project?.[field]).toEqual(list.slice(0, 1_000))
 })
 
-test('an image that cannot be shown takes its caption with it', () => {
-  const images = ['/a.webp', 'javascript:alert(1)', '/c.webp']
-  const row = anyRow({ images, captions: ['A', 'B', 'C', 'without an image'] })
-  expect(parse([row]).projects[0]).toMatchObject({
-    images: ['/a.webp', '/c.webp'],
-    captions: ['A', 'C', 'without an image'],
-  })
-})
-
 test('control characters and invisible characters are removed, but not HTML and the joiners in emoji', () => {
   const removed = '\u0000\u001b\u007f\u061c\u200e\u202a\u202e\u2066\u200b\u2060\ufeff\u00ad'
   expect(parseField('title', `Lo${removed}ja`).project?.title).toBe('Loja')

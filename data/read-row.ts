@@ -5,7 +5,6 @@ import { echo } from '../core/fields/clean-text.ts'
 import {
   type DraftOf,
   type Field,
-  type FieldProblem,
   type Fields,
   type RowOf,
   readFields,
@@ -53,8 +52,7 @@ export function readRow<Table extends Fields>(
 ): { readonly draft: DraftOf<Table>; readonly problems: string[] } {
   const problems: string[] = []
   const source = fromRow(
-    (problem, value, path = []) =>
-      problems.push(`${nameOf(path)} ${echo(value)} ${explain(problem)}`),
+    ({ code }, value, path = []) => problems.push(`${nameOf(path)} ${echo(value)} (${code})`),
     databaseHost,
   )
   const draft = readFields(table, row, source)
@@ -64,36 +62,6 @@ export function readRow<Table extends Fields>(
 function nameOf([column, ...rest]: Path): string {
   const parts = rest.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`))
   return column + parts.join('')
-}
-
-function explain(problem: FieldProblem): string {
-  switch (problem.code) {
-    case 'not-text':
-      return 'is not text'
-    case 'not-list':
-      return 'is not a list'
-    case 'not-flag':
-      return `is neither true nor false, so it counts as ${problem.countsAs}`
-    case 'not-image':
-      return 'is not an image address that can be used (https, or a path on this site)'
-    case 'not-link':
-      return 'is not the address of a page on another site'
-    case 'not-profile':
-      return "is not the address of the owner's page"
-    case 'not-email':
-      return 'is not an e-mail address'
-    case 'not-choice':
-      return 'is none of the choices'
-    case 'not-recipient':
-      return 'is neither a phone number with its country code nor a WhatsApp user name'
-    case 'unusable-slug':
-      return 'cannot be part of an address'
-    case 'blank':
-      return 'is blank'
-    case 'too-long':
-    case 'too-many':
-      return 'is too long'
-  }
 }
 
 /** @throws DatabaseError when the answer is not a list. */

@@ -7,17 +7,17 @@
 import type { RecipientProblem } from '../chat/typed-recipient.ts'
 import { cleanLine, cleanParagraphs } from './clean-text.ts'
 import { isImageAddress } from './image-address.ts'
-import { fromRow, type Source } from './source.ts'
+import { columnOf, fromRow, type ValueSource } from './source.ts'
 
 /** What is wrong with a value. `max` is in UTF-16 code units for a text, or the number of a list's elements. */
 export type FieldProblem =
   | { readonly code: 'too-long' | 'too-many'; readonly max: number }
-  | { readonly code: 'not-flag'; readonly countsAs: boolean }
   | { readonly code: 'not-recipient'; readonly reason: RecipientProblem | null }
   | {
       readonly code:
         | 'not-text'
         | 'not-list'
+        | 'not-flag'
         | 'not-choice'
         | 'blank'
         | 'not-image'
@@ -63,9 +63,9 @@ export interface Field<Value = unknown> {
   /** Set for a group: the fields of each of its elements. */
   readonly parts?: Fields
   /** Reports what is wrong with a value. @returns the value, cleaned; the nearest valid one if it is invalid. */
-  readonly read: (value: unknown, source: Source) => Value
+  readonly read: (value: unknown, source: ValueSource) => Value
   /** Takes the place of `read` for a row, if a row does not contain what the owner types. */
-  readonly readRow?: (value: unknown, source: Source) => Value
+  readonly readRow?: (value: unknown, source: ValueSource) => Value
   /** The opposite of `read`, if a row does not contain the value itself. */
   readonly toRow?: (value: never) => unknown
 }
@@ -118,7 +118,7 @@ function text(control: Control, clean: (text: string) => string, options: TextOp
     ...options,
     control,
     empty: '',
-    read(value: unknown, source: Source): string {
+    read(value: unknown, source: ValueSource): string {
       if (typeof value !== 'string') return invalid('', { code: 'not-text' }, value, source)
       const cleaned = clean(value)
       const { max, isRequired } = options
@@ -143,10 +143,12 @@ export function image({ isRequired = false } = {}) {
     control: 'image',
     empty: '',
     isRequired,
-    read(value: unknown, source: Source): string {
+    read(value: unknown, source: ValueSource): string {
       if (typeof value !== 'string') return invalid('', { code: 'not-text' }, value, source)
       if (value === '' && !isRequired) return ''
-      if (isImageAddress(value, source.databaseHostIn(value))) return value
+      // The form does not know the database's host, so it accepts any. The row's reader checks it.
+      const databaseHost = source.kind === 'row' ? source.databaseHost : URL.parse(value)?.host
+      if (isImageAddress(value, databaseHost)) return value
       return invalid('', { code: 'not-image' }, value, source)
     },
   } satisfies Field<string>
@@ -169,10 +171,10 @@ export function list(
     control,
     empty: [],
     isAddedLater,
-    read(value: unknown, source: Source): readonly string[] {
+    read(value: unknown, source: ValueSource): readonly string[] {
       if (!Array.isArray(value)) return invalid([], { code: 'not-list' }, value, source)
       if (value.length > max) source.report({ code: 'too-many', max }, value)
-      const ofElements: Source = {
+      const ofElements: ValueSource = {
         ...source,
         report(problem, ...details) {
           // A line without visible characters is no mistake.
@@ -198,9 +200,9 @@ export function flag({ countsAs, isAddedLater }: { countsAs: boolean; isAddedLat
     control: 'checkbox',
     empty: false,
     isAddedLater,
-    read(value: unknown, source: Source): boolean {
+    read(value: unknown, source: ValueSource): boolean {
       if (typeof value === 'boolean') return value
-      return invalid(countsAs, { code: 'not-flag', countsAs }, value, source)
+      return invalid(countsAs, { code: 'not-flag' }, value, source)
     },
   } satisfies Field<boolean>
 }
@@ -211,7 +213,7 @@ export function choice<Value extends string>(values: readonly Value[]) {
     control: 'choice',
     empty: '',
     isAddedLater: true,
-    read(value: unknown, source: Source): Value | '' {
+    read(value: unknown, source: ValueSource): Value | '' {
       const chosen = values.find((choice) => choice === value)
       if (chosen !== undefined || value === '') return chosen ?? ''
       return invalid('', { code: 'not-choice' }, value, source)
@@ -228,7 +230,7 @@ export function group<Parts extends Fields>(count: number, parts: Parts) {
     control: 'group',
     empty,
     parts,
-    read(value: unknown, source: Source): readonly DraftOf<Parts>[] {
+    read(value: unknown, source: ValueSource): readonly DraftOf<Parts>[] {
       if (!Array.isArray(value)) return invalid(empty, { code: 'not-list' }, value, source)
       return Array.from({ length: count }, (_, index) =>
         readFields(parts, value[index], within(source, index)),
@@ -241,18 +243,21 @@ export function group<Parts extends Fields>(count: number, parts: Parts) {
 export function readFields<Table extends Fields>(
   table: Table,
   record: unknown,
-  source: Source,
+  source: ValueSource,
 ): DraftOf<Table> {
   const entries = Object.entries(table).map(([name, field]) => {
-    const key = source.keyOf(table, name)
-    const value = Object(record)[key]
-    const isAbsent = source.isAbsent(field, value)
-    return [name, isAbsent ? field.empty : source.readerOf(field)(value, within(source, key))]
+    const { isRequired = false, read, readRow = read } = field
+    const key = source.kind === 'row' ? columnOf(table, name) : name
+    const value: unknown = Object(record)[key]
+    // A form sends all of its fields. If one is missing, the rest of the form did not arrive.
+    if (source.kind === 'form') return [name, read(value, within(source, key))]
+    const isAbsent = (value ?? null) === null && !isRequired
+    return [name, isAbsent ? field.empty : readRow(value, within(source, key))]
   })
   return Object.fromEntries(entries)
 }
 
-function within(source: Source, key: string | number): Source {
+function within(source: ValueSource, key: string | number): ValueSource {
   return {
     ...source,
     report: (problem, value, path = []) => source.report(problem, value, [key, ...path]),
@@ -263,7 +268,7 @@ export function invalid<Value>(
   fallback: Value,
   problem: FieldProblem,
   value: unknown,
-  source: Source,
+  source: ValueSource,
 ): Value {
   source.report(problem, value)
   return fallback

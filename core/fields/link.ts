@@ -1,7 +1,7 @@
 /** A kind of field: the address of a page on another site. */
 import { cleanLine } from './clean-text.ts'
 import { type Field, invalid } from './field.ts'
-import type { Source } from './source.ts'
+import type { ValueSource } from './source.ts'
 
 /** In UTF-16 code units. Longer addresses do not work everywhere. */
 const MAX_LINK_LENGTH = 2_000
@@ -13,7 +13,7 @@ export function link({ isAddedLater = false } = {}) {
     empty: '',
     isAddedLater,
     max: MAX_LINK_LENGTH,
-    read(value: unknown, source: Source): string {
+    read(value: unknown, source: ValueSource): string {
       if (typeof value !== 'string') return invalid('', { code: 'not-text' }, value, source)
       const text = cleanLine(value)
       if (text === '') return ''

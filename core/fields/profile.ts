@@ -1,7 +1,7 @@
 /** The kinds of fields that say where else to find the owner: a page on another site, or an e-mail address. */
 import { cleanLine } from './clean-text.ts'
 import { type Field, invalid } from './field.ts'
-import type { Source } from './source.ts'
+import type { ValueSource } from './source.ts'
 
 interface Network {
   /** The owner may paste a link to one of these hosts. */
@@ -62,7 +62,7 @@ export function profile(network: keyof typeof NETWORKS) {
     empty: '',
     isAddedLater: true,
     max: MAX_LENGTH,
-    read(value: unknown, source: Source): string {
+    read(value: unknown, source: ValueSource): string {
       if (typeof value !== 'string') return invalid('', { code: 'not-text' }, value, source)
       const typed = cleanLine(value).replace(/^@|\.+$/g, '')
       if (typed === '') return ''
@@ -101,7 +101,7 @@ export function email() {
     empty: '',
     isAddedLater: true,
     max: MAX_EMAIL_LENGTH,
-    read(value: unknown, source: Source): string {
+    read(value: unknown, source: ValueSource): string {
       if (typeof value !== 'string') return invalid('', { code: 'not-text' }, value, source)
       const text = cleanLine(value).replace(/^mailto:/i, '')
       const isUsable = text === '' || (text.length <= MAX_EMAIL_LENGTH && EMAIL.test(text))

@@ -13,7 +13,7 @@ import {
   paragraphs,
 } from '../fields/field.ts'
 import { link } from '../fields/link.ts'
-import type { Source } from '../fields/source.ts'
+import type { ValueSource } from '../fields/source.ts'
 import { isUsableSlug, MAX_SLUG_LENGTH } from './slug.ts'
 
 /** In UTF-16 code units. */
@@ -69,7 +69,7 @@ export const PROJECT_FIELDS = {
     empty: '',
     isRequired: true,
     max: MAX_SLUG_LENGTH,
-    read(value: unknown, source: Source): string {
+    read(value: unknown, source: ValueSource): string {
       const slug = typeof value === 'string' ? cleanLine(value) : value
       // Publishing makes a slug from the title.
       return slug === '' ? '' : readSlug(slug, source)
@@ -80,7 +80,7 @@ export const PROJECT_FIELDS = {
   hidden: flag({ countsAs: true, isAddedLater: true }),
 } as const satisfies Fields
 
-function readSlug(value: unknown, source: Source): string {
+function readSlug(value: unknown, source: ValueSource): string {
   if (typeof value !== 'string') return invalid('', { code: 'not-text' }, value, source)
   return isUsableSlug(value) ? value : invalid('', { code: 'unusable-slug' }, value, source)
 }

@@ -19,7 +19,7 @@ import {
   paragraphs,
 } from '../fields/field.ts'
 import { email, profile } from '../fields/profile.ts'
-import type { Source } from '../fields/source.ts'
+import type { ValueSource } from '../fields/source.ts'
 import { SERVICE_COUNT, SERVICE_KEYS } from './site-settings.ts'
 
 /** In UTF-16 code units, as typed, for example a link to a chat. */
@@ -30,13 +30,13 @@ const phone = {
   control: 'line',
   empty: '',
   max: MAX_PHONE_LENGTH,
-  read(value: unknown, source: Source): ChatRecipient {
+  read(value: unknown, source: ValueSource): ChatRecipient {
     const text = phoneText(value, source)
     const reading = text === '' ? { recipient: text } : readRecipient(text)
     if ('recipient' in reading) return reading.recipient
     return invalid('', { code: 'not-recipient', reason: reading.problem }, value, source)
   },
-  readRow(value: unknown, source: Source): ChatRecipient {
+  readRow(value: unknown, source: ValueSource): ChatRecipient {
     const text = phoneText(value, source)
     const recipient = text === '' ? text : readStoredRecipient(text)
     return recipient ?? invalid('', { code: 'not-recipient', reason: null }, value, source)
@@ -46,7 +46,7 @@ const phone = {
 } as const satisfies Field<ChatRecipient>
 
 /** A backup may have any text. Reading a recipient from a million characters would take minutes. */
-function phoneText(value: unknown, source: Source): string {
+function phoneText(value: unknown, source: ValueSource): string {
   if (typeof value !== 'string') return invalid('', { code: 'not-text' }, value, source)
   const text = cleanLine(value)
   if (text.length <= MAX_PHONE_LENGTH) return text
