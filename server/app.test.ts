@@ -109,27 +109,6 @@ test.each([
 })
 
 test.each([
-  ['without a project with this slug, the address is redirected', 404, '/projeto/x?a=b'],
-  ['a project with this slug keeps its address', 200, null],
-] as const)(
-  "where a static host has the file of a project's page: %s",
-  async (_, status, location) => {
-    getPage.mockImplementation(async () => createPage(status, {}, Buffer.from('page')))
-    const response = await fetch(`${site}/projeto/x.html?a=b`, { redirect: 'manual' })
-    expect(response.status).toBe(location ? 308 : 200)
-    expect(response.headers.get('location')).toBe(location)
-  },
-)
-
-test.each(['/projeto/.html', '/projeto/..html'])(
-  'the missing address %s is not redirected, because it belongs to no page',
-  async (path) => {
-    getPage.mockImplementation(async () => createPage(404, {}, Buffer.from('page')))
-    expect((await fetch(site + path, { redirect: 'manual' })).status).toBe(404)
-  },
-)
-
-test.each([
   ['a HEAD request gets no body', 'HEAD /', /^HTTP\/1\.1 200 .*\r\n\r\n$/s],
   [
     'an absolute URL, as proxies send it, gets the page',

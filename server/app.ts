@@ -11,7 +11,7 @@ import { createSecurityHeaders } from './http/headers.ts'
 import { readiness } from './http/readiness.ts'
 import { closeUnread } from './http/unread-body.ts'
 import { logRequests } from './log.ts'
-import { canonicalPath, pathOfFile } from './pages/canonical-path.ts'
+import { canonicalPath } from './pages/canonical-path.ts'
 import { errorPage } from './pages/error-page.ts'
 import { type GetPage, sendPage } from './pages/page.ts'
 import { readStaticFiles } from './pages/static-files.ts'
@@ -94,10 +94,7 @@ export function createApp(options: AppOptions): Hono<Environment> {
     if (canonical !== null && canonical !== rawPath(context.env.incoming)) {
       return redirect(canonical + search)
     }
-    const page = await getPage(pathname)
-    // Only a project that was added by hand has a slug that ends like the name of a file.
-    const pageOfFile = page.status === 404 ? pathOfFile(pathname) : null
-    return pageOfFile === null ? sendPage(context, page) : redirect(pageOfFile + search)
+    return sendPage(context, await getPage(pathname))
   })
 
   app.onError((error, context) => {

@@ -24,6 +24,7 @@
  */
 import type { RequestListener } from 'node:http'
 import type { Logger } from 'pino'
+import { dayOf, yearOf } from '../core/calendar.ts'
 import { settleWithin } from '../core/loadable.ts'
 import type { Project } from '../core/project/project.ts'
 import { siteOf } from '../core/site/site.ts'
@@ -102,11 +103,10 @@ export async function openSite(
   const visitCounter = configuration.countsVisits ? await openVisitCounter(database, warn) : null
   const context: SharedContext = { ...shared, ...(visitCounter && { countsVisits: true }) }
   const getPage = createPageCache(createRenderer({ context, loadBuild, ttl, log }), {
-    contentKey: () => `${store.changeCount()}.${pictures.maker.knownSizeCount()}`,
-    readCount: store.readCount,
+    contentKey: () =>
+      [store.changeCount(), pictures.maker.knownSizeCount(), yearOf(dayOf(Date.now()))].join('.'),
     readIfDue: store.readIfDue,
     renderedPath: (path) => renderedPath(path, store),
-    log,
   })
 
   let desk: OpenDesk | null = null

@@ -70,10 +70,8 @@ test.each([
   ['//', '/'],
   ['/_.data', '/_.data'],
   ['/.data', '/_.data'],
-  // Where a static host has the files of pages.
   ['/index.html', '/'],
   ['/index', '/'],
-  ['/projeto/x.html', '/projeto/x.html'],
   // Additional slashes.
   ['/projeto/x/', '/projeto/x'],
   ['/projeto//x', '/projeto/x'],

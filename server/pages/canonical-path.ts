@@ -4,11 +4,10 @@
  */
 import { PROJECTS, RESOURCES } from '../../core/paths.ts'
 import { projectPath } from '../../core/project/project.ts'
-import { isUsableSlug } from '../../core/project/slug.ts'
 
 const RESOURCE_PATHS: readonly string[] = Object.values(RESOURCES)
 
-/** A static host also serves the landing page at these paths. */
+/** A static host also serves the landing page at these paths, and so may an earlier site have done. */
 const LANDING_FILES = ['index', 'index.html']
 
 /**
@@ -23,17 +22,6 @@ export function canonicalPath(path: string): string | null {
   // Nothing needs the data of a resource.
   if (page === null || RESOURCE_PATHS.includes(page)) return page
   return `${page}.data`
-}
-
-/**
- * A static host also serves the page of `/projeto/a` at `/projeto/a.html`.
- * @param path canonical.
- * @returns the path of the project's page, or null if `path` is not that of such a file.
- */
-export function pathOfFile(path: string): string | null {
-  const [, encoded = ''] = /^\/projeto\/(.+)\.html$/.exec(path) ?? []
-  const slug = decodeURIComponent(encoded)
-  return isUsableSlug(slug) ? projectPath(slug) : null
 }
 
 function pagePath(path: string): string | null {

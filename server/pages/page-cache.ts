@@ -1,82 +1,44 @@
-/**
- * Renders each page at the first request for it and keeps it until the content changes. A page also shows the current
- * year and images from this server's disk, so after each read of the content, the first request gets the cached page
- * and renders it again in the background.
- */
+/** Renders each page at the first request for it, and keeps it until its content changes. */
 import { LRUCache } from 'lru-cache'
-import type { Logger } from 'pino'
 import type { GetPage, Page } from './page.ts'
 
 interface PageCacheOptions {
-  /** Changes when the content changes, or when the size of another site's image becomes known. */
+  /** Changes when something changes that pages show. */
   readonly contentKey: () => string
-  readonly readCount: () => number
   readonly readIfDue: () => void
   /** Paths with the same page have the same rendered path. */
   readonly renderedPath: (path: string) => Promise<string>
-  readonly log: Pick<Logger, 'error'>
-}
-
-interface Entry {
-  readonly page: Page
-  /** The `readCount` when the last rendering of the page began. */
-  readsBefore: number
 }
 
 /** In bytes, before compression. */
 const MAX_SIZE = 16_000_000
 
 export function createPageCache(render: GetPage, options: PageCacheOptions): GetPage {
-  const { contentKey, readCount, readIfDue, renderedPath, log } = options
-  const cache = new LRUCache<string, Entry>({
+  const { contentKey, readIfDue, renderedPath } = options
+  const cache = new LRUCache<string, Page>({
     maxSize: MAX_SIZE,
     // The cache does not accept the size 0.
-    sizeCalculation: ({ page }) => page.size + 1,
+    sizeCalculation: ({ size }) => size + 1,
   })
-  const firstRenderings = new Map<string, Promise<Page>>()
-
-  async function renderFirst(key: string, path: string): Promise<Page> {
-    const readsBefore = readCount()
-    try {
-      const page = await render(path)
-      if (page.isCacheable) cache.set(key, { page, readsBefore })
-      return page
-    } finally {
-      firstRenderings.delete(key)
-    }
-  }
-
-  async function renderAgain(key: string, path: string, entry: Entry): Promise<void> {
-    // Set now, so that only one request per read renders the page.
-    const readsBefore = readCount()
-    entry.readsBefore = readsBefore
-    try {
-      const next = await render(path)
-      // Another rendering began after a later read.
-      if (entry.readsBefore !== readsBefore) return
-      // The cached page may already be compressed.
-      const isNew = next.headers.etag !== entry.page.headers.etag
-      if (isNew && next.isCacheable) cache.set(key, { ...entry, page: next })
-    } catch (error) {
-      log.error({ err: error, path }, 'a cached page could not be rendered again')
-    }
-  }
-
+  const renderings = new Map<string, Promise<Page>>()
   const keyOf = (path: string) => `${contentKey()} ${path}`
 
-  function cached(path: string): Page | undefined {
-    const key = keyOf(path)
-    const entry = cache.get(key)
-    if (entry && entry.readsBefore !== readCount()) void renderAgain(key, path, entry)
-    return entry?.page
+  async function renderAndKeep(key: string, path: string): Promise<Page> {
+    try {
+      const page = await render(path)
+      if (page.isCacheable) cache.set(key, page)
+      return page
+    } finally {
+      renderings.delete(key)
+    }
   }
 
   return async (requested) => {
     readIfDue()
-    const known = cached(requested)
+    const known = cache.get(keyOf(requested))
     if (known) return known
     const path = await renderedPath(requested)
     const key = keyOf(path)
-    return cached(path) ?? firstRenderings.getOrInsertComputed(key, () => renderFirst(key, path))
+    return cache.get(key) ?? renderings.getOrInsertComputed(key, () => renderAndKeep(key, path))
   }
 }
