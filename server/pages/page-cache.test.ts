@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createPage, type GetPage, type Page } from './page.ts'
+import { createPage, type GetPage } from './page.ts'
 import { createPageCache } from './page-cache.ts'
 
 const render = vi.fn<GetPage>()
