@@ -7,14 +7,10 @@ export const exportTexts = {
   foreignFiles: (folder: string, names: readonly string[]) =>
     `Nada foi exportado, porque a pasta ${folder} já tem arquivos que não foram feitos por este comando, com os nomes de que ele precisa: ${listed(names)}. Mude o nome deles ou apague esses arquivos, e exporte de novo.`,
   unwritable(folder: string, code: string, path = folder) {
-    switch (code) {
-      case 'ENOENT':
-        return `Nada foi exportado, porque não há um lugar para a pasta ${folder}: o caminho até ela não existe. Crie as pastas que faltam, ou confira o caminho.`
-      case 'ENOTDIR':
-        return `Nada foi exportado, porque há um arquivo no lugar da pasta ${folder} ou de uma pasta dentro dela. Mude o nome desse arquivo ou apague, e exporte de novo.`
-      default:
-        return `A exportação não terminou, porque ${path} não pôde ser gravado (${code}). Confira as permissões da pasta e o espaço livre no disco, e exporte de novo.`
+    if (code === 'ENOTDIR') {
+      return `Nada foi exportado, porque há um arquivo no lugar da pasta ${folder} ou de uma pasta dentro dela. Mude o nome desse arquivo ou apague, e exporte de novo.`
     }
+    return `A exportação não terminou, porque ${path} não pôde ser gravado (${code}). Confira as permissões da pasta e o espaço livre no disco, e exporte de novo.`
   },
   notDeleted: (names: readonly string[]) =>
     `Estes arquivos da exportação anterior não puderam ser apagados: ${listed(names)}. A próxima exportação tenta de novo.`,

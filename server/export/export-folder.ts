@@ -3,34 +3,21 @@
  * did not write stays.
  */
 import { randomUUID } from 'node:crypto'
-import {
-  lstat,
-  mkdir,
-  readFile,
-  realpath,
-  rename,
-  rm,
-  rmdir,
-  unlink,
-  writeFile,
-} from 'node:fs/promises'
-import { dirname, join, sep } from 'node:path'
+import { lstat, mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { fileKey } from '../../core/project/slug.ts'
 
-/** What the export has written, so that the next one can delete what is no longer needed. */
-export const RECORD = '.export.json'
+/** What exports have written, so that the next one can delete what is no longer needed. */
+const RECORD = '.export.json'
+const recordSchema = z.object({
+  // Another program may have changed the record.
+  files: z.array(z.string().refine((name) => !name.split('/').includes('..'))),
+})
 /** A killed export leaves this folder behind. The next one deletes it. */
 const WAITING = '.export-new'
+/** They stay after an update of the site, for pages that a visitor has open, or that a cache has kept. */
 const ASSETS = 'assets/'
-
-export const recordSchema = z.object({
-  /** All names, with those of `earlierAssets`. */
-  files: z.array(z.string()),
-  /** The assets of the build before, which pages that visitors opened before the last export still load. */
-  earlierAssets: z.array(z.string()),
-})
-type Record = z.infer<typeof recordSchema>
 
 export interface ExportFolder extends AsyncDisposable {
   /** Keeps a file until `finish`. A second file with the same name replaces the first. */
@@ -45,24 +32,19 @@ export interface ExportFolder extends AsyncDisposable {
   finish(names: readonly string[]): Promise<readonly string[]>
 }
 
-/**
- * Follows a link. If `finish` is not called before the folder is disposed of, the folder stays as it was.
- * @param path is created if only the last folder of it is missing.
- */
-export async function openExportFolder(path: string): Promise<ExportFolder> {
-  const isNew = await mkdir(path).then(() => true, unless('EEXIST', false))
-  const folder = await realpath(path)
+/** If `finish` is not called before the folder is disposed of, its files stay as they were. */
+export async function openExportFolder(folder: string): Promise<ExportFolder> {
   const waiting = join(folder, WAITING)
   await rm(waiting, { recursive: true, force: true })
-  await mkdir(waiting)
+  await mkdir(waiting, { recursive: true })
   /** Where the added files are. Those that the folder already contains are not among them. */
   const added = new Map<string, string>()
   const nextFile = () => join(waiting, randomUUID())
 
-  async function write(name: string, content: string): Promise<void> {
+  async function writeRecord(names: Iterable<string>): Promise<void> {
     const file = nextFile()
-    await writeFile(file, content)
-    await rename(file, join(folder, name))
+    await writeFile(file, JSON.stringify({ files: [...names] }))
+    await rename(file, join(folder, RECORD))
   }
 
   async function place(name: string): Promise<void> {
@@ -85,7 +67,7 @@ export async function openExportFolder(path: string): Promise<ExportFolder> {
       added.set(name, file)
     },
     async foreignAmong(names) {
-      const ours = new Set((await readRecord(folder)).files.map(fileKey))
+      const ours = new Set((await readRecord(folder)).map(fileKey))
       const foreign: string[] = []
       for (const name of names.filter((name) => !ours.has(fileKey(name)))) {
         if (await exists(join(folder, name))) foreign.push(name)
@@ -93,92 +75,54 @@ export async function openExportFolder(path: string): Promise<ExportFolder> {
       return foreign
     },
     async finish(names) {
-      const last = await readRecord(folder)
-      const next = nextRecord(last, names)
-      const writeRecord = (record: Record) => write(RECORD, JSON.stringify(record))
-      const known = new Set(last.files)
+      const known = await readRecord(folder)
       // Recorded first, so that a killed export leaves no file that the next one would not know.
-      await writeRecord({ ...last, files: [...known.union(new Set(next.files))] })
-      const rank = (name: string) => rankOf(name, known)
-      for (const name of names.toSorted((a, b) => rank(a) - rank(b))) await place(name)
-      const needed = new Map(next.files.map((name) => [fileKey(name), name]))
-      const needless = [...known.difference(new Set(next.files))]
+      await writeRecord(new Set([...known, ...names]))
+      for (const name of names.toSorted((a, b) => rankOf(a) - rankOf(b))) await place(name)
+      const needed = new Set(names.map(fileKey))
+      const others = known.filter((name) => !needed.has(fileKey(name)))
+      const kept = others.filter((name) => name.startsWith(ASSETS))
+      const needless = others.filter((name) => !name.startsWith(ASSETS))
       const failed: string[] = []
-      // Pages are deleted before what they load.
-      for (const name of needless.toSorted((a, b) => rank(b) - rank(a))) {
-        await remove(folder, name, needed.get(fileKey(name))).catch(() => failed.push(name))
+      for (const name of needless.toSorted((a, b) => rankOf(b) - rankOf(a))) {
+        await remove(folder, name).catch(() => failed.push(name))
       }
-      await writeRecord({ ...next, files: [...next.files, ...failed] })
+      await writeRecord([...names, ...kept, ...failed])
       return failed
     },
     async [Symbol.asyncDispose]() {
       // What stays, the next export deletes.
       await rm(waiting, { recursive: true, force: true }).catch(() => {})
-      if (isNew) await rmdir(folder).catch(() => {})
     },
   }
 }
 
-/** Pages come after what they load, new pages before the others, which may link to them, and the landing page last. */
-function rankOf(name: string, known: ReadonlySet<string>): number {
-  if (name === 'index.html') return 4
-  if (name.endsWith('.html')) return known.has(name) ? 3 : 2
-  return name.endsWith('.data') ? 1 : 0
+/** Pages are placed after the files that they load, and deleted before them. The landing page links to the others. */
+function rankOf(name: string): number {
+  if (name === 'index.html') return 2
+  return name.endsWith('.html') ? 1 : 0
 }
 
-/** Two exports of the same build have the same assets. */
-function nextRecord({ files, earlierAssets }: Record, names: readonly string[]): Record {
-  const needed = new Set(names)
-  const ofLastBuild = new Set(files.filter((name) => name.startsWith(ASSETS))).difference(
-    new Set(earlierAssets),
-  )
-  const replaced = ofLastBuild.difference(needed)
-  const kept = replaced.size > 0 ? replaced : new Set(earlierAssets).difference(needed)
-  return { files: [...names, ...kept], earlierAssets: [...kept] }
-}
-
-/** @returns a record without files if there is none, or if it is not a record of this program. */
-async function readRecord(folder: string): Promise<Record> {
+/** @returns no names if there is no record, or if it is not of this program. */
+async function readRecord(folder: string): Promise<readonly string[]> {
   try {
-    return recordSchema.parse(JSON.parse(await readFile(join(folder, RECORD), 'utf8')))
+    return recordSchema.parse(JSON.parse(await readFile(join(folder, RECORD), 'utf8'))).files
   } catch {
-    return { files: [], earlierAssets: [] }
+    return []
   }
 }
 
-/**
- * Deletes a plain file, and the folders above it that are then empty. The name is from a file that another program may
- * have changed, so it may lead out of the folder.
- * @param lookalike a needed name, which is the same file if the disk ignores capitals.
- */
-async function remove(folder: string, name: string, lookalike?: string): Promise<void> {
-  const parent = await realpath(join(folder, dirname(name))).catch(unless('ENOENT', ''))
-  const isInside = parent === folder || parent.startsWith(folder + sep)
-  const file = join(folder, name)
-  const stats = isInside ? await lstat(file).catch(unless('ENOENT', null)) : null
-  if (!stats?.isFile()) return
-  if (lookalike && (await lstat(join(folder, lookalike))).ino === stats.ino) return
-  await unlink(file)
-  await removeEmpty(folder, parent)
-}
-
-async function removeEmpty(folder: string, inner: string): Promise<void> {
-  if (inner === folder) return
-  const isRemoved = await rmdir(inner).then(
-    () => true,
-    () => false,
-  )
-  if (isRemoved) await removeEmpty(folder, dirname(inner))
+/** Deletes a file, and the folders above it that are then empty. */
+async function remove(folder: string, name: string): Promise<void> {
+  await rm(join(folder, name), { force: true })
+  for (let above = dirname(name); above !== '.'; above = dirname(above)) {
+    await rmdir(join(folder, above)).catch(() => {})
+  }
 }
 
 function exists(file: string): Promise<boolean> {
-  return lstat(file).then(() => true, unless('ENOENT', false))
-}
-
-/** @returns a handler of rejections that gives `value` for the error with this code, and throws all others. */
-function unless<Value>(code: string, value: Value) {
-  return (error: NodeJS.ErrnoException): Value => {
-    if (error.code === code) return value
-    throw error
-  }
+  return lstat(file).then(
+    () => true,
+    () => false,
+  )
 }
