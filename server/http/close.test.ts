@@ -39,13 +39,15 @@ test('close() refuses new connections while it waits for a request in flight', a
   await closed
 })
 
-test('close() still responds on a connection that the server has not accepted yet', async () => {
+test('close() still responds on a connection that a busy process has not accepted yet', async () => {
   const server = createHttpServer((_, response) => response.end('complete response'))
   const { port } = new URL(await listen(server, '127.0.0.1', 0))
   const socket = connect(Number(port), '127.0.0.1')
   // Call `close` in the same turn of the event loop. The server can accept the connection only in a later turn.
   const closed = close(server)
   socket.write(REQUEST)
+  // The time to hold requests is over before this turn is.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
   expect(await text(socket)).toContain('complete response')
   await closed
 })

@@ -1,7 +1,7 @@
 /** Starts and stops the HTTP server. */
 import { once } from 'node:events'
 import { type AddressInfo, Server } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 import type { HttpServer } from './server.ts'
 
 /** The message is one line in Portuguese, for the owner. */
@@ -63,6 +63,8 @@ export async function close(server: HttpServer, gracePeriod = GRACE_PERIOD): Pro
   // that wait for a response rarely open another connection.
   server.requestHold = delay(HOLD_TIME)
   await server.requestHold
+  // After a delay of the process itself, timers run before the connections that wait are accepted.
+  await nextTurn()
   // The `close` of Node's HTTP server would also destroy open connections.
   Server.prototype.close.call(server)
   server.keepAliveTimeout = IDLE_TIMEOUT
