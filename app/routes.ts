@@ -29,7 +29,6 @@ const desk = [
     route(PATHS.backup, 'desk/backup/backup.tsx'),
     route(PATHS.backupFile, 'desk/backup/backup-file.ts'),
     route(PATHS.restore, 'desk/backup/restore-request.ts'),
-    route(PATHS.sharePreview, 'desk/share/share-preview.ts'),
     route(PATHS.share, 'desk/share/share.tsx'),
     route(PATHS.shareQrCode, 'desk/share/qr-code-file.ts'),
     route(PATHS.guide, 'desk/guide/guide.tsx'),

@@ -3,7 +3,6 @@ import type { DatabaseProblem } from './database-error.ts'
 import type { Project, TableReader } from './project/project.ts'
 import type { ProjectWriter } from './project/project-writer.ts'
 import type { OwnerEntry, Site } from './site/site.ts'
-import type { SiteDraft } from './site/site-fields.ts'
 import type { SettingsWriter } from './site/site-settings.ts'
 import type { StoredCount, VisitStorage } from './visit-counts.ts'
 
@@ -161,12 +160,6 @@ export interface PhotoFailure {
   readonly cause?: Error
 }
 
-/** What the share picture of a project, or of the whole site, shows. */
-export type SharedDraft =
-  | ({ readonly kind: 'project' } & Pick<Project, 'title' | 'category' | 'images'>)
-  /** `portrait`: its address; empty for the configured portrait. */
-  | ({ readonly kind: 'site' } & Pick<SiteDraft, 'name' | 'tagline' | 'portrait'>)
-
 /** `absent`: the image cannot be shown. `busy`: too many pictures are waiting. */
 export type DeskPicture =
   | { readonly picture: Uint8Array<ArrayBuffer> }
@@ -256,6 +249,4 @@ export interface Desk {
    * @returns a WebP for a frame 960 px wide.
    */
   picture(address: string): Promise<DeskPicture>
-  /** @returns the share picture of a draft, as a JPEG. */
-  sharePicture(draft: SharedDraft): Promise<DeskPicture>
 }

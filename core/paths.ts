@@ -31,7 +31,6 @@ export const PATHS = {
   backup: '/estudio/copia',
   backupFile: '/estudio/copia/arquivo',
   restore: '/estudio/copia/envio',
-  sharePreview: '/estudio/cartao',
   share: '/estudio/compartilhar',
   shareQrCode: '/estudio/compartilhar/qr',
   guide: '/estudio/guia',

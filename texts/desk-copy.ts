@@ -248,12 +248,10 @@ export const deskCopy = {
     preview: {
       open: 'Ver como fica',
       close: 'Fechar',
-      drawing: 'Fazendo a imagem…',
-      notDrawn: 'A imagem não foi feita, porque o retrato não foi enviado.',
       choices: {
         part: {
           label: 'Mostrar',
-          labels: { page: 'Página', card: 'Cartão', link: 'No WhatsApp' },
+          labels: { page: 'Página', card: 'Cartão' },
         },
         device: { label: 'Aparelho', labels: { phone: 'Celular', desktop: 'Computador' } },
         theme: { label: 'Tema', labels: { dark: 'Escuro', light: 'Claro' } },

@@ -73,9 +73,6 @@ export const siteCopy = {
     horizontal: 'Para os lados',
     vertical: 'Para cima e para baixo',
   },
-  preview: {
-    part: { label: 'Mostrar', labels: { page: 'Página', link: 'No WhatsApp' } },
-  },
   errors: {
     name: 'Escreva o seu nome: sem ele, o Google não mostra o site.',
     phone: 'Escreva o seu WhatsApp: sem ele, a conversa abre sem destinatário.',

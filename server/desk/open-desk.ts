@@ -101,7 +101,7 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
       await visitCounter?.flush()
       return visits.read(first)
     },
-    ...createPreviews(shared.site, pictures, databaseHost),
+    ...createPreviews(pictures, databaseHost),
   }
 
   const routes = new Hono<{ Bindings: HttpBindings }>()

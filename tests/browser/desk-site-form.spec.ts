@@ -121,10 +121,5 @@ test('the preview shows the landing page with the draft, and does not publish th
   const widthOf = (picture: Locator) =>
     picture.evaluate((img: HTMLImageElement) => img.naturalWidth)
   await expect.poll(() => widthOf(portrait)).toBe(600)
-  await page.getByRole('radio', { name: 'No WhatsApp' }).check()
-  await expect(frame.getByText('Rui Braga | Especialista em soluções digitais')).toBeVisible()
-  const sharePicture = frame.getByRole('img', { name: 'No WhatsApp' })
-  await expect(sharePicture, 'the chosen portrait').toHaveAttribute('src', /portrait=%2Ffotos%2F/)
-  await expect.poll(() => widthOf(sharePicture)).toBe(1200)
   expect(await bodyAt(page, site.url)).not.toContain('Rui Braga')
 })

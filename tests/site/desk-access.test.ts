@@ -38,7 +38,6 @@ test.each([
   'compartilhar/qr',
   'fotos?de=/demo/portrait.webp',
   'fotos?de=http://[',
-  'cartao?image=/demo/portrait.webp',
   'copia',
 ])('a stranger who requests %s is sent to the sign-in page', async (path) => {
   const answer = await desk.stranger.send(path)

@@ -55,10 +55,7 @@ test('while the session cannot be renewed, each page says that the database did 
   const entries = await desk.site.entriesDuring(async () => {
     for (const path of ['projetos', 'numeros', 'copia'])
       await expectFailure(await owner.send(path), 'não respondeu')
-    await expectFailure(
-      await owner.send('cartao?title=Loja&image=https://example.com/loja.png'),
-      '',
-    )
+    await expectFailure(await owner.send('fotos?de=https://example.com/loja.png'), '')
   })
   expect(entries).toMatchObject([{ action: 'check the session', reason: 'unreachable' }])
   // A token begins with `eyJ`.

@@ -79,8 +79,6 @@ test.each([
   ['fotos?de=abc', 404],
   ['fotos?de=http%3A%2F%2F[', 404],
   ['fotos', 404],
-  // The share preview then shows no image.
-  ['cartao?image=abc', 200],
 ])('a request for %s, whose image has no usable address, gets %i', async (path, status) => {
   expect(await desk.owner.statusOf(path)).toBe(status)
 })

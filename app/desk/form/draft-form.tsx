@@ -5,7 +5,7 @@ import { Button } from '../parts/button.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { Conflict, type ConflictTexts } from './conflict.tsx'
 import styles from './draft-form.module.css'
-import { PreviewDialog, type PreviewParts } from './preview-dialog.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
 import type { Version } from './publish.ts'
 import type { AnyDraft, FormState } from './use-form.ts'
 
@@ -13,7 +13,7 @@ const { form: formTexts } = deskCopy
 
 type Published<Draft extends AnyDraft> = Draft & NonNullable<Version>
 
-interface DraftFormProps<Draft extends AnyDraft, Part extends string> {
+interface DraftFormProps<Draft extends AnyDraft> {
   readonly form: FormState<Draft, Published<Draft>>
   /** The draft as the conflict compares it, with the texts that publishing would add. */
   readonly mine: Draft
@@ -22,17 +22,17 @@ interface DraftFormProps<Draft extends AnyDraft, Part extends string> {
   readonly publishLabel: string
   /** The label of the button while photos are uploaded. */
   readonly uploadLabel: string
-  readonly previewParts: PreviewParts<Part>
-  readonly preview: (part: Part) => ReactNode
+  /** What visitors would see. */
+  readonly preview: ReactNode
+  /** A choice of what the preview shows. */
+  readonly previewChoice?: ReactNode
   /** Shown above the form until the owner changes something, publishes, or gets an answer. */
   readonly notice: ReactNode
   readonly className: string | undefined
   readonly children: ReactNode
 }
 
-export function DraftForm<Draft extends AnyDraft, Part extends string>(
-  props: DraftFormProps<Draft, Part>,
-) {
+export function DraftForm<Draft extends AnyDraft>(props: DraftFormProps<Draft>) {
   const { form } = props
   const { answer, photos, step } = form
   const theirs = answer?.current
@@ -80,7 +80,7 @@ export function DraftForm<Draft extends AnyDraft, Part extends string>(
         </div>
       </form>
       {isPreviewOpen && (
-        <PreviewDialog parts={props.previewParts} onClose={() => setPreviewOpen(false)}>
+        <PreviewDialog choice={props.previewChoice} onClose={() => setPreviewOpen(false)}>
           {props.preview}
         </PreviewDialog>
       )}

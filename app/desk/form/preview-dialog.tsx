@@ -9,29 +9,22 @@ import { copy } from '#texts/copy.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Button } from '../parts/button.tsx'
-import { SegmentedControl } from '../parts/segmented-control.tsx'
 import { addHistoryEntry } from './history-entry.ts'
 import styles from './preview-dialog.module.css'
+import { SegmentedControl } from './segmented-control.tsx'
 
-/** What the preview can show: the texts of a choice. The first part is shown at first. */
-export interface PreviewParts<Part extends string> {
-  readonly label: string
-  readonly labels: Readonly<Record<Part, string>>
-}
-
-interface PreviewDialogProps<Part extends string> {
-  readonly parts: PreviewParts<Part>
-  readonly children: (part: Part) => ReactNode
+interface PreviewDialogProps {
+  /** Shown beside the choices of the window and the theme. */
+  readonly choice: ReactNode
+  readonly children: ReactNode
   readonly onClose: () => void
 }
 
 const { preview: previewTexts } = deskCopy.form
 const { device: devices, theme: themes } = previewTexts.choices
 
-export function PreviewDialog<Part extends string>(props: PreviewDialogProps<Part>) {
-  const { parts, children, onClose } = props
+export function PreviewDialog({ choice, children, onClose }: PreviewDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [part, setPart] = useState(Object.keys(parts.labels)[0] as Part)
   const [device, setDevice] = useState<keyof typeof devices.labels>('phone')
   const [theme, setTheme] = useState(themeOfPage)
   const [iframeDocument, setIframeDocument] = useState<Document | null>(null)
@@ -53,7 +46,7 @@ export function PreviewDialog<Part extends string>(props: PreviewDialogProps<Par
   return (
     <dialog ref={dialog} className={styles.dialog} aria-label={previewTexts.open} onClose={onClose}>
       <div className={styles.choices}>
-        <SegmentedControl {...parts} value={part} onChange={setPart} />
+        {choice}
         <SegmentedControl {...themes} value={theme} onChange={setTheme} />
         <SegmentedControl {...devices} value={device} onChange={setDevice} />
         {/* When this form is submitted, the browser closes the dialog and restores the focus. */}
@@ -73,10 +66,7 @@ export function PreviewDialog<Part extends string>(props: PreviewDialogProps<Par
           />
         </div>
         {iframeDocument &&
-          createPortal(
-            <div onClickCapture={ignoreClick}>{children(part)}</div>,
-            iframeDocument.body,
-          )}
+          createPortal(<div onClickCapture={ignoreClick}>{children}</div>, iframeDocument.body)}
       </div>
     </dialog>
   )

@@ -110,16 +110,9 @@ export function SiteForm(props: SiteFormProps) {
       onUseTheirs={onUseTheirs}
       publishLabel={formTexts.publish}
       uploadLabel={formTexts.publishing}
-      previewParts={siteCopy.preview.part}
-      preview={(part) => (
-        <SitePreview
-          part={part}
-          draft={latest}
-          owner={owner}
-          portrait={portrait}
-          projects={projects}
-        />
-      )}
+      preview={
+        <SitePreview draft={latest} owner={owner} chosen={portrait.chosen} projects={projects} />
+      }
       notice={!stored && <SitePublishedNotice />}
       className={styles.fields}
     >

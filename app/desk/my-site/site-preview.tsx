@@ -1,45 +1,29 @@
-import {
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Loadable } from '#core/loadable.ts'
 import { typeset } from '#core/name/name.ts'
 import { type Picture, PORTRAIT } from '#core/picture/picture.ts'
 import { siteOf } from '#core/site/site.ts'
 import type { SiteDraft } from '#core/site/site-fields.ts'
-import { deskCopy } from '#texts/desk-copy.ts'
-import type { siteCopy } from '#texts/my-site-copy.ts'
-import { taglineOf } from '#texts/owner-texts.ts'
 import { LandingPage } from '../../site/landing/landing-page.tsx'
 import { textWidths } from '../../site/landing/text-widths.tsx'
 import type { ProjectSummary } from '../../site/project-card/project-summary.ts'
-import { homeLinkTexts } from '../../site/seo/link-texts.ts'
 import { SiteContext, type SiteData, useSite } from '../../site/use-site.ts'
-import { PATHS, picturePath } from '../paths.ts'
-import { LinkPreview } from '../share/link-preview.tsx'
+import { picturePath } from '../paths.ts'
 import { renderCrop } from './square-crop.ts'
-import type { ChosenPhoto, Portrait } from './use-portrait.ts'
-
-const { preview: previewTexts } = deskCopy.form
+import type { ChosenPhoto } from './use-portrait.ts'
 
 interface SitePreviewProps {
-  readonly part: keyof typeof siteCopy.preview.part.labels
   readonly draft: SiteDraft
   /** Name and phone number from the configuration. The draft may replace them. */
   readonly owner: SiteData['owner']
   /** If a photo was chosen, it is shown instead of the draft's portrait. */
-  readonly portrait: Portrait
+  readonly chosen: ChosenPhoto | null
   readonly projects: readonly ProjectSummary[]
 }
 
-export function SitePreview({ part, draft, owner, portrait, projects }: SitePreviewProps) {
+export function SitePreview({ draft, owner, chosen, projects }: SitePreviewProps) {
   const { url, year } = useSite()
-  const croppedUrl = useCroppedUrl(portrait.chosen)
+  const croppedUrl = useCroppedUrl(chosen)
   const site = useMemo((): SiteData => {
     const shown = siteOf({ url, owner }, draft)
     const { name } = shown.owner
@@ -57,42 +41,10 @@ export function SitePreview({ part, draft, owner, portrait, projects }: SitePrev
   )
   return (
     <SiteContext value={site}>
-      {part === 'link' ? (
-        <SiteLinkPreview site={site} portrait={portrait} />
-      ) : (
-        <PreviewedDocument site={site}>
-          <LandingPage projects={loadableProjects} />
-        </PreviewedDocument>
-      )}
+      <PreviewedDocument site={site}>
+        <LandingPage projects={loadableProjects} />
+      </PreviewedDocument>
     </SiteContext>
-  )
-}
-
-interface SiteLinkPreviewProps {
-  readonly site: SiteData
-  readonly portrait: Portrait
-}
-
-function SiteLinkPreview({ site, portrait }: SiteLinkPreviewProps) {
-  const { isOpening, areUnsent } = portrait.formPhotos
-  // The server draws the share picture, so it needs a chosen portrait already now. Publishing does not send it again.
-  const uploadNow = useEffectEvent(portrait.startUpload)
-  useEffect(() => {
-    if (!isOpening) uploadNow()
-  }, [isOpening])
-  const query = {
-    name: site.owner.name,
-    tagline: taglineOf(site),
-    portrait: portrait.address,
-  }
-  return (
-    <LinkPreview
-      picture={areUnsent ? null : `${PATHS.sharePreview}?${new URLSearchParams(query)}`}
-      texts={homeLinkTexts(site)}
-      address={`${site.url}/`}
-    >
-      <p>{portrait.problem ? previewTexts.notDrawn : previewTexts.drawing}</p>
-    </LinkPreview>
   )
 }
 

@@ -3,7 +3,6 @@
 import { deskContext } from '#core/context.ts'
 import type { PhotoFailure } from '#core/desk.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
-import { pictureResponse } from '../parts/picture-response.ts'
 import { requireSession, requireStorage } from '../sign-in/session.ts'
 import type { Route } from './+types/serve-photos'
 
@@ -18,7 +17,10 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
   requireSession(context)
   const address = url.searchParams.get('de')
   if (address === null) return new Response(null, { status: 404 })
-  return pictureResponse(await context.get(deskContext).picture(address), 'image/webp')
+  const result = await context.get(deskContext).picture(address)
+  return 'picture' in result
+    ? new Response(result.picture, { headers: { 'Content-Type': 'image/webp' } })
+    : new Response(null, { status: result.problem === 'busy' ? 503 : 404 })
 }
 
 /** Stores the photo that the request's body contains. @returns its address, or a sentence about the failure. */

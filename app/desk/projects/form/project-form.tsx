@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import type { Project } from '#core/project/project.ts'
 import { PROJECT_FIELDS, type ProjectDraft } from '#core/project/project-fields.ts'
 import { freeSlug, slugOf } from '#core/project/slug.ts'
@@ -6,6 +6,7 @@ import { deskCopy } from '#texts/desk-copy.ts'
 import { DraftFields } from '../../form/draft-fields.tsx'
 import { DraftForm } from '../../form/draft-form.tsx'
 import { inputsOf } from '../../form/inputs.ts'
+import { SegmentedControl } from '../../form/segmented-control.tsx'
 import { type Opened, useForm } from '../../form/use-form.ts'
 import { PhotoField } from '../../photos/photo-field.tsx'
 import { usePhotos } from '../../photos/use-photos.ts'
@@ -28,6 +29,7 @@ const { form: formTexts } = deskCopy
 const TEXT_INPUTS = inputsOf(PROJECT_FIELDS).filter(
   ({ control }) => control !== 'images' && control !== 'captions',
 )
+const { part: previewParts } = formTexts.preview.choices
 const CATEGORIES = 'categories'
 const labelOf = (name: string) => formTexts.labels[name as keyof ProjectDraft]
 
@@ -42,6 +44,7 @@ export function ProjectForm(props: ProjectFormProps) {
     photos: formPhotos,
   })
 
+  const [part, setPart] = useState<keyof typeof previewParts.labels>('page')
   const { latest } = form
   // What publishing will make of the title, unless another project gets this slug in the meantime.
   const slug = latest.slug || (slugOf(latest.title) && freeSlug(slugOf(latest.title), takenSlugs))
@@ -55,8 +58,8 @@ export function ProjectForm(props: ProjectFormProps) {
       onUseTheirs={onUseTheirs}
       publishLabel={latest.hidden ? formTexts.keepHidden : formTexts.publish}
       uploadLabel={formTexts.uploading}
-      previewParts={formTexts.preview.choices.part}
-      preview={(part) => <ProjectPreview part={part} draft={withSlug} />}
+      preview={<ProjectPreview part={part} draft={withSlug} />}
+      previewChoice={<SegmentedControl {...previewParts} value={part} onChange={setPart} />}
       notice={project && !stored && <ProjectPublishedNotice project={project} />}
       className={styles.fields}
     >

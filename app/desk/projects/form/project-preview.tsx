@@ -1,16 +1,12 @@
 import { useEffect, useState } from 'react'
 import { type Picture, PLACEHOLDER } from '#core/picture/picture.ts'
 import type { Size } from '#core/picture/picture-size.ts'
-import { projectPath } from '#core/project/project.ts'
 import type { ProjectDraft } from '#core/project/project-fields.ts'
-import { deskCopy } from '#texts/desk-copy.ts'
+import type { deskCopy } from '#texts/desk-copy.ts'
 import { fieldsOfPage } from '../../../site/project/fields-of-page.ts'
 import { ProjectDetail } from '../../../site/project/project-detail.tsx'
 import { ProjectCard } from '../../../site/project-card/project-card.tsx'
-import { projectLinkTexts } from '../../../site/seo/link-texts.ts'
-import { useSite } from '../../../site/use-site.ts'
-import { PATHS, picturePath } from '../../paths.ts'
-import { LinkPreview } from '../../share/link-preview.tsx'
+import { picturePath } from '../../paths.ts'
 import styles from './project-preview.module.css'
 
 interface ProjectPreviewProps {
@@ -19,22 +15,12 @@ interface ProjectPreviewProps {
 }
 
 export function ProjectPreview({ part, draft }: ProjectPreviewProps) {
-  const site = useSite()
   const paths = draft.images.map(picturePath)
   const sizes = usePictureSizes(paths)
   // `frameWidths` stays empty, because the desk serves each picture in one width only. A picture of unknown size gets
   // the placeholder's size.
   const pictures = paths.map((path): Picture => ({ ...PLACEHOLDER, ...sizes[path], path }))
   const previewed = { ...fieldsOfPage(draft), pictures, pictureCount: pictures.length }
-  if (part === 'link') {
-    return (
-      <LinkPreview
-        picture={sharePreviewPath(draft)}
-        texts={projectLinkTexts(site, draft)}
-        address={site.url + projectPath(draft.slug || deskCopy.form.fallbackSlug)}
-      />
-    )
-  }
   if (part === 'page')
     return <ProjectDetail project={{ ...previewed, updatedAt: null, next: null }} />
   return (
@@ -44,12 +30,6 @@ export function ProjectPreview({ part, draft }: ProjectPreviewProps) {
       </ul>
     </div>
   )
-}
-
-function sharePreviewPath({ title, category, images }: ProjectDraft): string {
-  const [image] = images
-  const query = { title, category, ...(image && { image }) }
-  return `${PATHS.sharePreview}?${new URLSearchParams(query)}`
 }
 
 /**
