@@ -9,8 +9,8 @@ import { z } from 'zod'
 import { fileKey } from '../../core/project/slug.ts'
 
 /** What exports have written, so that the next one can delete what is no longer needed. */
-const RECORD = '.export.json'
-const recordSchema = z.object({
+export const RECORD = '.export.json'
+export const recordSchema = z.object({
   // Another program may have changed the record.
   files: z.array(z.string().refine((name) => !name.split('/').includes('..'))),
 })
