@@ -160,11 +160,6 @@ export interface PhotoFailure {
   readonly cause?: Error
 }
 
-/** `absent`: the image cannot be shown. `busy`: too many pictures are waiting. */
-export type DeskPicture =
-  | { readonly picture: Uint8Array<ArrayBuffer> }
-  | { readonly problem: 'absent' | 'busy' }
-
 /** An upload that has arrived. */
 export interface BackupUpload {
   readonly id: string
@@ -246,7 +241,7 @@ export interface Desk {
   staticHost(): StaticHost | null
   /**
    * @param address the address of an image, as in a row; empty for the configured portrait.
-   * @returns a WebP for a frame 960 px wide.
+   * @returns a WebP for a frame 960 px wide; null for an image that cannot be shown.
    */
-  picture(address: string): Promise<DeskPicture>
+  picture(address: string): Promise<Uint8Array<ArrayBuffer> | null>
 }

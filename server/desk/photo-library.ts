@@ -4,8 +4,8 @@ import pLimit from 'p-limit'
 import { DatabaseError } from '../../core/database-error.ts'
 import type { PhotoFailure, PhotoLibrary, PhotoStorage } from '../../core/desk.ts'
 import { encode } from '../pictures/encode.ts'
-import { BusyError, PictureError, TooLargeError } from '../pictures/errors.ts'
-import { inTurnUnlessBusy } from '../pictures/work-queue.ts'
+import { PictureError, TooLargeError } from '../pictures/errors.ts'
+import { inTurn } from '../pictures/work-queue.ts'
 
 /** In pixels. Pages need at most 1,600 (core/picture/picture.ts). */
 export const STORED_FRAME_WIDTH = 2_000
@@ -20,7 +20,7 @@ export function createPhotoLibrary(storage: PhotoStorage): PhotoLibrary {
   async function encodeAndAdd(read: () => Promise<Uint8Array>) {
     try {
       const bytes = Buffer.from(await read())
-      const photo = await inTurnUnlessBusy(() => encode(bytes, STORED_FRAME_WIDTH, 'webp', null))
+      const photo = await inTurn(() => encode(bytes, STORED_FRAME_WIDTH, 'webp', null))
       return { address: await storage.add(photo) }
     } catch (error) {
       return toFailure(error)
@@ -44,6 +44,5 @@ function toFailure(error: unknown): PhotoFailure {
   if (error instanceof DatabaseError) return { problem: error.reason, cause: error }
   if (error instanceof TooLargeError) return { problem: 'large' }
   if (error instanceof PictureError) return { problem: 'undecodable' }
-  if (error instanceof BusyError) return { problem: 'busy' }
   throw error
 }

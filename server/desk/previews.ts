@@ -3,7 +3,7 @@ import type { Desk } from '../../core/desk.ts'
 import { isImageAddress } from '../../core/fields/image-address.ts'
 import { PLACEHOLDER } from '../../core/picture/picture.ts'
 import { FRAME_RATIO } from '../../core/picture/picture-size.ts'
-import { BusyError, PictureError } from '../pictures/errors.ts'
+import { PictureError } from '../pictures/errors.ts'
 import type { PictureService } from '../pictures/open-pictures.ts'
 
 /** In pixels. */
@@ -19,15 +19,13 @@ export function createPreviews(
       const isAllowed = address === '' || isImageAddress(address, databaseHost)
       // Null for an SVG of this site.
       const original = isAllowed ? originalOf(address) : null
-      if (!original) return { problem: 'absent' }
+      if (!original) return null
       try {
         // Only the hash is used. The size may be that of the placeholder.
         const { hash } = await maker.describe(original, PLACEHOLDER)
-        const bytes = await maker.make(original, hash, FRAME_WIDTH, 'webp', FRAME_RATIO)
-        return { picture: new Uint8Array(bytes) }
+        return new Uint8Array(await maker.make(original, hash, FRAME_WIDTH, 'webp', FRAME_RATIO))
       } catch (error) {
-        if (error instanceof BusyError) return { problem: 'busy' }
-        if (error instanceof PictureError) return { problem: 'absent' }
+        if (error instanceof PictureError) return null
         throw error
       }
     },

@@ -6,6 +6,3 @@ export class FetchTimeoutError extends PictureError {}
 
 /** An image has more pixels than the site decodes. */
 export class TooLargeError extends PictureError {}
-
-/** Too many pictures are waiting to be made. A later request may succeed. */
-export class BusyError extends Error {}

@@ -69,7 +69,7 @@ test('after a restart, the first write deletes what exceeds the limit', async ()
 /** Puts a file in the place of the cache's folder, so that the cache cannot save anything. */
 const blockFolder = () => writeFileSync(folder, '')
 
-test('keeps files that cannot be saved in memory, up to 30 MB, until they are removed', async () => {
+test('keeps files that cannot be saved in memory, up to 30 MB', async () => {
   blockFolder()
   const make = vi.fn(async () => Buffer.alloc(10_000_000))
   const cache = open()
@@ -77,9 +77,6 @@ test('keeps files that cannot be saved in memory, up to 30 MB, until they are re
   expect(make).toHaveBeenCalledTimes(3)
   await cache.get('a', make)
   expect(make, 'the oldest was forgotten').toHaveBeenCalledTimes(4)
-  await cache.remove('a')
-  await cache.get('a', make)
-  expect(make).toHaveBeenCalledTimes(5)
 })
 
 test('warns while files cannot be saved, and saves files again once the folder can be written', async () => {

@@ -10,7 +10,6 @@ import { replaceFile } from '../../data/unfinished-files.ts'
 export interface FileCache {
   /** Concurrent calls make a file only once, and all get the same error, which is not cached. */
   get(name: string, make: () => Promise<Buffer>): Promise<Buffer>
-  remove(name: string): Promise<void>
   /** Resolves when no file is being made. */
   settled(): Promise<void>
 }
@@ -82,11 +81,6 @@ export function openFileCache(
     get(name, make) {
       const start = () => readOrMake(name, make).finally(() => running.delete(name))
       return running.getOrInsertComputed(name, start)
-    },
-    async remove(name) {
-      unsaved.delete(name)
-      inUse.delete(name)
-      await rm(join(folder, name), { force: true }).catch(() => {})
     },
     async settled() {
       while (running.size > 0) await Promise.allSettled(running.values())

@@ -10,12 +10,10 @@ import {
   setUpPictures,
 } from '../../tests/support/parts/pictures.ts'
 import * as encoder from './encode.ts'
-import { BusyError } from './errors.ts'
 
 vi.mock('./encode.ts', { spy: true })
 
-const { bySlug, log, write, get, getPictures, restart, pictureOf, expectPlaceholder } =
-  setUpPictures()
+const { bySlug, write, get, getPictures, restart, pictureOf, expectPlaceholder } = setUpPictures()
 
 test.each([
   // sharp reports AVIF under the name of its container.
@@ -126,16 +124,6 @@ test.each(['ação b', 'a/b', '100%', 'a?b#c', '%2e%2e'])(
     expect(bySlug).toHaveBeenCalledExactlyOnceWith(slug)
   },
 )
-
-test('a request for a picture gets a 503 when too many pictures are waiting, which is logged once', async () => {
-  const address = addressOf(await pictureOf('/demo/a.webp'))
-  for (let request = 0; request < 3; request += 1) {
-    vi.mocked(encoder.encode).mockRejectedValueOnce(new BusyError('Too many pictures are waiting.'))
-    const { status, header, cache } = await get(address)
-    expect([status, header('retry-after'), cache]).toEqual([503, '60', 'no-store'])
-  }
-  expect(log.warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('are waiting'))
-})
 
 test('a request for a picture gets a 503 when projects cannot be read, and an unexpected error is thrown', async () => {
   const address = addressOf(await pictureOf('/demo/a.webp'))

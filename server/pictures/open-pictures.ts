@@ -1,6 +1,7 @@
 /** Describes the site's pictures for its pages, and serves the pictures. */
 import { join } from 'node:path'
 import { Hono } from 'hono'
+import { DatabaseError } from '../../core/database-error.ts'
 import {
   type Picture,
   type PictureDescriber,
@@ -16,7 +17,6 @@ import { openFileCache } from './file-cache.ts'
 import { createOriginalReader, type Original, originalAt } from './originals.ts'
 import { createPictureMaker, type PictureMaker } from './picture-maker.ts'
 import { createPictureRoutes } from './picture-routes.ts'
-import { createUnavailable } from './responses.ts'
 
 interface PicturesOptions {
   readonly projectReader: ProjectReader
@@ -78,7 +78,11 @@ export function openPictures(
   const routes = new Hono()
     .route('/', createPictureRoutes(parts))
     .route('/', createDrawingRoutes({ ...parts, site, describer, files }))
-    .onError(createUnavailable(warn))
+    .onError((error, context) => {
+      // The store has logged it.
+      if (!(error instanceof DatabaseError)) throw error
+      return context.body(null, 503, { 'Cache-Control': 'no-store', 'Retry-After': '5' })
+    })
 
   return {
     describer,

@@ -54,9 +54,6 @@ export async function revisionOf(original: Original): Promise<string> {
   return `${original} ${file?.size} ${file?.mtimeMs}`
 }
 
-/** The file's name in the cache. */
-export const remoteFileName = (address: string) => `${versionedHash(address)}.original`
-
 /** Each may take 20 MB of memory for a moment. */
 const MAX_FETCHES = 16
 
@@ -79,7 +76,9 @@ export function createOriginalReader(
 
   return async (original) => {
     if (isRemote(original)) {
-      return files.get(remoteFileName(original), () => fetches(fetchAndInspect, original))
+      return files.get(`${versionedHash(original)}.original`, () =>
+        fetches(fetchAndInspect, original),
+      )
     }
     return readFile(original).catch((cause: Error) => {
       throw new PictureError(`The file cannot be read: ${cause.message}.`, { cause })

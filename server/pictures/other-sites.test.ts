@@ -69,11 +69,8 @@ test('an image of another site is fetched only once, even if the site restarts',
   expect(remoteListener).toHaveBeenCalledOnce()
 })
 
-test.each([
-  ['cannot be fetched', respondWith500],
-  ['arrived incompletely', () => respondWith(red.subarray(0, red.length / 2))],
-])('an image that %s is fetched again only after a minute', async (_, fail) => {
-  fail()
+test('an image that cannot be fetched is fetched again only after a minute', async () => {
+  respondWith500()
   const picture = await pictureOf(remoteImage)
   await Promise.all([384, 680, 768].map((width) => expectPlaceholder(addressOf(picture, width))))
   expect(remoteListener).toHaveBeenCalledOnce()

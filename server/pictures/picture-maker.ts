@@ -11,11 +11,10 @@ import {
   isRemote,
   type Original,
   type ReadOriginal,
-  remoteFileName,
   revisionOf,
   versionedHash,
 } from './originals.ts'
-import { inTurnUnlessBusy } from './work-queue.ts'
+import { inTurn } from './work-queue.ts'
 
 export interface PictureMaker {
   /** Grows when the size of an image of another site becomes known, so that pages are rendered again. */
@@ -28,7 +27,6 @@ export interface PictureMaker {
    * @param width of the frame, in pixels. A smaller original is not enlarged.
    * @param ratio the frame's width divided by its height.
    * @throws {PictureError} when the original cannot be shown.
-   * @throws {BusyError} when too many pictures are waiting.
    */
   make(
     original: Original,
@@ -56,8 +54,6 @@ export function createPictureMaker(
   const knownDetails = new LRUCache<string, Details>({ max: 2_000 })
   const guarded = createFailureGuard(warn)
   const measurements = pLimit(MAX_MEASUREMENTS)
-  /** Originals of other sites. Perhaps the host sent only a part, so the next attempt fetches them again. */
-  const undecodable = new Set<Original>()
   let knownSizeCount = 0
 
   async function readDetails(original: Original, ratio: number): Promise<Details> {
@@ -103,23 +99,10 @@ export function createPictureMaker(
     },
     make(original, hash, width, format, ratio) {
       async function readAndEncode(): Promise<Buffer> {
-        if (isRemote(original)) {
-          if (undecodable.has(original)) {
-            await files.remove(remoteFileName(original))
-            undecodable.delete(original)
-          }
-          // A slow host must not block the queue. Later, the file cache returns the bytes again, so that waiting
-          // pictures take no memory.
-          await read(original)
-        }
-        try {
-          return await inTurnUnlessBusy(async () =>
-            encode(await read(original), width, format, ratio),
-          )
-        } catch (error) {
-          if (isRemote(original) && error instanceof PictureError) undecodable.add(original)
-          throw error
-        }
+        // A slow host must not block the queue. Later, the file cache returns the bytes again, so that waiting
+        // pictures take no memory.
+        if (isRemote(original)) await read(original)
+        return inTurn(async () => encode(await read(original), width, format, ratio))
       }
       return files.get(`${hash}-${ratio}-${width}.${format}`, () =>
         guarded(original, readAndEncode),

@@ -16,11 +16,9 @@ const STATUSES: Partial<Record<PhotoFailure['problem'], number>> = {
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   requireSession(context)
   const address = url.searchParams.get('de')
-  if (address === null) return new Response(null, { status: 404 })
-  const result = await context.get(deskContext).picture(address)
-  return 'picture' in result
-    ? new Response(result.picture, { headers: { 'Content-Type': 'image/webp' } })
-    : new Response(null, { status: result.problem === 'busy' ? 503 : 404 })
+  const picture = address === null ? null : await context.get(deskContext).picture(address)
+  if (!picture) return new Response(null, { status: 404 })
+  return new Response(picture, { headers: { 'Content-Type': 'image/webp' } })
 }
 
 /** Stores the photo that the request's body contains. @returns its address, or a sentence about the failure. */

@@ -21,7 +21,7 @@ import type { FileCache } from '../file-cache.ts'
 import { type Folders, type Original, originalAt } from '../originals.ts'
 import type { PictureMaker } from '../picture-maker.ts'
 import { redirectTo, sendBytes } from '../responses.ts'
-import { inTurnUnlessBusy } from '../work-queue.ts'
+import { inTurn } from '../work-queue.ts'
 import { drawIcon, drawShareCard, type SiteIcon } from './draw.ts'
 import { pictureRatioOf } from './share-card.ts'
 
@@ -90,7 +90,7 @@ export function createDrawingRoutes(options: DrawingOptions): Hono {
     const hash = picture?.hash ?? ''
     const ratio = pictureRatioOf(subject)
     const bytes = original ? await maker.make(original, hash, PICTURE_WIDTH, 'webp', ratio) : null
-    return inTurnUnlessBusy(() => drawShareCard(subject, bytes))
+    return inTurn(() => drawShareCard(subject, bytes))
   }
 
   const addresses = [`/compartilhar/${FILE}`, `/compartilhar/:slug/${FILE}`]
@@ -120,7 +120,7 @@ export function createDrawingRoutes(options: DrawingOptions): Hono {
     routes.get(path, etag(), async (context) => {
       const letters = initials(site().owner.name)
       const name = `${fingerprint(JSON.stringify([ICON_DESIGN, letters, icon]))}.${icon.format}`
-      const bytes = await files.get(name, () => inTurnUnlessBusy(() => drawIcon(letters, icon)))
+      const bytes = await files.get(name, () => inTurn(() => drawIcon(letters, icon)))
       return sendBytes(context, bytes, type, REVALIDATED)
     })
   }
