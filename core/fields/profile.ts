@@ -8,55 +8,35 @@ interface Network {
   readonly host: RegExp
   /** The beginning of a page's address, without the owner's name. The stored addresses have this origin. */
   readonly base: string
-  /** What some links have before the path of a profile. */
-  readonly prefix: RegExp
-  /** The path of a profile. Pages below it are accepted, but not stored. */
+  /** The path of a profile, without a slash at its end. */
   readonly path: RegExp
-  /** Paths of the same form that are no one's profile: posts, invitations, settings. */
-  readonly otherPages: readonly string[]
 }
 
 const NETWORKS = {
   instagram: {
     host: /^(?:www\.|m\.)?instagram\.com$/,
     base: 'https://www.instagram.com/',
-    prefix: /^\/(?:_u|stories)(?=\/\w)/i,
-    path: /^\/(?=[\w.]{1,30}(?:\/|$))\w+(?:\.\w+)*(?=\/|$)/,
-    otherPages: paths(
-      '_n _u about accounts archive challenge create developer direct explore highlights invites legal oauth p reel reels s share stories tv web',
-    ),
+    path: /^\/(?=[\w.]{1,30}$)\w+(?:\.\w+)*$/,
   },
   linkedin: {
     host: /^(?:[a-z]{1,3}\.|mobile\.)?linkedin\.com$/,
     base: 'https://www.linkedin.com/in/',
-    // Of the old mobile site, and of links in e-mails.
-    prefix: /^\/(?:mwlite|comm)(?=\/)/i,
-    // Letters with accents are percent-encoded.
-    path: /^\/(?:in|company)\/(?:[\w-]|%[89a-f][\da-f]){2,300}(?=\/|$)/i,
-    // Leads each visitor to their own profile.
-    otherPages: paths('in/me'),
+    // Letters with accents are percent-encoded. `/in/me` leads each visitor to their own profile.
+    path: /^\/(?:in|company)\/(?!me$)(?:[\w-]|%[89a-f][\da-f]){2,300}$/i,
   },
   github: {
     host: /^(?:www\.)?github\.com$/,
     base: 'https://github.com/',
-    prefix: /^\/(?:orgs|users|sponsors|stars)(?=\/\w)/i,
-    path: /^\/[a-z\d](?:-?[a-z\d]){0,38}(?=\/|$)/i,
-    otherPages: paths(
-      'about account apps codespaces collections contact customer-stories dashboard enterprise events explore features issues join login logout marketplace new notifications organizations orgs pricing pulls readme search security sessions settings signup site sponsors stars team topics trending users',
-    ),
+    path: /^\/[a-z\d](?:-?[a-z\d]){0,38}$/i,
   },
 } as const satisfies Record<string, Network>
-
-function paths(words: string): string[] {
-  return words.split(' ').map((word) => `/${word}`)
-}
 
 /** In UTF-16 code units, as typed. A copied link may have a long query, which is not stored. */
 const MAX_LENGTH = 2_000
 
 /** The address of the owner's page; empty if there is none. The owner types the name of the page, or pastes a link. */
 export function profile(network: keyof typeof NETWORKS) {
-  const { host, base, prefix, path, otherPages } = NETWORKS[network]
+  const { host, base, path } = NETWORKS[network]
   return {
     control: 'line',
     empty: '',
@@ -68,11 +48,10 @@ export function profile(network: keyof typeof NETWORKS) {
       if (typed === '') return ''
       const link = typed.includes('/') ? typed.replace(/^(?!https?:)/i, 'https://') : base + typed
       const address = typed.length <= MAX_LENGTH ? URL.parse(link) : null
-      const pathname = address && host.test(address.hostname) ? address.pathname : ''
-      const [page = ''] = path.exec(pathname.replace(prefix, '')) ?? []
-      if (page === '' || otherPages.includes(page.toLowerCase()) || !isDecodable(page))
-        return invalid('', { code: 'not-profile' }, value, source)
-      return new URL(page, base).href
+      const page = address?.pathname.replace(/\/$/, '') ?? ''
+      if (address && host.test(address.hostname) && path.test(page) && isDecodable(page))
+        return new URL(page, base).href
+      return invalid('', { code: 'not-profile' }, value, source)
     },
   } satisfies Field<string>
 }
