@@ -31,7 +31,7 @@ export function PageHeading({ heading, list, children }: PageHeadingProps) {
         <h1 data-long-word={hasLongWord(heading)}>{heading}</h1>
         {children}
       </div>
-      {useStaticHost()?.isBehind && <Warning sentence={deskCopy.hostIsBehind} />}
+      {useStaticHost()?.isBehind && <Warning kind="problem" sentence={deskCopy.hostIsBehind} />}
     </>
   )
 }

@@ -3,9 +3,15 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './notice.module.css'
 import { Sentence } from './sentence.tsx'
 
-export function Warning({ sentence }: { readonly sentence: string }) {
+interface WarningProps {
+  /** Something has failed. By default, something is missing. */
+  readonly kind?: 'problem'
+  readonly sentence: string
+}
+
+export function Warning({ kind, sentence }: WarningProps) {
   return (
-    <aside className={styles.notice}>
+    <aside className={styles.notice} data-kind={kind}>
       <Icon icon={TriangleAlert} />
       <p>
         <Sentence text={sentence} />
