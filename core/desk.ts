@@ -160,41 +160,14 @@ export interface PhotoFailure {
   readonly cause?: Error
 }
 
-/** An upload that has arrived. */
-export interface BackupUpload {
-  readonly id: string
-  readonly file: string
-}
-
-/** The uploaded backup: one at a time. */
-export interface BackupUploads {
+export interface Backups {
+  /** DATA_DIR, where an uploaded backup waits until it is restored. */
+  readonly dataDirectory: string
   /**
-   * Receives a zip, which replaces the previous one, even while that is still arriving.
-   * @param bytes the size of the body.
-   * @throws {DatabaseError} if the disk or the connection fails.
+   * @returns a zip. If it is cancelled, no more images are read.
+   * @throws {DatabaseError} if the database cannot be read.
    */
-  receive(body: ReadableStream<Uint8Array>, bytes: number): Promise<BackupUpload>
-  /** Null if the upload was removed or replaced. */
-  find(id: string): BackupUpload | null
-  /** Whether this is the upload that was restored last. */
-  isRestored(id: string): boolean
-  removeRestored(id: string): Promise<void>
-  /** Does nothing if the upload was removed or replaced. */
-  remove(id: string): Promise<void>
-  /** Removes the upload before the server stops. */
-  close(): Promise<void>
-}
-
-/** What the server does for backups. */
-export interface BackupServices {
-  readonly uploads: BackupUploads
-  /**
-   * Prepares to read the images of one backup.
-   * @returns a function that reads the image with this address, as WebP.
-   */
-  openImages(): (address: string) => Promise<Uint8Array>
-  /** Whether the bytes are a WebP that can be decoded. If not, the log says why. */
-  isIntact(photo: Uint8Array): Promise<boolean>
+  make(storage: DeskStorage): Promise<ReadableStream<Uint8Array>>
   warn(message: string): void
 }
 
@@ -212,7 +185,7 @@ export interface Desk {
   /** Whether the desk runs on the computer that the owner sits at. */
   readonly isOwnComputer: boolean
   openStorage(session: Session): DeskStorage
-  readonly backups: BackupServices
+  readonly backups: Backups
   /** Name and phone number from the configuration. What the owner publishes replaces them on the site. */
   readonly configuredOwner: Site['owner']
   /** What the owner has published or configured. What the site shows of the demo owner does not count. */

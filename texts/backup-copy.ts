@@ -3,22 +3,12 @@ import { dateAndTime } from './date-and-time.ts'
 
 /**
  * Why a file cannot be restored.
- * - `foreign`: it is not a backup of this kind of site, or contains something that the site never puts into a
- *   backup.
+ * - `foreign`: it is not a backup of this kind of site.
  * - `damaged`: a part was changed or cannot be read.
  * - `large`: it exceeds a limit.
- * - `full`: with the site's other projects, the texts would exceed the limit of a backup.
  * - `gone`: the server no longer has the uploaded file.
- * - `stray`: the zip has a file that no backup contains. `file` is its path in the zip.
- * - `incomplete`: a project lacks a column that every backup has, or, if `project` is null, the settings lack it.
  */
-export type BackupFailure =
-  | { readonly problem: BackupProblem }
-  | { readonly problem: 'stray'; readonly file: string }
-  | { readonly problem: 'incomplete'; readonly project: string | null; readonly column: string }
-
-/** A reason that needs no details. */
-export type BackupProblem = 'foreign' | 'damaged' | 'large' | 'full' | 'gone'
+export type BackupProblem = 'foreign' | 'damaged' | 'large' | 'gone'
 
 /** An image that could not be read. */
 export interface MissingImage {
@@ -74,27 +64,14 @@ function readme({ host, madeAt, missing, lacksProjects, ...counts }: BackupRepor
 }
 
 /** The limits are those of `BACKUP_LIMITS` in core/project/project.ts. */
-function problem(failure: BackupFailure): string {
-  switch (failure.problem) {
-    case 'foreign':
-      return 'Este arquivo não é uma cópia deste tipo de site. Escolha o .zip que o estúdio baixou. Nada foi mudado.'
-    case 'damaged':
-      return 'Esta cópia está incompleta ou danificada. Use outra. Nada foi mudado.'
-    case 'large':
-      return 'Esta cópia passa dos limites: mil projetos, 20 mil imagens, 5 MB de textos, 10 MB por imagem, 2 GB ao todo. Nada foi mudado.'
-    case 'full':
-      return 'Com esta cópia, o site passaria de mil projetos ou de 5 MB de textos ao todo. Remova projetos que não estão na cópia e tente de novo. Nada foi mudado.'
-    // Nobody knows whether an earlier request has restored the backup.
-    case 'gone':
-      return 'O servidor não tem mais a cópia que você enviou. Se a restauração já tinha começado, ela pode ter terminado: confira os projetos e “Meu site”. Se não terminou, escolha o arquivo de novo.'
-    case 'stray':
-      return `O .zip tem um arquivo que não faz parte da cópia: ${failure.file}. Tire esse arquivo do .zip, ou use o .zip que o estúdio baixou. Nada foi mudado.`
-    case 'incomplete': {
-      const place =
-        failure.project === null ? 'site.json' : `projetos.json, no projeto “${failure.project}”`
-      return `Esta cópia está incompleta: falta “${failure.column}” em ${place}. Use outra. Nada foi mudado.`
-    }
-  }
+const problems: Record<BackupProblem, string> = {
+  foreign:
+    'Este arquivo não é uma cópia deste tipo de site. Escolha o .zip que o estúdio baixou. Nada foi mudado.',
+  damaged: 'Esta cópia está incompleta ou danificada. Use outra. Nada foi mudado.',
+  large:
+    'Esta cópia passa dos limites: 20 mil imagens, 5 MB de textos, 10 MB por imagem, 2 GB ao todo. Nada foi mudado.',
+  // Nobody knows whether an earlier request has restored the backup.
+  gone: 'O servidor não tem mais a cópia que você enviou. Se a restauração já tinha começado, ela pode ter terminado: confira os projetos e “Meu site”. Se não terminou, escolha o arquivo de novo.',
 }
 
 export const backupCopy = {
@@ -112,13 +89,11 @@ export const backupCopy = {
     explanation:
       'Use um arquivo baixado aqui ou em outro site como este. Antes de mudar alguma coisa, você vê o que vai mudar.',
     choose: 'Escolher cópia',
-    chooseAnother: 'Escolher outra cópia',
     noScripts: 'Para restaurar uma cópia, ligue o JavaScript no navegador.',
     sending: 'Enviando a cópia. Deixe esta página aberta.',
     checking: 'Conferindo a cópia…',
     restoring: 'Restaurando. Deixe esta página aberta.',
     leaving: 'A restauração ainda não terminou. Sair mesmo assim?',
-    percent: (percent: number) => `${percent}%`,
     plan: {
       heading: 'O que vai mudar',
       // Does not say that nothing was restored: if the answer of the database was lost, nobody knows.
@@ -144,10 +119,7 @@ export const backupCopy = {
     cancel: 'Cancelar',
     restored: 'Cópia restaurada',
   },
-  problem,
-  tooLarge:
-    'A cópia não pôde ser feita: o site passa de mil projetos ou de 5 MB de textos. Encurte ou remova projetos e baixe de novo.',
-  unreadable: 'O navegador não consegue mais ler este arquivo. Escolha de novo.',
+  problems,
   tooLargeToSend:
     'O arquivo é grande demais para o servidor. Se ele tem menos de 2 GB, quem cuida do servidor precisa aumentar o limite de envio.',
   offline: 'A conexão caiu, ou o site não responde.',

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { DatabaseError } from '../../core/database-error.ts'
-import { BACKUP_LIMITS } from '../../core/project/project.ts'
+import { BACKUP_LIMITS, MAX_LIST_LENGTH } from '../../core/project/project.ts'
 import { row } from '../../tests/support/contracts/reader-contract.ts'
 import { startLocalServer } from '../../tests/support/doubles/local-server.ts'
 import { createSupabaseReader } from './reader.ts'
@@ -84,7 +84,7 @@ test('a key that is not a valid header value is not in the error', async () => {
 test('the largest content that the desk writes can be read', async () => {
   const photo = `/fotos/${'0'.repeat(64)}.webp`
   const rowsWith = (images: number) =>
-    Array(BACKUP_LIMITS.projects).fill(row({ images: Array(images).fill(photo) }))
+    Array(MAX_LIST_LENGTH).fill(row({ images: Array(images).fill(photo) }))
   // As in a backup.
   const size = (images: number) => JSON.stringify(rowsWith(images), null, 2).length
   const images = Math.floor((BACKUP_LIMITS.json - size(0)) / (size(2) - size(1)))
@@ -96,5 +96,5 @@ test('the largest content that the desk writes can be read', async () => {
     images: Array(images).fill(address),
   }))
   const { reader } = await readFrom(answer(200, rows))
-  expect(await reader.list()).toHaveLength(BACKUP_LIMITS.projects)
+  expect(await reader.list()).toHaveLength(MAX_LIST_LENGTH)
 })

@@ -24,7 +24,7 @@ import { sendPage } from '../pages/page.ts'
 import type { SharedContext } from '../pages/render.ts'
 import { readStaticFiles } from '../pages/static-files.ts'
 import type { PictureService } from '../pictures/open-pictures.ts'
-import { createBackupServices } from './backup-services.ts'
+import { createBackups } from './backups/backups.ts'
 import { createDeployHookCaller } from './deploy-hook.ts'
 import { createEmbeddedStorage } from './embedded-storage.ts'
 import { createLogFailure } from './log-failure.ts'
@@ -81,7 +81,7 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
   const loadContext = { ...shared, report }
   const desk: Omit<Desk, 'isOwnComputer'> = {
     ...(await openAccess(options)),
-    backups: createBackupServices({
+    backups: createBackups({
       ...configuration,
       originalOf: pictures.originalOf,
       warn: warnEachTime,
@@ -133,7 +133,7 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
     routes,
     async close() {
       desk.authentication.close?.()
-      await Promise.all([hookCaller?.close(), desk.backups.uploads.close()])
+      await hookCaller?.close()
     },
   }
 }

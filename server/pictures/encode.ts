@@ -60,17 +60,6 @@ export async function inspect(original: Buffer) {
   return { size: autoOrient, hasAlpha }
 }
 
-/**
- * Takes little memory, because the decoder scales the image down.
- * @throws {PictureError} when the photo is not a WebP, too large or damaged.
- */
-export async function assertIntactWebp(photo: Buffer): Promise<void> {
-  if (!isWebp(photo)) throw new PictureError('The file is not a WebP.')
-  await inspect(photo)
-  const picture = sharp(photo, DECODE_OPTIONS).timeout(TIMEOUT)
-  await picture.resize({ width: 16 }).raw().toBuffer().catch(rejectBroken)
-}
-
 export function isWebp(picture: Buffer): boolean {
   return /^RIFF.{4}WEBP/s.test(picture.toString('latin1', 0, 12))
 }

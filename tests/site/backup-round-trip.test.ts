@@ -32,10 +32,11 @@ async function openHosted(): Promise<DeskClient> {
   return signIn(url, { email: EMAIL, password: PASSWORD })
 }
 
-/** @returns the files of a backup, without the one that says when the backup was made. */
+/** @returns the files of a backup, without the one that says when the backup was made, and with sorted counts. */
 async function dataOf(zip: Buffer): Promise<Record<string, string>> {
-  const { 'leia-me.txt': _, ...files } = await contentsOf(zip)
-  return files
+  const { 'leia-me.txt': _, 'numeros.json': json = '[]', ...files } = await contentsOf(zip)
+  const counts = (JSON.parse(json) as unknown[]).map((count) => JSON.stringify(count))
+  return { ...files, 'numeros.json': `[${counts.sort()}]` }
 }
 
 const home = async ({ url }: DeskClient) => (await fetch(url)).text()

@@ -10,11 +10,10 @@ export async function downloadBackup(desk: DeskClient): Promise<Buffer> {
 
 type Answer = Partial<{ id: string; problem: string; plan: RestorePlan; isLive: boolean }>
 
-/** @returns the last line of the answer. */
 async function send(desk: DeskClient, query: Record<string, string>, zip: Buffer): Promise<Answer> {
   const path = `copia/envio?${new URLSearchParams(query)}`
   const answer = await desk.post(path, new Uint8Array(zip))
-  return JSON.parse((await answer.text()).trim().split('\n').at(-1) ?? '')
+  return JSON.parse(await answer.text())
 }
 
 /** @returns the answer, whose `isLive` says whether visitors see the restored content. */

@@ -2,12 +2,10 @@
 import { data } from 'react-router'
 import { dayOf } from '#core/calendar.ts'
 import { deskContext, loadContext } from '#core/context.ts'
-import { deskCopy } from '#texts/desk-copy.ts'
 import { explainFailure } from '../parts/failures.ts'
 import { hostForFileName } from '../parts/host-for-file-name.ts'
 import { requireStorage } from '../sign-in/session.ts'
 import type { Route } from './+types/backup-file'
-import { makeBackup } from './make-backup.server.ts'
 
 export async function loader({ request, url, context }: Route.LoaderArgs): Promise<Response> {
   const storage = requireStorage(context)
@@ -23,9 +21,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
   }
   if (request.method === 'HEAD') return new Response(null, { headers })
   try {
-    const zip = await makeBackup(context.get(deskContext).backups, storage, host)
-    if (zip) return new Response(zip, { headers })
-    return new Response(deskCopy.backup.tooLarge, { status: 413 })
+    const zip = await context.get(deskContext).backups.make(storage)
+    return new Response(zip, { headers })
   } catch (error) {
     // A text, because the browser has followed a link to the file.
     return new Response(explainFailure(context, 'download a backup', error), { status: 503 })

@@ -1,13 +1,26 @@
-/** Reads an uploaded backup, which may be damaged or malicious. Extracts no file to the disk. */
+/** Reads a backup, which may be damaged. Extracts no file to the disk. */
 import { open } from 'node:fs/promises'
+import { basename, normalize } from 'node:path/posix'
 import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { BACKUP_LIMITS } from '#core/project/project.ts'
 import type { StoredCount } from '#core/visit-counts.ts'
+import { COUNTS, PHOTO_NAME, PROJECTS, SITE } from '#data/backup-format.ts'
 import { PHOTOS, photoName } from '#data/photo-storage.ts'
-import { type BackupContent, parseContent, photosOf } from './content.server.ts'
-import { entriesOf } from './entries.server.ts'
-import { BackupError, COUNTS, PROJECTS, SITE } from './format.server.ts'
+import type { BackupProblem } from '#texts/backup-copy.ts'
+import { type BackupContent, parseProjects, parseSite, photosOf } from './content.server.ts'
 import { parseCounts } from './visit-counts.server.ts'
+
+/** Thrown if a file cannot be restored. The message is for the log. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError'
+  readonly problem: BackupProblem
+
+  constructor(problem: BackupProblem, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.problem = problem
+  }
+}
 
 export interface OpenBackup extends Disposable {
   readonly content: BackupContent
@@ -26,18 +39,21 @@ export interface OpenBackup extends Disposable {
 
 /** The first bytes of a zip that is not empty. */
 const SIGNATURE = 'PK\u0003\u0004'
+/** Paths in a zip have no leading slash. */
+const PHOTOS_FOLDER = PHOTOS.slice(1)
 
 /** @throws {BackupError} when the file is gone, is not a backup, is too large, or is damaged. */
 export async function openBackup(file: string): Promise<OpenBackup> {
   const zip = await openZip(file)
   try {
     const entries = await entriesOf(zip)
-    const projects = await read(zip, entries.get(PROJECTS))
-    const site = entries.has(SITE) ? await read(zip, entries.get(SITE)) : null
-    const content = parseContent(projects, site)
-    const counts = entries.has(COUNTS) ? parseCounts(await read(zip, entries.get(COUNTS))) : []
+    const content = {
+      projects: await readJson(zip, entries.get(PROJECTS), parseProjects),
+      site: entries.has(SITE) ? await readJson(zip, entries.get(SITE), parseSite) : null,
+    }
+    const counts = entries.has(COUNTS) ? await readJson(zip, entries.get(COUNTS), parseCounts) : []
     const names = photosOf(content)
-    const entryOf = (name: string) => entries.get(PHOTOS.slice(1) + name)
+    const entryOf = (name: string) => entries.get(PHOTOS_FOLDER + name)
     return {
       content,
       counts,
@@ -67,6 +83,67 @@ async function openZip(file: string): Promise<ZipFile> {
   const { buffer: start } = await handle.read(Buffer.alloc(SIGNATURE.length), { position: 0 })
   if (start.toString('latin1') !== SIGNATURE) throw new BackupError('foreign', 'It is not a zip.')
   return openPromise(file, { lazyEntries: true, autoClose: false }).catch(refuseMalformed)
+}
+
+/**
+ * Finds the files of the backup, which may be in a folder, beside others that a system has added.
+ * @returns them by their paths in lower case, relative to the folder that contains the list of projects.
+ * @throws {BackupError} if there is no such list, or a limit is exceeded.
+ */
+async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
+  if (zip.entryCount > BACKUP_LIMITS.files)
+    throw new BackupError('large', 'The zip has too many files.')
+  const all = new Map<string, Entry>()
+  // Some programs change the case, or begin each path with `./`.
+  for await (const entry of zip.eachEntry()) all.set(normalize(entry.fileName.toLowerCase()), entry)
+  const folder = folderOf([...all.keys()])
+  const entries = new Map<string, Entry>()
+  let total = 0
+  for (const [path, entry] of all) {
+    const limit = path.startsWith(folder) ? sizeLimit(path.slice(folder.length)) : null
+    if (limit === null) continue
+    total += entry.uncompressedSize
+    if (entry.uncompressedSize > limit || total > BACKUP_LIMITS.total)
+      throw new BackupError('large', 'The zip is too large when decompressed.')
+    entries.set(path.slice(folder.length), entry)
+  }
+  return entries
+}
+
+/** The folder that contains the list of projects, such as `copia/`, or the outermost of several. */
+function folderOf(paths: readonly string[]): string {
+  const lists = paths.filter((path) => basename(path) === PROJECTS)
+  const depth = (path: string) => path.split('/').length
+  const [list] = lists.sort((one, other) => depth(one) - depth(other))
+  if (list === undefined) throw new BackupError('foreign', `The zip has no ${PROJECTS}.`)
+  return list.slice(0, -PROJECTS.length)
+}
+
+/** In bytes; null if no backup contains a file with this path. */
+function sizeLimit(path: string): number | null {
+  if (path === PROJECTS || path === SITE) return BACKUP_LIMITS.json
+  if (path === COUNTS) return BACKUP_LIMITS.counts
+  const isPhoto =
+    path.startsWith(PHOTOS_FOLDER) && PHOTO_NAME.test(path.slice(PHOTOS_FOLDER.length))
+  return isPhoto ? BACKUP_LIMITS.photo : null
+}
+
+/** Removes the byte order mark that text editors on Windows put before a text. */
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** @throws {BackupError} if the file is not JSON in UTF-8, or `parse` refuses it. */
+async function readJson<Content>(
+  zip: ZipFile,
+  entry: Entry | undefined,
+  parse: (json: unknown) => Content,
+): Promise<Content> {
+  const bytes = await read(zip, entry)
+  try {
+    return parse(JSON.parse(utf8.decode(bytes)))
+  } catch (cause) {
+    const message = `${entry?.fileName} is not valid: ${(cause as Error).message}`
+    throw new BackupError('foreign', message, { cause })
+  }
 }
 
 /** Takes at most the declared size, which `entriesOf` has limited. */

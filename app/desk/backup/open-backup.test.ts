@@ -11,8 +11,7 @@ import {
   zipOf,
 } from '../../../tests/support/builders/zip.ts'
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
-import { BackupError } from './format.server.ts'
-import { openBackup } from './open-backup.server.ts'
+import { BackupError, openBackup } from './open-backup.server.ts'
 
 const file = join(temporaryFolder(afterAll), 'backup.zip')
 const [red, blue] = await Promise.all([aPhoto('red'), aPhoto('blue')])
@@ -31,7 +30,7 @@ async function readAll(zip: Buffer) {
 
 async function problemOf(zip: Buffer): Promise<string> {
   const outcome = await readAll(zip).catch((error: unknown) => error)
-  if (outcome instanceof BackupError) return outcome.failure.problem
+  if (outcome instanceof BackupError) return outcome.problem
   throw outcome instanceof Error ? outcome : new Error('The backup was accepted.')
 }
 
@@ -68,18 +67,6 @@ test('a file that claims to be small is not inflated further than it claims', as
   expect(call?.value.bytesWritten).toBeLessThan(1_000)
 })
 
-/** Without a limit, yauzl would make an object of each of the extra fields, which take only four bytes. */
-test('a file with a hundred extra fields is refused', async () => {
-  const fields = 100
-  const nameLength = 'projetos.json'.length
-  const header = Buffer.from(intact)
-  const start = header.lastIndexOf('PK\u0001\u0002', header.length, 'latin1')
-  header.writeUInt16LE(fields * 4, start + 30)
-  const end = start + 46 + nameLength
-  const zip = Buffer.concat([header.subarray(0, end), zeros(fields * 4), header.subarray(end)])
-  expect(await problemOf(zip)).toBe('foreign')
-})
-
 /** @param image in place of the photo of the row. */
 const withImage = (image: string) => `${list.content}`.replace(/\/fotos\/[\da-f]{64}\.webp/, image)
 
@@ -106,10 +93,8 @@ test.each<[string, string, () => Promise<Buffer> | Buffer]>([
   ['a zip of something else', 'foreign', () => zipOf([{ path: 'a.txt', content: 'a' }])],
   ['a path that leaves the folder', 'damaged', () => withPath('xx/evil.webp', 'xx/', '../')],
   ['an absolute path', 'damaged', () => withPath('xetc/passwd', 'xetc', '/etc')],
-  ['the same photo twice', 'foreign', () => withFile(photo)],
-  ['the list of projects twice', 'foreign', () => withFile(list)],
-  ['an encrypted file', 'foreign', () => patched(zipped, `${ENTRY}\0`, `${ENTRY}\u0001`)],
-  ['a photo outside of the folder', 'foreign', () => withRows(withImage('/fotos/../site.sqlite'))],
+  ['an encrypted file', 'damaged', () => patched(zipped, `${ENTRY}\0`, `${ENTRY}\u0001`)],
+  ['a photo outside of the folder', 'damaged', () => withRows(withImage('/fotos/../site.sqlite'))],
   ['huge JSON', 'large', () => withRows(zeros(BACKUP_LIMITS.json + 1))],
   ['a huge photo', 'large', () => withPhoto(zeros(BACKUP_LIMITS.photo + 1))],
   ['a zip bomb', 'large', zipBomb],
@@ -126,16 +111,16 @@ test.each<[string, string, () => Promise<Buffer> | Buffer]>([
   expect(await problemOf(await zip())).toBe(problem)
 })
 
-test('a backup with a changed byte is refused, unless its content can be read unchanged', async () => {
+test('a backup with a changed byte is refused, unless its content is unchanged or its photo has another name', async () => {
   const content = await readAll(intact)
   let refused = 0
   // To save time, not every byte.
   for (let index = 0; index < intact.length; index += 13) {
     const changed = Buffer.from(intact)
     changed[index] = (changed[index] ?? 0) ^ 0xff
-    const outcome = await readAll(changed).catch((error: unknown) => error)
+    const outcome = await readAll(changed).catch((error) => error)
     if (outcome instanceof BackupError) refused += 1
-    else expect(outcome).toEqual(content)
+    else if (outcome.absentPhotos.length === 0) expect(outcome).toEqual(content)
   }
   expect(refused).toBeGreaterThan(0)
 })
@@ -161,25 +146,15 @@ describe('a backup that another program has unpacked and zipped again', () => {
     expect((await readAll(await zipOf(contents))).photos).toEqual([red])
   })
 
-  test('a zip to which systems have added their own files can be read', async () => {
+  test('a zip with other files can be read', async () => {
     const added = [
       ...['__MACOSX/copia/._projetos.json', 'copia/fotos/._a.webp', 'copia/.localized'],
       ...['.DS_Store', 'copia/fotos/.ds_store', 'copia/Icon\r', 'copia/Icon♪'],
       ...['copia/fotos/Thumbs.db', 'copia/fotos/thumbs.db', 'ehthumbs.db', 'Desktop.ini'],
+      ...['nota.txt', 'copia/fotos/a.webp'],
       ...['copia/@eaDir/projetos.json/SYNO@.fileindexdb', 'copia/fotos/@EADIR/a'],
     ].map((path) => ({ path, content: 'x' }))
     const zip = await zipOf([...inFolder, ...added])
     expect((await readAll(zip)).photos).toEqual([red])
-  })
-
-  test.each([
-    ['a note', 'copia/nota.txt', 'copia/nota.txt'],
-    ['a file beside the folder of the backup', 'nota.txt', 'nota.txt'],
-    ['a photo with a name that is not a hash', 'copia/fotos/a.webp', 'copia/fotos/a.webp'],
-    ['a file with a long name', `copia/${'a'.repeat(500)}`, `copia/${'a'.repeat(94)}`],
-  ])('a zip with %s is refused, and the failure names the file', async (_, path, file) => {
-    const reading = readAll(await zipOf([...inFolder, { path, content: 'x' }]))
-    await expect(reading).rejects.toThrow(BackupError)
-    await expect(reading).rejects.toMatchObject({ failure: { problem: 'stray', file } })
   })
 })

@@ -1,11 +1,5 @@
-/** What the server answers while it checks and restores a backup: one JSON object on each line. */
+/** What the server answers when it has checked or restored a backup. */
 import type { MissingImage } from '#texts/backup-copy.ts'
-
-/** How many of the backup's photos have been checked or stored. */
-export interface Progress {
-  readonly done: number
-  readonly total: number
-}
 
 /** What restoring a backup would do. The lists contain the titles of projects, each in one list. */
 export interface RestorePlan {
@@ -25,13 +19,10 @@ export interface RestorePlan {
   readonly basedOn: string
 }
 
-/** The last answer to a request. */
 export type RestoreResult =
   /** The backup was checked; or it was not restored, because the content has changed since the last plan. */
   | { readonly id: string; readonly plan: RestorePlan }
   /** Everything is written. `isLive` is false if the public pages could not be updated yet. */
   | { readonly restored: true; readonly isLive: boolean }
-  /** A sentence for the owner, and whether the same request may succeed later. */
-  | { readonly problem: string; readonly canRetry: boolean }
-
-export type RestoreAnswer = { readonly progress: Progress } | RestoreResult
+  /** A sentence for the owner. */
+  | { readonly problem: string }

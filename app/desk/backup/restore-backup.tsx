@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Button } from '../parts/button.tsx'
 import { FileButton } from '../parts/file-button.tsx'
 import { Notice } from '../parts/notice.tsx'
+import { Problem } from '../parts/problem.tsx'
 import { useLeaveGuard } from '../parts/use-leave-guard.ts'
 import { useStaticHost } from '../parts/use-static-host.ts'
 import { PATHS, PUBLISHED } from '../paths.ts'
@@ -22,11 +23,15 @@ export function RestoreBackup() {
     case 'choose':
       return (
         <>
-          <ConfirmRestored />
-          <ChooseFile onChoose={choose}>
+          {state.problem ? <Problem sentence={state.problem} /> : <ConfirmRestored />}
+          <FileButton
+            className={styles.choose}
+            accept=".zip,application/zip"
+            onChoose={([file]) => file && choose(file)}
+          >
             <Icon icon={Upload} />
             {restoreTexts.choose}
-          </ChooseFile>
+          </FileButton>
           <p className={styles.noScripts}>{restoreTexts.noScripts}</p>
         </>
       )
@@ -34,6 +39,7 @@ export function RestoreBackup() {
       return (
         // With a new key, the heading of a new plan takes the focus.
         <RestorePlanList key={state.plan.basedOn} plan={state.plan} isNew={state.isNew}>
+          {state.problem && <Problem sentence={state.problem} />}
           <Button onClick={() => restore(state)}>{restoreTexts.button}</Button>
           <Button look="outline" onClick={cancel}>
             {restoreTexts.cancel}
@@ -42,53 +48,19 @@ export function RestoreBackup() {
       )
     case 'restored':
       return <LoadAgain isLive={state.isLive} />
-    case 'failed':
-      return (
-        <Notice kind="problem" heading={state.problem}>
-          {state.retry ? (
-            <>
-              <Button onClick={state.retry}>{deskCopy.again}</Button>
-              <Button look="outline" onClick={cancel}>
-                {restoreTexts.cancel}
-              </Button>
-            </>
-          ) : (
-            <ChooseFile onChoose={choose}>{restoreTexts.chooseAnother}</ChooseFile>
-          )}
-        </Notice>
-      )
     case 'sending':
     case 'checking':
-    case 'restoring':
       return (
-        <Working {...state}>
-          {/* No cancel button while restoring: cancelling would not remove the photos that are already stored, and might
-              come too late for the projects. */}
-          {state.name !== 'restoring' && (
-            <Button look="outline" onClick={cancel}>
-              {restoreTexts.cancel}
-            </Button>
-          )}
+        <Working name={state.name} {...(state.name === 'sending' && { part: state.part })}>
+          <Button look="outline" onClick={cancel}>
+            {restoreTexts.cancel}
+          </Button>
         </Working>
       )
+    // No cancel button: cancelling might come too late.
+    case 'restoring':
+      return <Working name="restoring" />
   }
-}
-
-interface ChooseFileProps {
-  readonly onChoose: (file: File) => void
-  readonly children: ReactNode
-}
-
-function ChooseFile({ onChoose, children }: ChooseFileProps) {
-  return (
-    <FileButton
-      className={styles.choose}
-      accept=".zip,application/zip"
-      onChoose={([file]) => file && onChoose(file)}
-    >
-      {children}
-    </FileButton>
-  )
 }
 
 /** Loads a new document: the title and the monogram depend on the owner's name, which the router loads only once. */
@@ -119,26 +91,17 @@ function ConfirmRestored() {
 
 interface WorkingProps {
   readonly name: 'sending' | 'checking' | 'restoring'
-  readonly done: number
-  /** 0 while it is unknown. */
-  readonly total: number
-  readonly children: ReactNode
+  /** From 0 to 1, if it is known. */
+  readonly part?: number
+  readonly children?: ReactNode
 }
 
-function Working({ name, done, total, children }: WorkingProps) {
+function Working({ name, part, children }: WorkingProps) {
   useLeaveGuard({ question: restoreTexts.leaving, asksOnUnload: true })
-  const isTotalKnown = total > 0
-  const percent = isTotalKnown ? restoreTexts.percent(Math.floor((100 * done) / total)) : ''
   return (
     <div className={styles.working}>
-      {/* Screen readers announce the beginning of a step, but not its progress, which changes too often. */}
       <p role="status">{restoreTexts[name]}</p>
-      <progress
-        aria-label={restoreTexts[name]}
-        max={isTotalKnown ? total : 1}
-        value={isTotalKnown ? done : undefined}
-      />
-      <small>{percent}</small>
+      <progress aria-label={restoreTexts[name]} value={part} />
       {children}
     </div>
   )

@@ -1,6 +1,5 @@
 /** Finds out what restoring a backup would write, and what that would change. */
 import { createHash } from 'node:crypto'
-import pLimit from 'p-limit'
 import type { DeskStorage, PhotoLibrary } from '#core/desk.ts'
 import { isSameDraft } from '#core/fields/draft.ts'
 import { withoutEmptyEnd } from '#core/fields/field.ts'
@@ -14,18 +13,12 @@ import { draftOf, type ReplacedVersions } from '#core/project/project-writer.ts'
 import { EMPTY_SITE_DRAFT, SITE_FIELDS, type SiteDraft } from '#core/site/site-fields.ts'
 import type { SiteSettings } from '#core/site/site-settings.ts'
 import type { StoredCount } from '#core/visit-counts.ts'
+import { renameProjects } from '#data/backup-format.ts'
 import { PHOTOS } from '#data/photo-storage.ts'
 import type { MissingImage } from '#texts/backup-copy.ts'
-import type { BackupContent, BackupSite } from './content.server.ts'
-import { BackupError, fitIntoBackup } from './format.server.ts'
+import type { BackupContent } from './content.server.ts'
 import type { OpenBackup } from './open-backup.server.ts'
 import type { RestorePlan } from './restore-answer.ts'
-import { countsToRestore } from './visit-counts.server.ts'
-
-/** A backup without so many photos was probably made by another program, which left them out. */
-const MAX_ABSENT_PHOTOS = 500
-/** At the same time. */
-const LOOK_UPS = 8
 
 interface Restore {
   readonly plan: RestorePlan
@@ -37,7 +30,6 @@ interface Restore {
   readonly replaced: ReplacedVersions
 }
 
-/** @throws {BackupError} if photos are missing, or if the site would have more texts than fit into a backup. */
 export async function prepareRestore(
   { content, absentPhotos, counts }: Pick<OpenBackup, 'content' | 'absentPhotos' | 'counts'>,
   storage: DeskStorage,
@@ -52,8 +44,6 @@ export async function prepareRestore(
   const site = content.site && completeSite(content.site, settings, photos)
   const slugs = new Set(projects.map(({ slug }) => slug))
   const others = table.projects.filter(({ slug }) => !slugs.has(slug))
-  if (!fitIntoBackup([...projects, ...others]))
-    throw new BackupError('full', 'With it, the site would have too many texts for a backup.')
   const plan = {
     ...compareProjects(projects, currentBySlug),
     others: others.map(({ title }) => title),
@@ -67,11 +57,12 @@ export async function prepareRestore(
     .map((project) => ({ ...project, id: crypto.randomUUID() }))
   const existing = projects.flatMap(({ slug }) => currentBySlug.get(slug) ?? [])
   const newBySlug = new Map(added.map((project) => [project.slug, project]))
+  const ids = new Map([...currentBySlug.values(), ...added].map(({ slug, id }) => [slug, id]))
   return {
     plan,
     projects: projects.map((project) => newBySlug.get(project.slug) ?? project),
     site,
-    counts: countsToRestore(counts, [...currentBySlug.values(), ...added]),
+    counts: renameProjects(counts, ids),
     replaced: {
       projects: existing.map(({ id, updatedAt }) => ({ id, updatedAt })),
       settings: settings?.updatedAt ?? null,
@@ -90,8 +81,8 @@ function completeProjects(
 ): ProjectDraft[] {
   return projects.map((project) => {
     const existing = currentBySlug.get(project.slug)
-    const images = project.images.map(addressIn(photos))
     const current = existing ? draftOf(existing) : EMPTY_PROJECT_DRAFT
+    const images = project.images?.map(addressIn(photos)) ?? current.images
     const captions = project.captions ?? captionsFor(images, current)
     return { ...current, ...project, images, captions }
   })
@@ -106,7 +97,7 @@ function captionsFor(images: readonly string[], current: ProjectDraft): readonly
 
 /** An empty name or recipient does not replace the current one, because visitors could no longer reach the owner. */
 function completeSite(
-  site: BackupSite,
+  site: Partial<SiteDraft>,
   settings: SiteSettings | null,
   photos: PhotoLibrary,
 ): SiteDraft {
@@ -116,7 +107,7 @@ function completeSite(
     ...site,
     name: site.name || current.name,
     phone: site.phone || current.phone,
-    portrait: addressIn(photos)(site.portrait),
+    portrait: addressIn(photos)(site.portrait ?? current.portrait),
   }
 }
 
@@ -148,14 +139,9 @@ async function missingImages(
   absentPhotos: readonly string[],
   { has }: PhotoLibrary,
 ): Promise<MissingImage[]> {
-  if (absentPhotos.length > MAX_ABSENT_PHOTOS)
-    throw new BackupError('damaged', `${absentPhotos.length} photos are missing.`)
-  const lookUp = pLimit(LOOK_UPS)
   const missing = new Set<string>()
-  await lookUp.map(absentPhotos, async (name) => {
-    if (!(await has(name))) missing.add(PHOTOS + name)
-  })
-  const ofProjects = projects.flatMap(({ title, images }) =>
+  for (const name of absentPhotos) if (!(await has(name))) missing.add(PHOTOS + name)
+  const ofProjects = projects.flatMap(({ title, images = [] }) =>
     images.flatMap((image, index) =>
       missing.has(image) ? { project: title, place: index + 1 } : [],
     ),

@@ -116,9 +116,3 @@ test('images whose photos neither the backup nor the site has are listed', async
     { project: null, place: 1 },
   ])
 })
-
-test('a backup that lacks more than 500 photos is damaged', async () => {
-  const names = Array.from({ length: 501 }, (_, index) => `${index}.webp`)
-  const planning = planRestore({ projects: [], site: null }, storageWith([], null), names)
-  await expect(planning).rejects.toMatchObject({ failure: { problem: 'damaged' } })
-})

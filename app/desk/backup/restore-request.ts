@@ -2,41 +2,71 @@
  * Receives a backup as the body of a POST, and checks it. With `?id=&basedOn=`, restores it instead, if the content is
  * still that of the plan.
  */
-import { data } from 'react-router'
+import { data, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { deskContext } from '#core/context.ts'
+import type { DeskStorage } from '#core/desk.ts'
+import { deskCopy } from '#texts/desk-copy.ts'
+import { explainFailedChange } from '../parts/failures.ts'
 import { requireStorage } from '../sign-in/session.ts'
 import type { Route } from './+types/restore-request'
-import { answerInLines } from './answer-in-lines.server.ts'
-import { checkBackup, restoreBackup } from './restore.server.ts'
-import type { RestoreAnswer } from './restore-answer.ts'
+import { BackupError } from './open-backup.server.ts'
+import { checkBackup, restoreBackup, streamAnswer } from './restore.server.ts'
+import type { RestoreResult } from './restore-answer.ts'
+import { receiveBackup, removeUpload, uploadedFile } from './uploaded-backup.server.ts'
 
-const querySchema = z.object({ id: z.uuid(), basedOn: z.string() })
+type Context = Readonly<RouterContextProvider>
+
+const querySchema = z.object({ id: z.string(), basedOn: z.string() })
 
 /** This address has no page. */
 export const loader = () => {
   throw data(null, 404)
 }
 
-export async function action(options: Route.ActionArgs): Promise<Response> {
-  return answerInLines(options.context, answersTo(options))
+export async function action({ request, url, context }: Route.ActionArgs): Promise<Response> {
+  const storage = requireStorage(context)
+  const { dataDirectory } = context.get(deskContext).backups
+  const query = querySchema.safeParse(Object.fromEntries(url.searchParams)).data
+  const bytes = Number(request.headers.get('content-length'))
+  const id = query
+    ? Promise.resolve(query.id)
+    : receiveBackup(dataDirectory, request.body ?? new Blob().stream(), bytes)
+  // The whole body must have arrived before the response begins.
+  await Promise.allSettled([id])
+  const answer = id
+    .then((id) => (query ? restore(context, storage, query) : check(context, storage, id)))
+    .catch((error) => ({ problem: problemOf(context, error) }))
+  const headers = { 'Content-Type': 'application/x-ndjson', 'X-Accel-Buffering': 'no' }
+  return new Response(streamAnswer(answer), { headers })
 }
 
-async function* answersTo({
-  request,
-  url,
-  context,
-}: Route.ActionArgs): AsyncGenerator<RestoreAnswer> {
-  const storage = requireStorage(context)
+async function check(context: Context, storage: DeskStorage, id: string): Promise<RestoreResult> {
+  const file = uploadedFile(context.get(deskContext).backups.dataDirectory, id)
+  try {
+    return { id, plan: await checkBackup(file, storage) }
+  } catch (error) {
+    await removeUpload(file)
+    throw error
+  }
+}
+
+async function restore(
+  context: Context,
+  storage: DeskStorage,
+  { id, basedOn }: z.infer<typeof querySchema>,
+): Promise<RestoreResult> {
   const { backups, refreshPages } = context.get(deskContext)
-  const query = querySchema.safeParse(Object.fromEntries(url.searchParams)).data
-  if (!query) {
-    const bytes = Number(request.headers.get('content-length'))
-    const upload = await backups.uploads.receive(request.body ?? new Blob().stream(), bytes)
-    return yield* checkBackup(backups, storage, upload)
-  }
-  for await (const answer of restoreBackup(backups, storage, query)) {
-    if (!('restored' in answer)) yield answer
-    else yield { ...answer, isLive: await refreshPages({ needsSettings: true }) }
-  }
+  const file = uploadedFile(backups.dataDirectory, id)
+  const newPlan = await restoreBackup(file, storage, basedOn)
+  if (newPlan) return { id, plan: newPlan }
+  await removeUpload(file)
+  return { restored: true, isLive: await refreshPages({ needsSettings: true }) }
+}
+
+function problemOf(context: Context, error: unknown): string {
+  if (!(error instanceof BackupError))
+    return explainFailedChange(context, 'restore a backup', error)
+  context.get(deskContext).backups.warn(`A backup cannot be restored: ${error.message}`)
+  return deskCopy.backup.problems[error.problem]
 }

@@ -1,6 +1,6 @@
 /** Runs the steps of a restore (upload, check, write) and exposes them as one state. */
 import { useEffect, useRef, useState } from 'react'
-import type { Progress, RestorePlan, RestoreResult } from './restore-answer.ts'
+import type { RestorePlan } from './restore-answer.ts'
 import { sendBackup } from './send-backup.ts'
 
 interface Plan {
@@ -9,14 +9,14 @@ interface Plan {
 }
 
 export type RestoreState =
-  | { readonly name: 'choose' }
-  /** `total` is 0 while it is unknown. */
-  | ({ readonly name: 'sending' | 'checking' | 'restoring' } & Progress)
+  /** `problem`: a sentence about the step that has just failed. */
+  | { readonly name: 'choose'; readonly problem?: string }
+  /** `part`: how much of the backup has been sent, from 0 to 1. */
+  | { readonly name: 'sending'; readonly part: number }
+  | { readonly name: 'checking' | 'restoring' }
   /** `isNew`: the content has changed since the owner saw an earlier plan. */
-  | ({ readonly name: 'plan'; readonly isNew: boolean } & Plan)
+  | ({ readonly name: 'plan'; readonly isNew: boolean; readonly problem?: string } & Plan)
   | { readonly name: 'restored'; readonly isLive: boolean }
-  /** `retry` repeats the failed step; it is null if the owner has to choose a file again. */
-  | { readonly name: 'failed'; readonly problem: string; readonly retry: (() => void) | null }
 
 export function useRestore() {
   const [state, setState] = useState<RestoreState>({ name: 'choose' })
@@ -24,30 +24,19 @@ export function useRestore() {
   useEffect(() => () => running.current?.abort(), [])
 
   async function run(step: File | Plan): Promise<void> {
-    running.current?.abort()
-    const controller = new AbortController()
-    running.current = controller
-    const { signal } = controller
+    running.current = new AbortController()
+    const { signal } = running.current
     const isUpload = step instanceof File
-    setState({ name: isUpload ? 'sending' : 'restoring', done: 0, total: 0 })
-    const result = await sendBackup(
-      isUpload ? step : { id: step.id, basedOn: step.plan.basedOn },
-      (progressOf, progress) => {
-        const isChecking = progressOf === 'working' || progress.done === progress.total
-        if (!isUpload) setState({ name: 'restoring', ...progress })
-        else if (isChecking) setState({ name: 'checking', ...progress })
-        else setState({ name: 'sending', ...progress })
-      },
-      signal,
-    )
-    if (!signal.aborted) setState(stateAfter(step, result))
-  }
-
-  function stateAfter(step: File | Plan, result: RestoreResult): RestoreState {
-    if ('plan' in result) return { name: 'plan', isNew: !(step instanceof File), ...result }
-    if ('restored' in result) return { name: 'restored', isLive: result.isLive }
-    const { problem, canRetry } = result
-    return { name: 'failed', problem, retry: canRetry ? () => void run(step) : null }
+    setState(isUpload ? { name: 'sending', part: 0 } : { name: 'restoring' })
+    const body = isUpload ? step : { id: step.id, basedOn: step.plan.basedOn }
+    const onSent = (part: number) =>
+      setState(part < 1 ? { name: 'sending', part } : { name: 'checking' })
+    const result = await sendBackup(body, onSent, signal)
+    if (signal.aborted) return
+    if ('plan' in result) setState({ name: 'plan', isNew: !isUpload, ...result })
+    else if ('restored' in result) setState({ name: 'restored', isLive: result.isLive })
+    else if (isUpload) setState({ name: 'choose', ...result })
+    else setState({ name: 'plan', isNew: false, ...step, ...result })
   }
 
   return {

@@ -16,13 +16,9 @@ export async function downloadBackup(page: Page, site: RunningSite): Promise<Buf
   return readFileSync(await (await download).path())
 }
 
-export async function chooseBackup(
-  page: Page,
-  zip: Buffer,
-  button = 'Escolher cópia',
-): Promise<void> {
+export async function chooseBackup(page: Page, zip: Buffer): Promise<void> {
   const picker = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: button }).click()
+  await page.getByRole('button', { name: 'Escolher cópia' }).click()
   const file = { name: 'copia.zip', mimeType: 'application/zip', buffer: zip }
   await (await picker).setFiles(file)
 }

@@ -1,11 +1,10 @@
 /** Backups of an embedded database without projects, for tests. Each test gets a new folder. */
 import { buffer } from 'node:stream/consumers'
 import { beforeEach, vi } from 'vitest'
-import { makeBackup } from '../../../app/desk/backup/make-backup.server.ts'
 import { checkBackup, restoreBackup } from '../../../app/desk/backup/restore.server.ts'
-import type { RestorePlan } from '../../../app/desk/backup/restore-answer.ts'
-import type { BackupServices, BackupUpload, DeskStorage } from '../../../core/desk.ts'
-import { createBackupServices } from '../../../server/desk/backup-services.ts'
+import { receiveBackup, uploadedFile } from '../../../app/desk/backup/uploaded-backup.server.ts'
+import type { Backups, DeskStorage } from '../../../core/desk.ts'
+import { createBackups } from '../../../server/desk/backups/backups.ts'
 import { createEmbeddedStorage } from '../../../server/desk/embedded-storage.ts'
 import { originalAt } from '../../../server/pictures/originals.ts'
 import { aDraft } from '../builders/project.ts'
@@ -16,7 +15,7 @@ interface Context {
   directory: string
   databaseFile: string
   storage: DeskStorage
-  backups: BackupServices
+  backups: Backups
 }
 
 export const photos = await Promise.all([aPhoto('red'), aPhoto('blue'), aPhoto('green')])
@@ -29,7 +28,8 @@ export function setUpBackups() {
   beforeEach(() => {
     warn.mockReset()
     const { directory, file } = sqliteFile()
-    const backups = createBackupServices({
+    const backups = createBackups({
+      siteUrl: 'https://site.example',
       dataDirectory: directory,
       imageHosts: [],
       originalOf: (address) => originalAt(address, { site: directory, data: directory }),
@@ -39,37 +39,26 @@ export function setUpBackups() {
     Object.assign(context, { directory, databaseFile: file, storage, backups })
   })
 
-  async function upload(zip: Buffer): Promise<BackupUpload> {
+  /** @returns the file. */
+  async function upload(zip: Buffer): Promise<string> {
     const body = new Blob([new Uint8Array(zip)]).stream()
-    return context.backups.uploads.receive(body, zip.length)
+    return uploadedFile(context.directory, await receiveBackup(context.directory, body, zip.length))
   }
 
   /** Uploads a backup with these files. By default, it contains one project with three photos. */
-  async function stage(files: readonly ZippedFile[] = filesOf(...photos)): Promise<BackupUpload> {
+  async function stage(files: readonly ZippedFile[] = filesOf(...photos)): Promise<string> {
     return upload(await zipOf(files))
   }
 
-  async function download(): Promise<Buffer> {
-    const zip = await makeBackup(context.backups, context.storage, 'site.example')
-    if (!zip) throw new Error('The download was refused.')
-    return buffer(zip)
-  }
+  const download = async () => buffer(await context.backups.make(context.storage))
+  const check = (file: string) => checkBackup(file, context.storage)
 
-  async function check(upload: BackupUpload): Promise<RestorePlan> {
-    const answer = await lastOf(checkBackup(context.backups, context.storage, upload))
-    if (!('plan' in answer)) throw new Error('There is no plan.')
-    return answer.plan
-  }
-
-  const restoreTo = (
-    { basedOn }: { basedOn: string },
-    { id }: BackupUpload,
-    storage: DeskStorage,
-  ) => lastOf(restoreBackup(context.backups, storage, { id, basedOn }))
+  const restoreTo = ({ basedOn }: { basedOn: string }, file: string, storage: DeskStorage) =>
+    restoreBackup(file, storage, basedOn)
 
   /** Restores an uploaded backup, after its plan has been seen. */
-  async function restore(upload: BackupUpload, storage = context.storage) {
-    return restoreTo(await check(upload), upload, storage)
+  async function restore(file: string, storage = context.storage) {
+    return restoreTo(await check(file), file, storage)
   }
 
   async function listProjects() {
@@ -92,9 +81,4 @@ export function setUpBackups() {
     listProjects,
     addProject,
   }
-}
-
-async function lastOf<Answer>(answers: AsyncIterable<Answer>): Promise<Answer> {
-  const all = await Array.fromAsync(answers)
-  return all.at(-1) as Answer
 }

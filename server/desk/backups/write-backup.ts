@@ -1,21 +1,22 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import { isImageAddress } from '#core/fields/image-address.ts'
-import { BACKUP_LIMITS, type Project } from '#core/project/project.ts'
-import type { SiteDraft } from '#core/site/site-fields.ts'
-import type { StoredCount } from '#core/visit-counts.ts'
-import { PHOTOS, photoName } from '#data/photo-storage.ts'
-import { rowOf } from '#data/project-row.ts'
-import { siteRow } from '#data/site-row.ts'
-import type { BackupReport, MissingImage } from '#texts/backup-copy.ts'
-import { COUNTS, FILE_NAME, jsonOf, PROJECTS, README, SITE } from './format.server.ts'
-import { jsonOfCounts } from './visit-counts.server.ts'
-
-/** The two headers of a file in a zip, with some room to spare, in bytes. */
-const HEADERS_SIZE = 500
-/** Reserved for what is not a photo: how many files, and their total size in bytes. */
-const OTHERS = { files: 10, bytes: 20_000_000 }
+import { isImageAddress } from '../../../core/fields/image-address.ts'
+import type { Project } from '../../../core/project/project.ts'
+import type { SiteDraft } from '../../../core/site/site-fields.ts'
+import type { StoredCount } from '../../../core/visit-counts.ts'
+import {
+  COUNTS,
+  FILE_NAME,
+  PROJECTS,
+  README,
+  renameProjects,
+  SITE,
+} from '../../../data/backup-format.ts'
+import { PHOTOS, photoName } from '../../../data/photo-storage.ts'
+import { rowOf } from '../../../data/project-row.ts'
+import { siteRow } from '../../../data/site-row.ts'
+import type { BackupReport, MissingImage } from '../../../texts/backup-copy.ts'
 
 interface WriteBackupOptions {
   readonly projects: readonly Project[]
@@ -31,7 +32,7 @@ interface WriteBackupOptions {
 }
 
 /**
- * The backup keeps the address of an image that cannot be read, or exceeds a limit, unless it is plain http.
+ * The backup keeps the address of an image that cannot be read, unless it is plain http.
  * @returns a stream. If it is destroyed, no more images are read.
  */
 export function writeBackup(options: WriteBackupOptions): Readable {
@@ -44,18 +45,12 @@ export function writeBackup(options: WriteBackupOptions): Readable {
 
 async function fill(zip: ZipFile, output: Readable, options: WriteBackupOptions): Promise<void> {
   const names = new Set<string>()
-  let bytes = OTHERS.bytes
   const missing: MissingImage[] = []
   const closed = new AbortController()
   output.once('close', () => closed.abort())
 
   /** To keep few photos in memory, waits until yazl has read this one. */
   async function add(photo: Uint8Array, name: string): Promise<void> {
-    const bytesWithPhoto = bytes + photo.length + HEADERS_SIZE
-    const files = OTHERS.files + names.size
-    if (files >= BACKUP_LIMITS.files || bytesWithPhoto > BACKUP_LIMITS.total)
-      throw new Error('The backup would be too large.')
-    bytes = bytesWithPhoto
     names.add(name)
     // yazl would keep a buffer in memory until the zip ends.
     const source = Readable.from([photo])
@@ -101,9 +96,12 @@ async function fill(zip: ZipFile, output: Readable, options: WriteBackupOptions)
     zip.addBuffer(jsonOf(siteRow({ ...options.site, portrait })), SITE)
   }
   if (options.counts.length > 0) {
-    zip.addBuffer(jsonOfCounts(options.counts, options.projects), COUNTS)
+    const slugs = new Map(options.projects.map(({ id, slug }) => [id, slug]))
+    zip.addBuffer(jsonOf(renameProjects(options.counts, slugs)), COUNTS)
   }
   const readme = options.readme({ projects: rows.length, images: names.size, missing })
   zip.addBuffer(Buffer.from(readme), README)
   zip.end()
 }
+
+const jsonOf = (value: unknown) => Buffer.from(JSON.stringify(value, null, 2))

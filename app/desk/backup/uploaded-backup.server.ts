@@ -1,0 +1,54 @@
+/** Keeps an uploaded backup in DATA_DIR until it is restored or another replaces it, at most an hour. */
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as NodeStream } from 'node:stream/web'
+import { DatabaseError } from '#core/database-error.ts'
+import { assertSpace, diskError } from '#data/disk.ts'
+import { unfinishedName } from '#data/unfinished-files.ts'
+
+const NAME = 'copia.zip'
+const SUBJECT = 'The bytes of the uploaded backup'
+
+const folderIn = (dataDirectory: string) => join(dataDirectory, 'copia')
+
+/** @param id which `receiveBackup` has returned. There may be no file any more. */
+export function uploadedFile(dataDirectory: string, id: string): string {
+  return join(folderIn(dataDirectory), basename(id))
+}
+
+/** A file that stays by a failure expires. */
+export async function removeUpload(file: string): Promise<void> {
+  await rm(file, { force: true }).catch(() => {})
+}
+
+/**
+ * @param dataDirectory DATA_DIR
+ * @param bytes the size of the body.
+ * @returns the id of the upload.
+ * @throws {DatabaseError} if the disk or the connection fails.
+ */
+export async function receiveBackup(
+  dataDirectory: string,
+  body: ReadableStream<Uint8Array>,
+  bytes: number,
+): Promise<string> {
+  const folder = folderIn(dataDirectory)
+  // The next start removes it after an hour (unfinished-files.ts).
+  const file = unfinishedName(join(folder, NAME))
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const names = await readdir(folder)
+    const previous = names.filter((name) => name.startsWith(`${NAME}.`))
+    await Promise.all(previous.map((name) => removeUpload(join(folder, name))))
+    await assertSpace(folder, bytes, SUBJECT)
+    const input = Readable.fromWeb(body as NodeStream)
+    await pipeline(input, createWriteStream(file, { flags: 'wx', mode: 0o600 }))
+    return basename(file)
+  } catch (error) {
+    await rm(file, { force: true })
+    throw error instanceof DatabaseError ? error : diskError(SUBJECT, error)
+  }
+}

@@ -1,0 +1,33 @@
+/**
+ * The format of a backup: `projetos.json` with the rows, `site.json` with the owner's settings, `numeros.json` with the
+ * counts of visits, `leia-me.txt` with what the owner should know about it, and the folder `fotos` with WebP files. A
+ * file in `fotos` is named by a hash of its content. Without settings or counts, the backup lacks their file.
+ *
+ * An image or portrait is either the path of a file in `fotos`, or an address for which the backup has no file. If the
+ * site could not read one of its own photos, the backup has the path, but not the file.
+ */
+import { type StoredCount, WHOLE_SITE } from '../core/visit-counts.ts'
+
+export const PROJECTS = 'projetos.json'
+export const SITE = 'site.json'
+export const COUNTS = 'numeros.json'
+/** A restore ignores it. */
+export const README = 'leia-me.txt'
+/** In the folder `fotos` of a backup. */
+export const PHOTO_NAME = /^[\da-f]{64}\.webp$/
+/** In the folder of the site's photos, into which the owner may have put others by hand. */
+export const FILE_NAME = /^\w[\w.-]*$/
+
+/**
+ * Counts in a backup name a project by its slug, because its id may differ on the site that restores the backup.
+ * @param names the slugs by id, or the ids by slug. Counts of other projects are left out.
+ */
+export function renameProjects(
+  counts: readonly StoredCount[],
+  names: ReadonlyMap<string, string>,
+): readonly StoredCount[] {
+  return counts.flatMap((count) => {
+    const project = count.project === WHOLE_SITE ? WHOLE_SITE : names.get(count.project)
+    return project === undefined ? [] : [{ ...count, project }]
+  })
+}
