@@ -9,12 +9,12 @@ import { onPort } from './configuration/configuration.ts'
 import { loadConfiguration } from './configuration/load-configuration.ts'
 import { ListenError } from './http/listen.ts'
 import { createHttpServer } from './http/server.ts'
-import { createLog } from './log.ts'
 import { openSite, type RunningSite } from './open-site.ts'
-import { openInBrowser } from './owner-computer.ts'
 import { openBuild } from './pages/open-build.ts'
+import { createLog } from './process/log.ts'
+import { openInBrowser } from './process/owner-computer.ts'
+import { DESK_IS_OPEN, DESK_RUNS, explainMissing } from './process/terminal.ts'
 import { explainStartFailure, serve } from './serve.ts'
-import { DESK_IS_OPEN, DESK_RUNS, explainMissing } from './terminal.ts'
 
 const root = join(import.meta.dirname, '..')
 

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { close, listen } from './http/listen.ts'
 import type { HttpServer } from './http/server.ts'
-import { createLog, withoutSecrets } from './log.ts'
-import { startFailure } from './terminal.ts'
+import { createLog, withoutSecrets } from './process/log.ts'
+import { startFailure } from './process/terminal.ts'
 
 /** In ms. Then the process exits even if the shutdown hangs. */
 const SHUTDOWN_DEADLINE = 9_500

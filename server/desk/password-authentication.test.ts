@@ -8,7 +8,7 @@ import {
   headerOf,
 } from '../../tests/support/contracts/authentication-contract.ts'
 import { sqliteFile } from '../../tests/support/parts/sqlite-file.ts'
-import type { OwnerComputer } from '../owner-computer.ts'
+import type { OwnerComputer } from '../process/owner-computer.ts'
 import { hashToken } from './hashes.ts'
 import { openPasswordAuthentication } from './password-authentication.ts'
 

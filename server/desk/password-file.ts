@@ -5,7 +5,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PASSWORD_FILE, passwordFileHtml } from '../../texts/password-file.ts'
-import type { OwnerComputer } from '../owner-computer.ts'
+import type { OwnerComputer } from '../process/owner-computer.ts'
 
 export type PasswordFile = ReturnType<typeof createPasswordFile>
 

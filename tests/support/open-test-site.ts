@@ -8,9 +8,9 @@ import { type Configuration, readConfiguration } from '../../server/configuratio
 import { createPortraitLocator } from '../../server/configuration/portrait-location.ts'
 import { listen } from '../../server/http/listen.ts'
 import { createHttpServer } from '../../server/http/server.ts'
-import { createLog } from '../../server/log.ts'
 import { openSite } from '../../server/open-site.ts'
 import { openBuild } from '../../server/pages/open-build.ts'
+import { createLog } from '../../server/process/log.ts'
 import { dataFolder, type Environment, serverEnvironment } from './running-site.ts'
 
 const root = join(import.meta.dirname, '../..')

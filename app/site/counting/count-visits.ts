@@ -1,4 +1,4 @@
-/** Reports visits and chats to server/visit-routes.ts. The path of a report says what to count. */
+/** Reports visits and chats to server/visits/visit-routes.ts. The path of a report says what to count. */
 import { PROJECTS, REPORTS } from '#core/paths.ts'
 import { isOwnerDevice } from './owner-device.ts'
 import { visitSource } from './visit-source.ts'

@@ -1,8 +1,7 @@
 /** Writes log lines as JSON to the standard output, without secrets. */
 import type { Writable } from 'node:stream'
-import type { MiddlewareHandler } from 'hono'
 import { type Logger, pino } from 'pino'
-import type { LogLevel } from './configuration/configuration.ts'
+import type { LogLevel } from '../configuration/configuration.ts'
 
 /** In bytes. New lines are dropped while at least this much is waiting to be written. */
 const MAX_BUFFER = 1_000_000
@@ -31,35 +30,6 @@ function createDroppingStream(output: Writable) {
       if (output.writableLength < MAX_BUFFER) output.write(line)
     },
   }
-}
-
-/** In characters. */
-const MAX_PATH_LENGTH = 200
-
-export function logRequests(log: Logger): MiddlewareHandler {
-  return async (context, next) => {
-    const started = performance.now()
-    await next()
-    const { status } = context.res
-    const isFailure = status >= 500
-    const requestId: string = context.get('requestId')
-    // A client that disconnects is not a failure of the site.
-    const isAborted = isFailure && context.req.raw.signal.aborted
-    const level = isAborted ? 'debug' : levelOf(status)
-    if (!log.isLevelEnabled(level)) return
-    // So that the operator finds the line of a failed response.
-    if (level !== 'debug') context.header('X-Request-Id', requestId)
-    const { method, url } = context.req
-    const ms = Math.round(performance.now() - started)
-    // The path is still percent-encoded, so it cannot contain a line break.
-    const path = new URL(url).pathname.slice(0, MAX_PATH_LENGTH)
-    log[level]({ request: requestId, method, path, status, ms }, 'request')
-  }
-}
-
-function levelOf(status: number): 'error' | 'debug' {
-  // The cause of a 503 has a line of its own.
-  return status >= 500 && status !== 503 ? 'error' : 'debug'
 }
 
 /** Supabase's publishable and secret keys (https://supabase.com/docs/guides/api/api-keys). */

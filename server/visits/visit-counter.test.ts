@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type StoredCount, WHOLE_SITE } from '../core/visit-counts.ts'
+import { type StoredCount, WHOLE_SITE } from '../../core/visit-counts.ts'
 import { createVisitCounter } from './visit-counter.ts'
 
 const MINUTE = 60_000

@@ -1,5 +1,5 @@
 /** Adds visits and chats up in memory, and stores the sums at most once a minute. */
-import { dayOf } from '../core/calendar.ts'
+import { dayOf } from '../../core/calendar.ts'
 import {
   type Count,
   type Counted,
@@ -7,8 +7,8 @@ import {
   plus,
   type StoredCount,
   type VisitStorage,
-} from '../core/visit-counts.ts'
-import type { DatabaseLocation } from './open-store.ts'
+} from '../../core/visit-counts.ts'
+import type { DatabaseLocation } from '../../data/open-store.ts'
 
 export interface VisitCounter {
   /** @param counted its project exists, or is `WHOLE_SITE`. */
@@ -26,10 +26,10 @@ export async function openVisitCounter(
   warn: (message: string) => void,
 ): Promise<VisitCounter> {
   if (database.kind === 'embedded') {
-    const { createSqliteVisits } = await import('./sqlite/visits.ts')
+    const { createSqliteVisits } = await import('../../data/sqlite/visits.ts')
     return createVisitCounter(createSqliteVisits(database.file), warn)
   }
-  const { createVisitorVisits } = await import('./supabase/visits.ts')
+  const { createVisitorVisits } = await import('../../data/supabase/visits.ts')
   return createVisitCounter(createVisitorVisits(database), warn)
 }
 

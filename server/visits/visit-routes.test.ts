@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type Counted, SOURCES, WHOLE_SITE } from '../core/visit-counts.ts'
-import { aProject } from '../tests/support/builders/project.ts'
+import { type Counted, SOURCES, WHOLE_SITE } from '../../core/visit-counts.ts'
+import { aProject } from '../../tests/support/builders/project.ts'
 import { createVisitRoutes } from './visit-routes.ts'
 
 const add = vi.fn<(counted: Counted, kind: string) => void>()

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, expect, test } from 'vitest'
 
-const [serverModule, logModule, serveModule] = ['http/server', 'log', 'serve'].map(
-  (name) => new URL(`./${name}.ts`, import.meta.url).href,
+const [serverModule, logModule, serveModule] = ['http/server', 'process/log', 'serve'].map(
+  (name) => new URL(`../${name}.ts`, import.meta.url).href,
 )
 /** A site that logs 20 KB per request and responds with the size of the log's buffer. */
 const script = `

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { DatabaseError } from '../core/database-error.ts'
-import { ConfigurationError } from './configuration/configuration.ts'
+import { DatabaseError } from '../../core/database-error.ts'
+import { ConfigurationError } from '../configuration/configuration.ts'
 import { startFailure } from './terminal.ts'
 
 /** Words of the English messages that the owner must not see. */

@@ -1,9 +1,8 @@
 /** Explains on the terminal, in Portuguese, why the site cannot start, or what it lacks. */
-
-import { DatabaseError, type DatabaseProblem } from '../core/database-error.ts'
-import { describeMissing, type OwnerPart } from '../texts/missing-owner.ts'
-import { ConfigurationError } from './configuration/configuration.ts'
-import { ListenError } from './http/listen.ts'
+import { DatabaseError, type DatabaseProblem } from '../../core/database-error.ts'
+import { describeMissing, type OwnerPart } from '../../texts/missing-owner.ts'
+import { ConfigurationError } from '../configuration/configuration.ts'
+import { ListenError } from '../http/listen.ts'
 
 interface StartFailure {
   readonly forOwner: string

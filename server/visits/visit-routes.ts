@@ -1,11 +1,11 @@
 /** Counts visits and chats, which app/site/counting/count-visits.ts reports. Nothing about the visitor is stored. */
 import { Hono } from 'hono'
 import { isbot } from 'isbot'
-import { PROJECTS, REPORTS } from '../core/paths.ts'
-import type { ProjectReader } from '../core/project/project.ts'
-import { SOURCES, WHOLE_SITE } from '../core/visit-counts.ts'
-import type { VisitCounter } from '../data/visit-counter.ts'
-import { admission } from './http/admission.ts'
+import { PROJECTS, REPORTS } from '../../core/paths.ts'
+import type { ProjectReader } from '../../core/project/project.ts'
+import { SOURCES, WHOLE_SITE } from '../../core/visit-counts.ts'
+import { admission } from '../http/admission.ts'
+import type { VisitCounter } from './visit-counter.ts'
 
 interface VisitOptions {
   readonly siteUrl: string
