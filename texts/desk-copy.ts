@@ -218,7 +218,6 @@ export const deskCopy = {
       publication:
         'A publicação ainda não terminou. Se sair agora, você não vai saber se deu certo. Sair mesmo assim?',
     },
-    reading: 'Abrindo a imagem…',
     uploading: 'Enviando imagens…',
     publishing: 'Publicando…',
     live: 'No ar',

@@ -65,7 +65,6 @@ export const siteCopy = {
   portrait: {
     choose: 'Escolher imagem',
     discard: 'Descartar esta imagem',
-    lost: 'A imagem que você tinha escolhido não foi guardada. Escolha de novo.',
     reset: 'Remover este retrato',
     alternative: 'O retrato, como aparece no site',
     crop: 'Arraste a imagem para escolher o recorte.',

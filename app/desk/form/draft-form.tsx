@@ -46,8 +46,7 @@ export function DraftForm<Draft extends AnyDraft>(props: DraftFormProps<Draft>) 
 
   function buttonLabel(): string {
     if (step === 'sending') return formTexts.publishing
-    if (step === 'uploading') return props.uploadLabel
-    return photos.isOpening ? formTexts.reading : props.publishLabel
+    return step === 'uploading' ? props.uploadLabel : props.publishLabel
   }
 
   return (

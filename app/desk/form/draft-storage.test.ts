@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aDraft } from '../../../tests/support/builders/project.ts'
-import { aSiteDraft } from '../../../tests/support/builders/site.ts'
 import {
   draftPaths,
   openStored,
@@ -31,8 +30,7 @@ function openTab(): () => void {
   return () => vi.stubGlobal('sessionStorage', storage)
 }
 
-const store = (title: string) =>
-  storeSubmission(KEY, { draft: aDraft({ title }), basedOn: null, lacksPhoto: false })
+const store = (title: string) => storeSubmission(KEY, { draft: aDraft({ title }), basedOn: null })
 const titleInTab = (isConfirmation = false) =>
   openStored<{ draft: { title: string }; basedOn: null }>(KEY, aDraft(), isConfirmation)?.draft
     .title
@@ -79,30 +77,17 @@ test('a draft of another tab that was opened and deleted does not come back', ()
   expect(titleInTab()).toBeUndefined()
 })
 
-const { services } = aSiteDraft()
-const stored = (draft: unknown) => JSON.stringify({ savedAt: 1, draft, basedOn: '2026' })
+test.each(['{', 'null', '{}', '{"savedAt":1}'])(
+  'a stored value that is not a draft is ignored: %s',
+  (value) => {
+    localStorage.setItem(KEY, value)
+    expect(readStored(KEY, aDraft())).toBeNull()
+  },
+)
 
-test.each([
-  ['not JSON', '{'],
-  ['null', 'null'],
-  ['a text in place of a list', stored({ services: 'a' })],
-  ['a list in place of a text', stored({ name: ['Ana'] })],
-  ['seven services', stored({ services: services.slice(1) })],
-  ['a service without a description', stored({ services: services.with(3, {} as never) })],
-])('a stored value that is not a submission is ignored: %s', (_, value) => {
-  localStorage.setItem(KEY, value)
-  expect(readStored(KEY, aSiteDraft())).toBeNull()
-})
-
-test('a stored list that does not contain texts is ignored', () => {
-  localStorage.setItem(KEY, stored({ features: [1] }))
-  expect(readStored(KEY, aDraft())).toBeNull()
-})
-
-test('a draft of "Meu site" that an earlier version has stored keeps its version', () => {
-  localStorage.setItem(KEY, stored({ name: 'Ana' }))
-  expect(readStored(KEY, aSiteDraft())).toMatchObject({
-    draft: { name: 'Ana' },
-    basedOn: { updatedAt: '2026' },
+test('a stored draft gets the fields that are newer than it', () => {
+  localStorage.setItem(KEY, '{"savedAt":1,"draft":{"title":"Loja"},"basedOn":null}')
+  expect(readStored(KEY, aDraft({ client: 'Ana' }))).toMatchObject({
+    draft: { title: 'Loja', client: 'Ana' },
   })
 })

@@ -13,14 +13,10 @@ const PREFIX = 'rascunho:'
  */
 export const draftKeyOf = (path: string) => PREFIX + path
 
-interface Kept {
+export type StoredSubmission<Sent extends Submission> = Sent & {
   /** When the draft was stored, in ms since 1970. */
   readonly savedAt: number
-  /** Whether the owner had chosen a photo that was not uploaded. The draft lacks it, and the form says so. */
-  readonly lacksPhoto: boolean
 }
-
-export type StoredSubmission<Sent extends Submission> = Sent & Kept
 
 /**
  * @param template the draft that the server has sent. It provides the fields that the stored draft lacks because they
@@ -51,7 +47,7 @@ export function openStored<Sent extends Submission>(
   return stored
 }
 
-export function storeSubmission(key: string, submission: Submission & Omit<Kept, 'savedAt'>): void {
+export function storeSubmission(key: string, submission: Submission): void {
   const stored = JSON.stringify({ ...submission, savedAt: Date.now() })
   setText('sessionStorage', key, stored)
   setText('localStorage', key, stored)
@@ -101,29 +97,8 @@ function parse<Sent extends Submission>(
   try {
     const stored: StoredSubmission<Sent> | null = JSON.parse(text ?? 'null')
     if (typeof stored?.savedAt !== 'number' || !stored.draft) return null
-    const draft = { ...template, ...stored.draft }
-    // Earlier versions of "Meu site" stored only the date.
-    const { basedOn } = stored as { basedOn: unknown }
-    const version = typeof basedOn === 'string' ? { updatedAt: basedOn } : stored.basedOn
-    return isLike(draft, template) ? { ...stored, draft, basedOn: version } : null
+    return { ...stored, draft: { ...template, ...stored.draft } }
   } catch {
     return null
   }
-}
-
-/** Whether a stored value has the shape of the template. A group needs exactly as many elements as the template's. */
-function isLike(value: unknown, template: unknown): boolean {
-  if (typeof value !== typeof template || value === null) return false
-  if (typeof template !== 'object' || template === null) return true
-  if (!Array.isArray(template)) {
-    const properties = value as Record<string, unknown>
-    return Object.entries(template).every(([name, part]) => isLike(properties[name], part))
-  }
-  if (!Array.isArray(value)) return false
-  const isGroup = typeof template[0] === 'object'
-  if (!isGroup) return value.every((element) => typeof element === 'string')
-  return (
-    value.length === template.length &&
-    value.every((element, index) => isLike(element, template[index]))
-  )
 }

@@ -39,13 +39,7 @@ export interface FormPhotos<Draft extends AnyDraft> {
   readonly areUnsent: boolean
   /** Whether publishing waits for an upload. */
   readonly arePending: boolean
-  /** Whether a photo could not be read or uploaded, so that nothing can be published. */
-  readonly haveFailed: boolean
-  /** Whether a chosen photo is still being opened. Nothing can be published until then. */
-  readonly isOpening?: boolean
-  /** Whether the draft lacks a photo that the owner has chosen. Stored with the draft. */
-  readonly lacksPhoto?: boolean
-  /** Why the photos cannot be published, as a sentence. */
+  /** A sentence that says why a photo could not be read or uploaded, so that nothing can be published. */
   readonly problem: string | undefined
   /** Called when the owner presses "Publicar". */
   readonly onPublish?: () => void
@@ -94,13 +88,11 @@ export function useForm<Draft extends AnyDraft, Published>(
   const [typed, setTyped] = useState(() => toInputs(begun.draft))
   const inputs = useMemo(() => ({ ...typed, ...photos.values }), [typed, photos.values])
   const latest = useMemo(() => toDraft(inputs), [toDraft, inputs])
-  const lacksPhoto = photos.lacksPhoto ?? false
-  useStorage(latest, lacksPhoto, (draft) => {
+  useStorage(latest, (draft) => {
     // Not the submission's draft itself, which may contain what the form would not send, such as a default text.
     const unchanged = toDraft(toInputs(opened.submission.draft))
-    const isUnchanged = isSameDraft(fields, draft, unchanged) && !lacksPhoto
-    if (isUnchanged) removeStored(opened.draftKey)
-    else storeSubmission(opened.draftKey, { ...begun, draft, lacksPhoto })
+    if (isSameDraft(fields, draft, unchanged)) removeStored(opened.draftKey)
+    else storeSubmission(opened.draftKey, { ...begun, draft })
   })
 
   const publication = usePublication<Draft, Published>({ ...begun, draft: latest }, photos)
@@ -127,14 +119,14 @@ export function useForm<Draft extends AnyDraft, Published>(
 }
 
 /** Stores the draft at each change: a delayed write could come after the publication has deleted the draft. */
-function useStorage<Draft>(latest: Draft, lacksPhoto: boolean, store: (draft: Draft) => void) {
-  const written = useRef({ latest, lacksPhoto })
+function useStorage<Draft>(latest: Draft, store: (draft: Draft) => void) {
+  const written = useRef(latest)
   const write = useEffectEvent(store)
   useEffect(() => {
-    if (written.current.latest === latest && written.current.lacksPhoto === lacksPhoto) return
-    written.current = { latest, lacksPhoto }
+    if (written.current === latest) return
+    written.current = latest
     write(latest)
-  }, [latest, lacksPhoto])
+  }, [latest])
 }
 
 /**
@@ -149,14 +141,14 @@ function usePublication<Draft extends AnyDraft, Published>(
   /** Set while "Publicar" waits for the answer. */
   const [requested, setRequested] = useState<{ readonly basedOn: Version } | null>(null)
   const [submitted, setSubmitted] = useState<Draft>()
-  const stepOfRequest = photos.arePending || photos.haveFailed ? 'uploading' : 'sending'
+  const stepOfRequest = photos.arePending || photos.problem ? 'uploading' : 'sending'
   const step = requested ? stepOfRequest : 'idle'
   // While photos are uploaded, still the previous answer.
   const answer = step === 'sending' ? undefined : (fetcher.data ?? undefined)
   const element = useFocusOnFirstError(answer)
 
   const send = useEffectEvent(async (basedOn: Version) => {
-    if (photos.haveFailed) {
+    if (photos.problem) {
       element.current?.querySelector('[data-failed="true"]')?.scrollIntoView({ block: 'center' })
       setRequested(null)
       return
@@ -175,7 +167,7 @@ function usePublication<Draft extends AnyDraft, Published>(
   }, [requested, photos.arePending])
 
   function publish(basedOn = current.basedOn): void {
-    if (requested || photos.isOpening) return
+    if (requested) return
     photos.onPublish?.()
     setRequested({ basedOn })
   }

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import { siteCopy } from '#texts/my-site-copy.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { FileButton } from '../parts/file-button.tsx'
-import { Problem } from '../parts/problem.tsx'
 import { ResetButton } from '../parts/reset-button.tsx'
 import { picturePath } from '../paths.ts'
 import { smallWarning } from '../photos/prepare-photo.ts'
@@ -19,19 +18,16 @@ const CANVAS_SIDE = 480
 
 export function PortraitField({ portrait }: { portrait: Portrait }) {
   const button = useRef<HTMLButtonElement>(null)
-  const { address, chosen, problem } = portrait
-  const isOpening = portrait.formPhotos.isOpening
+  const { address, chosen, isUnsent } = portrait
   const warning = chosen && smallWarning(chosen.photo)
   return (
-    <fieldset className={styles.portrait}>
+    <fieldset className={styles.portrait} inert={portrait.isUploading}>
       <legend id={LABEL_ID}>{siteCopy.labels.portrait}</legend>
       {chosen ? (
         <Cropper {...chosen} onCrop={portrait.setCrop} />
       ) : (
         <img className={styles.square} src={picturePath(address)} alt={portraitTexts.alternative} />
       )}
-      {portrait.isLost && <Problem sentence={portraitTexts.lost} />}
-      {problem && <Problem sentence={problem.sentence} />}
       {warning && <small>{warning}</small>}
       <FileButton
         ref={button}
@@ -41,10 +37,10 @@ export function PortraitField({ portrait }: { portrait: Portrait }) {
         <Icon icon={ImagePlus} />
         {portraitTexts.choose}
       </FileButton>
-      {(chosen || address !== '') && (
+      {(isUnsent || address !== '') && (
         <ResetButton
           labelId={LABEL_ID}
-          label={chosen || isOpening ? portraitTexts.discard : portraitTexts.reset}
+          label={isUnsent ? portraitTexts.discard : portraitTexts.reset}
           onReset={() => {
             portrait.reset()
             // Move the focus to the button above, because the reset button may disappear.

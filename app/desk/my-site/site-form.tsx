@@ -78,7 +78,7 @@ function labelWithGroup(name: string): string {
 export function SiteForm(props: SiteFormProps) {
   const { owner, submission, stored, projects, onUseTheirs } = props
   const defaults = useMemo(() => defaultInputs(owner), [owner])
-  const portrait = usePortrait((stored ?? submission).draft, stored?.lacksPhoto ?? false)
+  const portrait = usePortrait((stored ?? submission).draft.portrait)
   const form = useForm<SiteDraft, SiteSettings>(props, {
     fields: SITE_FIELDS,
     toInputs: (draft) => toSiteInputs(draft, defaults),

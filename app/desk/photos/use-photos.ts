@@ -130,7 +130,6 @@ export function usePhotos(draft: ProjectDraft) {
     values: useMemo(() => valuesOf(photos), [photos]),
     areUnsent: arePending || haveFailed,
     arePending,
-    haveFailed,
     problem: haveFailed ? deskCopy.form.errors.photos : undefined,
   }
   return { photos, canUndo: removal !== null, dispatch, formPhotos }
