@@ -1,6 +1,5 @@
 /** The inputs of a form, except those for photos. */
-import { type ComponentProps, memo, useRef } from 'react'
-import type { InputValue } from '#core/fields/draft.ts'
+import { type ComponentProps, useRef } from 'react'
 import { CheckboxField } from '../parts/checkbox-field.tsx'
 import { Field } from '../parts/field.tsx'
 import { ResetButton } from '../parts/reset-button.tsx'
@@ -21,83 +20,46 @@ interface DraftFieldsProps {
   readonly defaults?: object
 }
 
-export function DraftFields(props: DraftFieldsProps) {
-  const { form, inputs, labelOf, choiceLabels, hints, attributes, defaults } = props
-  return inputs.map(({ name, control, values }) => (
-    <DraftField
-      key={name}
-      name={name}
-      control={control}
-      values={values}
-      choiceLabels={choiceLabels}
-      label={labelOf(name)}
-      hint={hints[name]}
-      value={valueAt(form.inputs, name) ?? ''}
-      defaultText={defaults && `${valueAt(defaults, name)}`}
-      error={form.errors[name]}
-      onChange={form.setInput}
-      {...attributes?.[name]}
-    />
-  ))
+export function DraftFields({ inputs, ...props }: DraftFieldsProps) {
+  return inputs.map((input) => <DraftField key={input.name} input={input} {...props} />)
 }
 
-interface DraftFieldProps extends Omit<Input, 'values'>, Attributes {
-  readonly values: Input['values']
-  readonly choiceLabels: DraftFieldsProps['choiceLabels']
-  readonly label: string
-  readonly hint: string | undefined
-  readonly value: InputValue
-  readonly defaultText: string | undefined
-  readonly error: string | undefined
-  readonly onChange: (name: string, value: InputValue) => void
+interface DraftFieldProps extends Omit<DraftFieldsProps, 'inputs'> {
+  readonly input: Input
 }
 
-/** Memoized, because a form has dozens of inputs, and only one of them changes at a time. */
-const DraftField = memo(function DraftField(props: DraftFieldProps) {
-  const {
-    name,
-    control,
-    values,
-    choiceLabels,
-    label,
-    hint,
-    value,
-    defaultText,
-    onChange,
-    ...rest
-  } = props
+function DraftField({ input, form, labelOf, hints, ...props }: DraftFieldProps) {
+  const { name, control, values } = input
   const element = useRef<HTMLInputElement>(null)
+  const value = valueAt(form.inputs, name) ?? ''
+  const common = { name, label: labelOf(name), hint: hints[name], error: form.errors[name] }
   if (typeof value === 'boolean') {
     return (
       <CheckboxField
-        name={name}
-        label={label}
-        hint={hint}
-        error={rest.error}
+        {...common}
         isChecked={value}
-        onChange={(isChecked) => onChange(name, isChecked)}
+        onChange={(isChecked) => form.setInput(name, isChecked)}
       />
     )
   }
   const text = typeof value === 'string' ? value : value.join('\n')
+  const defaultText = props.defaults && `${valueAt(props.defaults, name)}`
   const hasOwnText = text.trim() !== '' && text.trim() !== defaultText
   return (
     <Field
       ref={element}
-      name={name}
-      label={label}
-      hint={hint}
+      {...common}
       placeholder={defaultText}
       choices={values?.map((choice) => ({
         value: choice,
-        label: choiceLabels?.[choice] ?? choice,
+        label: props.choiceLabels?.[choice] ?? choice,
       }))}
-      {...rest}
+      {...props.attributes?.[name]}
       data-control={control}
       isLong={control !== 'line' && control !== 'choice'}
       value={text}
       onChange={({ target }) =>
-        onChange(name, control === 'list' ? target.value.split('\n') : target.value)
+        form.setInput(name, control === 'list' ? target.value.split('\n') : target.value)
       }
       onFocus={({ target }) => {
         // Select a short default text, so that typing replaces it. Owners would rather edit a long text.
@@ -109,7 +71,7 @@ const DraftField = memo(function DraftField(props: DraftFieldProps) {
         <ResetButton
           labelId={`${name}-label`}
           onReset={() => {
-            onChange(name, defaultText)
+            form.setInput(name, defaultText)
             // Move the focus to the field, because the button disappears.
             element.current?.focus()
           }}
@@ -117,4 +79,4 @@ const DraftField = memo(function DraftField(props: DraftFieldProps) {
       )}
     </Field>
   )
-})
+}

@@ -34,11 +34,6 @@ export interface Refusal<Published> {
   readonly problem?: string
 }
 
-/** What became of a draft. `saved`: it is in the database. */
-export type WriteResult<Published> =
-  | { readonly state: 'saved' }
-  | { readonly state: 'refused'; readonly refusal: Refusal<Published> }
-
 export interface PublishAnswer<Published, Result extends Written = Written>
   extends Refusal<Published> {
   /** Absent if publishing failed. */

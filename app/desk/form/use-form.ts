@@ -1,13 +1,5 @@
 /** The state of a form that edits a record: its draft, storing it in the browser, publishing it, and leaving the page. */
-import {
-  type RefObject,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { type InputValue, isSameDraft } from '#core/fields/draft.ts'
 import type { DraftOf, Fields } from '#core/fields/field.ts'
@@ -111,7 +103,7 @@ export function useForm<Draft extends AnyDraft, Published>(
     fields,
     toInputs,
     inputs,
-    setInput: useCallback((name, value) => setTyped((old) => withValue(old, name, value)), []),
+    setInput: (name, value) => setTyped((old) => withValue(old, name, value)),
     latest,
     photos,
     errors: currentErrors(answer?.errors ?? {}, submitted, latest),

@@ -56,8 +56,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Si
   const submission = readSiteSubmission(await request.json().catch(() => null), configuredOwner)
   if ('errors' in submission) return submission
   try {
-    const result = await writeSite(settings, submission)
-    if (result.state === 'refused') return result.refusal
+    const refusal = await writeSite(settings, submission)
+    if (refusal) return refusal
     return { written: { isLive: await refreshPages({ needsSettings: true }) } }
   } catch (error) {
     return { problem: explainFailedChange(context, 'publish the site', error) }

@@ -4,7 +4,7 @@ import type { Owner } from '#core/site/site.ts'
 import { SITE_FIELDS, type SiteDraft } from '#core/site/site-fields.ts'
 import type { SettingsWriter, SiteSettings } from '#core/site/site-settings.ts'
 import { siteCopy } from '#texts/my-site-copy.ts'
-import type { FieldErrors, WriteResult } from '../form/publish.ts'
+import type { FieldErrors, Refusal } from '../form/publish.ts'
 import { fieldErrors, submissionSchema } from '../form/read-submission.server.ts'
 import { errorWithSentence } from '../parts/failures.ts'
 import type { SiteSubmission } from './site-draft.ts'
@@ -33,19 +33,18 @@ function missing(draft: SiteDraft, configured: Owner): FieldErrors {
   }
 }
 
-/** @throws DatabaseError if the database cannot be used. */
+/**
+ * @returns null once the draft is in the database.
+ * @throws DatabaseError if the database cannot be used.
+ */
 export async function writeSite(
   settings: SettingsWriter,
   { draft, basedOn }: SiteSubmission,
-): Promise<WriteResult<SiteSettings>> {
-  let outcome = await settings.saveSettings(draft, basedOn?.updatedAt ?? null)
-  // The settings have disappeared, for example because an older database file was put back. There is nothing to
-  // overwrite, so save the draft as the first settings.
-  if (outcome.state === 'changed' && !outcome.current)
-    outcome = await settings.saveSettings(draft, null)
-  if (outcome.state !== 'changed') return { state: 'saved' }
+): Promise<Refusal<SiteSettings> | null> {
+  const outcome = await settings.saveSettings(draft, basedOn?.updatedAt ?? null)
+  if (outcome.state !== 'changed') return null
   const { current } = outcome
   // The draft may already be in the database: if an earlier response was lost, the owner publishes again.
   const isAlreadyWritten = current !== null && isSameDraft(SITE_FIELDS, current, draft)
-  return isAlreadyWritten ? { state: 'saved' } : { state: 'refused', refusal: { current } }
+  return isAlreadyWritten ? null : { current }
 }

@@ -66,8 +66,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Pr
   const submission = readSubmission(await request.json().catch(() => null))
   if ('errors' in submission) return submission
   try {
-    const result = await writeProject(projects, submission)
-    if (result.state === 'refused') return result.refusal
+    const refusal = await writeProject(projects, submission)
+    if (refusal) return refusal
     const isLive = await context.get(deskContext).refreshPages()
     return { written: { id: submission.id, isLive } }
   } catch (error) {

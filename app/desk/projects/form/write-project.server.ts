@@ -7,7 +7,7 @@ import { MAX_PROJECTS, PROJECT_FIELDS, type ProjectDraft } from '#core/project/p
 import type { Outcome } from '#core/project/project-writer.ts'
 import { isFileSlug, slugOf, slugOfAttempt } from '#core/project/slug.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
-import type { FieldErrors, WriteResult } from '../../form/publish.ts'
+import type { FieldErrors, Refusal } from '../../form/publish.ts'
 import { fieldErrors, submissionSchema } from '../../form/read-submission.server.ts'
 import { errorWithSentence } from '../../parts/failures.ts'
 import type { Submission } from './project-draft.ts'
@@ -28,31 +28,33 @@ export function readSubmission(body: unknown): Submission | { errors: FieldError
 /** The maximum number of tries, because a faulty database might refuse every slug as taken. */
 const MAX_SLUGS = 100
 
-/** @throws DatabaseError when the database cannot be used. */
+/**
+ * @returns null once the draft is in the database.
+ * @throws DatabaseError when the database cannot be used.
+ */
 export async function writeProject(
   database: ProjectDatabase,
   { id, draft, basedOn }: Submission,
-): Promise<WriteResult<Project>> {
+): Promise<Refusal<Project> | null> {
   if (draft.slug && !isFileSlug(draft.slug) && (await database.byId(id))?.slug !== draft.slug)
-    return { state: 'refused', refusal: { errors: { slug: errors.slugUnusable } } }
+    return { errors: { slug: errors.slugUnusable } }
   if (basedOn === null && (await database.count()) >= MAX_PROJECTS && !(await database.byId(id)))
-    return { state: 'refused', refusal: { problem: errors.tooManyProjects(MAX_PROJECTS) } }
+    return { problem: errors.tooManyProjects(MAX_PROJECTS) }
   const write = (draftWithSlug: ProjectDraft) =>
     basedOn === null
       ? database.create(id, draftWithSlug)
       : database.update(id, draftWithSlug, basedOn.updatedAt)
   const outcome = draft.slug ? await write(draft) : await writeWithFreeSlug(draft, write)
-  if (outcome.state === 'slug-taken')
-    return { state: 'refused', refusal: { errors: { slug: errors.slugTaken } } }
+  if (outcome.state === 'slug-taken') return { errors: { slug: errors.slugTaken } }
   if (outcome.state === 'changed') {
     const { current } = outcome
     // The draft may already be in the database: if an earlier response was lost, the owner publishes again.
     const isAlreadyWritten =
       current &&
       isSameDraft(PROJECT_FIELDS, current, { ...draft, slug: draft.slug || current.slug })
-    if (!isAlreadyWritten) return { state: 'refused', refusal: { current } }
+    if (!isAlreadyWritten) return { current }
   }
-  return { state: 'saved' }
+  return null
 }
 
 /**
