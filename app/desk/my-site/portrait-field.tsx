@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide'
-import { useEffect, useRef } from 'react'
+import { type PointerEvent, useEffect, useRef } from 'react'
 import { siteCopy } from '#texts/my-site-copy.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { FileButton } from '../parts/file-button.tsx'
@@ -7,8 +7,7 @@ import { ResetButton } from '../parts/reset-button.tsx'
 import { picturePath } from '../paths.ts'
 import { smallWarning } from '../photos/prepare-photo.ts'
 import styles from './portrait-field.module.css'
-import { type Crop, draw, MAX_ZOOM, squareOf } from './square-crop.ts'
-import { useCropGesture } from './use-crop-gesture.ts'
+import { type Crop, dragCrop, draw, MAX_ZOOM, squareOf } from './square-crop.ts'
 import type { ChosenPhoto, Portrait } from './use-portrait.ts'
 
 const { portrait: portraitTexts } = siteCopy
@@ -24,7 +23,7 @@ export function PortraitField({ portrait }: { portrait: Portrait }) {
     <fieldset className={styles.portrait} inert={portrait.isUploading}>
       <legend id={LABEL_ID}>{siteCopy.labels.portrait}</legend>
       {chosen ? (
-        <Cropper {...chosen} onCrop={portrait.setCrop} />
+        <Cropper {...chosen} onCrop={portrait.changeCrop} />
       ) : (
         <img className={styles.square} src={picturePath(address)} alt={portraitTexts.alternative} />
       )}
@@ -53,7 +52,7 @@ export function PortraitField({ portrait }: { portrait: Portrait }) {
 }
 
 interface CropperProps extends ChosenPhoto {
-  readonly onCrop: (crop: Crop) => void
+  readonly onCrop: (change: (crop: Crop) => Crop) => void
 }
 
 function Cropper({ photo, crop, onCrop }: CropperProps) {
@@ -62,7 +61,19 @@ function Cropper({ photo, crop, onCrop }: CropperProps) {
     if (canvas.current) draw(canvas.current, photo, crop)
   }, [photo, crop])
 
-  const gesture = useCropGesture(photo, crop, onCrop)
+  const dragged = useRef<{ readonly x: number; readonly y: number }>(null)
+  const positionOf = ({ clientX, clientY }: PointerEvent) => ({ x: clientX, y: clientY })
+
+  function drag(event: PointerEvent<HTMLCanvasElement>): void {
+    if (!dragged.current || !event.isPrimary) return
+    const from = dragged.current
+    const to = positionOf(event)
+    const shownSide = event.currentTarget.clientWidth
+    const distance = { x: (to.x - from.x) / shownSide, y: (to.y - from.y) / shownSide }
+    onCrop((old) => dragCrop(photo, old, distance))
+    dragged.current = to
+  }
+
   const { side } = squareOf(photo, crop)
   return (
     <>
@@ -73,7 +84,15 @@ function Cropper({ photo, crop, onCrop }: CropperProps) {
         height={CANVAS_SIDE}
         role="img"
         aria-label={portraitTexts.alternative}
-        {...gesture}
+        onPointerDown={(event) => {
+          if (!event.isPrimary) return
+          event.currentTarget.setPointerCapture(event.pointerId)
+          dragged.current = positionOf(event)
+        }}
+        onPointerMove={drag}
+        onLostPointerCapture={() => {
+          dragged.current = null
+        }}
       />
       <small>{portraitTexts.crop}</small>
       <Slider
@@ -81,7 +100,7 @@ function Cropper({ photo, crop, onCrop }: CropperProps) {
         min={1}
         max={MAX_ZOOM}
         value={crop.zoom}
-        onChange={(zoom) => onCrop({ ...crop, zoom })}
+        onChange={(zoom) => onCrop((old) => ({ ...old, zoom }))}
       />
       {photo.width > side && (
         <Slider
@@ -89,7 +108,7 @@ function Cropper({ photo, crop, onCrop }: CropperProps) {
           min={0}
           max={1}
           value={crop.x}
-          onChange={(x) => onCrop({ ...crop, x })}
+          onChange={(x) => onCrop((old) => ({ ...old, x }))}
         />
       )}
       {photo.height > side && (
@@ -98,7 +117,7 @@ function Cropper({ photo, crop, onCrop }: CropperProps) {
           min={0}
           max={1}
           value={crop.y}
-          onChange={(y) => onCrop({ ...crop, y })}
+          onChange={(y) => onCrop((old) => ({ ...old, y }))}
         />
       )}
     </>

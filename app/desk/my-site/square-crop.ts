@@ -26,71 +26,22 @@ export function squareOf({ width, height }: Size, { zoom, x, y }: Crop) {
   return { left: (width - side) * x, top: (height - side) * y, side }
 }
 
-/** In CSS pixels. */
-export type Position = Pick<Crop, 'x' | 'y'>
-
 /**
- * @param before the crop at the start of the gesture.
- * @param start where one or two pointers were at the start.
- * @param now where the same pointers are.
- * @param shownSide the side of the square on the screen, in CSS pixels.
- * @returns the crop in which the photo has followed the pointers.
- */
-export function cropByGesture(
-  photo: Size,
-  before: Crop,
-  start: readonly Position[],
-  now: readonly Position[],
-  shownSide: number,
-): Crop {
-  const [from, to] = [middle(start), middle(now)]
-  const zoomed = zoomCrop(photo, before, before.zoom * (spread(now) / spread(start)))
-  return dragCrop(photo, zoomed, {
-    x: (to.x - from.x) / shownSide,
-    y: (to.y - from.y) / shownSide,
-  })
-}
-
-function middle(positions: readonly Position[]): Position {
-  const sum = (coordinate: 'x' | 'y') =>
-    positions.reduce((total, position) => total + position[coordinate], 0)
-  return { x: sum('x') / positions.length, y: sum('y') / positions.length }
-}
-
-/** The distance between two pointers; 1 for a single pointer. */
-function spread([first, second]: readonly Position[]): number {
-  return first && second ? Math.hypot(first.x - second.x, first.y - second.y) || 1 : 1
-}
-
-/** Zooms around the middle of the square. */
-function zoomCrop(photo: Size, before: Crop, zoom: number): Crop {
-  const { left, top, side } = squareOf(photo, before)
-  const after = { ...before, zoom: Math.min(MAX_ZOOM, Math.max(1, zoom)) }
-  const { side: newSide } = squareOf(photo, after)
-  const inset = (side - newSide) / 2
-  return {
-    ...after,
-    x: placeOf(left + inset, photo.width - newSide, before.x),
-    y: placeOf(top + inset, photo.height - newSide, before.y),
-  }
-}
-
-/** @returns the position of the square, from 0 to 1. @param unchanged for a square that cannot move. */
-function placeOf(offset: number, space: number, unchanged: number): number {
-  return space > 0 ? Math.min(1, Math.max(0, offset / space)) : unchanged
-}
-
-/**
- * Moves the square against the direction of the drag.
+ * Moves the square against the direction of the drag, not farther than the photo's edge.
  * @param distance how far the photo was dragged. 1 is the side of the square.
  */
-function dragCrop(photo: Size, crop: Crop, distance: Pick<Crop, 'x' | 'y'>): Crop {
+export function dragCrop(photo: Size, crop: Crop, distance: Pick<Crop, 'x' | 'y'>): Crop {
   const { left, top, side } = squareOf(photo, crop)
   return {
     ...crop,
     x: placeOf(left - distance.x * side, photo.width - side, crop.x),
     y: placeOf(top - distance.y * side, photo.height - side, crop.y),
   }
+}
+
+/** @returns the position of the square, from 0 to 1. @param unchanged for a square that cannot move. */
+function placeOf(offset: number, space: number, unchanged: number): number {
+  return space > 0 ? Math.min(1, Math.max(0, offset / space)) : unchanged
 }
 
 export function draw(canvas: HTMLCanvasElement | OffscreenCanvas, photo: ImageBitmap, crop: Crop) {

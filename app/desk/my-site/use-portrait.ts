@@ -62,6 +62,13 @@ export function usePortrait(initialAddress: string) {
     setState((old) => (old.reading === file ? { ...old, ...result, reading: null } : old))
   }
 
+  function changeCrop(toNewCrop: (crop: Crop) => Crop): void {
+    setState((old) => {
+      if (!old.chosen) return old
+      return { ...old, chosen: { ...old.chosen, crop: toNewCrop(old.chosen.crop) } }
+    })
+  }
+
   /** Drops the chosen photo. If no photo is chosen or being read, restores the default portrait. */
   function reset(): void {
     const cleared = { chosen: null, reading: null, problem: undefined }
@@ -83,7 +90,7 @@ export function usePortrait(initialAddress: string) {
     isUploading,
     formPhotos,
     choose,
-    setCrop: (crop: Crop) => chosen && change({ chosen: { ...chosen, crop } }),
+    changeCrop,
     reset,
   }
 }
