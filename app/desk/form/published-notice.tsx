@@ -7,7 +7,7 @@ interface PublishedNoticeProps {
   readonly live: string
   /** Shown if the public pages are not up to date yet. */
   readonly notLive: string
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
 /** Confirms a publication. The page's address says whether there was one. */

@@ -14,7 +14,6 @@ import { explainFailedChange, orThrow503 } from '../parts/failures.ts'
 import { MissingOwner } from '../parts/missing-owner.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
 import { isConfirmation, PATHS, PUBLISHED } from '../paths.ts'
-import styles from '../projects/form/edit-project.module.css'
 import { requireStorage } from '../sign-in/session.ts'
 import type { Route } from './+types/my-site'
 import type { SiteSubmission } from './site-draft.ts'
@@ -86,7 +85,7 @@ export default function MySite({ loaderData }: Route.ComponentProps) {
   }
 
   return (
-    <main id="content" tabIndex={-1} className={styles.page}>
+    <main id="content" tabIndex={-1}>
       <PageHeading heading={siteCopy.heading} />
       <MissingOwner />
       <DraftOffer stored={stored} onDiscard={startAgain}>

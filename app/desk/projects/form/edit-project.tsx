@@ -19,7 +19,7 @@
  *    content again: see the first list in `server/open-site.ts`, from step 2. If the content has changed, the
  *    next visitor gets a new page: see the second list. If visitors get the pages from a static host,
  *    `server/desk/deploy-hook.ts` tells it.
- * 7. `clientAction` redirects to the confirmation (`form/project-published-notice.tsx`). If nothing was written, the form
+ * 7. `clientAction` redirects to the confirmation (`../form/published-notice.tsx`). If nothing was written, the form
  *    shows why.
  */
 import type { MouseEvent } from 'react'
@@ -36,7 +36,6 @@ import { PageHeading } from '../../parts/page-heading.tsx'
 import { editPath, isConfirmation, listPathAt, newPath, PATHS, PUBLISHED } from '../../paths.ts'
 import { requireStorage } from '../../sign-in/session.ts'
 import type { Route } from './+types/edit-project'
-import styles from './edit-project.module.css'
 import { loadForm } from './load-form.server.ts'
 import type { Submission } from './project-draft.ts'
 import { ProjectForm } from './project-form.tsx'
@@ -102,7 +101,7 @@ export default function EditProject({ loaderData }: Route.ComponentProps) {
   }
 
   return (
-    <main id="content" tabIndex={-1} className={styles.page}>
+    <main id="content" tabIndex={-1}>
       <PageHeading
         heading={project ? formTexts.edit : listTexts.create}
         list={{ path: listPathAt(submission.id), onClick: returnToList }}

@@ -6,14 +6,15 @@ import { deskCopy } from '#texts/desk-copy.ts'
 import { DraftFields } from '../../form/draft-fields.tsx'
 import { DraftForm } from '../../form/draft-form.tsx'
 import { inputsOf } from '../../form/inputs.ts'
+import { PublishedNotice } from '../../form/published-notice.tsx'
 import { SegmentedControl } from '../../form/segmented-control.tsx'
 import { type Opened, useForm } from '../../form/use-form.ts'
+import { useStaticHost } from '../../parts/use-static-host.ts'
 import { PhotoField } from '../../photos/photo-field.tsx'
 import { usePhotos } from '../../photos/use-photos.ts'
 import { toProjectDraft } from './project-draft.ts'
 import styles from './project-form.module.css'
 import { ProjectPreview } from './project-preview.tsx'
-import { ProjectPublishedNotice } from './project-published-notice.tsx'
 
 interface ProjectFormProps extends Opened<ProjectDraft> {
   /** Null for a new project. */
@@ -60,7 +61,7 @@ export function ProjectForm(props: ProjectFormProps) {
       uploadLabel={formTexts.uploading}
       preview={<ProjectPreview part={part} draft={withSlug} />}
       previewChoice={<SegmentedControl {...previewParts} value={part} onChange={setPart} />}
-      notice={project && !stored && <ProjectPublishedNotice project={project} />}
+      notice={project && !stored && <ProjectPublishedNotice isHidden={project.hidden} />}
       className={styles.fields}
     >
       <PhotoField {...photoState} />
@@ -92,5 +93,18 @@ export function ProjectForm(props: ProjectFormProps) {
         </datalist>
       </div>
     </DraftForm>
+  )
+}
+
+function ProjectPublishedNotice({ isHidden }: { readonly isHidden: boolean }) {
+  const hasStaticHost = useStaticHost()
+  const { live, liveSoon, savedHidden, savedNotLive } = formTexts
+  if (!isHidden)
+    return <PublishedNotice live={hasStaticHost ? liveSoon : live} notLive={savedNotLive} />
+  return (
+    <PublishedNotice live={savedHidden} notLive={savedNotLive}>
+      {hasStaticHost && <p>{formTexts.hiddenSoon}</p>}
+      <p>{formTexts.hiddenAdvice}</p>
+    </PublishedNotice>
   )
 }

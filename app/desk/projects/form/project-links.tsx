@@ -5,7 +5,7 @@ import { projectCopy } from '#texts/project-copy.ts'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { sharePaths } from '../../paths.ts'
 import { usePublicUrl } from '../../share/public-address.ts'
-import styles from './edit-project.module.css'
+import styles from './project-form.module.css'
 
 const look = buttonLook({ look: 'outline', size: 'small' })
 

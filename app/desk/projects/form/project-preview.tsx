@@ -7,7 +7,7 @@ import { fieldsOfPage } from '../../../site/project/fields-of-page.ts'
 import { ProjectDetail } from '../../../site/project/project-detail.tsx'
 import { ProjectCard } from '../../../site/project-card/project-card.tsx'
 import { picturePath } from '../../paths.ts'
-import styles from './project-preview.module.css'
+import styles from './project-form.module.css'
 
 interface ProjectPreviewProps {
   readonly part: keyof typeof deskCopy.form.preview.choices.part.labels
