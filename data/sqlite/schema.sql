@@ -70,19 +70,12 @@ create table if not exists site (
 -- Sums of visits and chats. `period` is a day in São Paulo (YYYY-MM-DD). `project` is an id, or empty for the whole
 -- site. The visits to the whole site are counted by source; a project's counts have an empty one.
 create table if not exists visit_counts (
-  period text not null check (period glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
+  period text not null,
   project text not null,
   source text not null,
   visits integer not null,
   chats integer not null,
-  primary key (period, project, source),
-  check (
-    case when project = ''
-      then source in ('whatsapp', 'instagram', 'facebook', 'google', 'linkedin', 'qr', 'direct', 'other')
-      else source = ''
-    end
-  ),
-  check (min(visits, chats) >= 0)
+  primary key (period, project, source)
 ) strict, without rowid;
 
 -- Version 13 had rows for months (YYYY-MM), which stayed when days were removed. The first day gets what the days lack.

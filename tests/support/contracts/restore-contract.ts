@@ -74,7 +74,7 @@ export function describeRestoreContract(open: () => Promise<RestoreSubject>): vo
     })
 
     test('writes nothing when a count cannot be stored, with settings and without', async () => {
-      const counts = [countOf('2026', WHOLE_SITE, 1, 0)]
+      const counts = [{ ...countOf('2020-01-01', WHOLE_SITE, 1, 0), period: null as never }]
       for (const site of [null, aFullSiteDraft()]) {
         const restoring = subject.writer.addOrReplace([draft('a')], site, counts)
         await expect(restoring).rejects.toThrow(DatabaseError)
