@@ -35,15 +35,15 @@ describe('the list', () => {
   })
 })
 
-test('each read is counted, and the content counts as changed only when it differs', async () => {
+test('the content counts as changed only when it differs', async () => {
   const { source, store, titlesAfterTtl } = setUp(['a'])
   await titlesAfterTtl()
   const changes = store.changeCount()
   await titlesAfterTtl()
-  expect([store.readCount(), store.changeCount()]).toEqual([2, changes])
+  expect(store.changeCount()).toBe(changes)
   source.failure = new DatabaseError('unreachable', 'down')
   await titlesAfterTtl()
-  expect([store.readCount(), store.changeCount()]).toEqual([3, changes])
+  expect(store.changeCount()).toBe(changes)
 })
 
 test('a project on the list is served from it, without waiting for a read', async () => {

@@ -16,8 +16,6 @@ export interface Store extends ProjectReader {
   publishedSettings(): SiteSettings | null
   /** How often the content has changed since the start. */
   changeCount(): number
-  /** How many reads have finished, including those that failed or changed nothing. */
-  readCount(): number
   readIfDue(): void
   /** Reads now, so that visitors see what the owner has written. Rejects if the projects cannot be read. */
   refresh(options?: RefreshOptions): Promise<void>
@@ -60,7 +58,6 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
   const latest = createLatestSnapshot(options)
   const singleReads = createLimit(SINGLE_READS)
   let startedReads = 0
-  let finishedReads = 0
   let running: Promise<Snapshot> | undefined
 
   async function read(mustReadSettings = needsSettings && !latest.get()): Promise<Snapshot> {
@@ -77,8 +74,6 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
     } catch (error) {
       schedule.fail(error)
       throw error
-    } finally {
-      finishedReads += 1
     }
   }
 
@@ -121,7 +116,6 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
     bySlug,
     publishedSettings: () => latest.get()?.settings ?? null,
     changeCount: latest.changeCount,
-    readCount: () => finishedReads,
     readIfDue,
     refresh: async (options) => void (await read(options?.needsSettings)),
     status: () => ({

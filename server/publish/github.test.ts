@@ -18,7 +18,7 @@ async function setUp() {
   /** As the export writes them, with the list of them. */
   function write(contents: Record<string, string>): void {
     mkdirSync(join(files, 'projeto'), { recursive: true })
-    const record = { files: Object.keys(contents), earlierAssets: [] }
+    const record = { files: Object.keys(contents) }
     const all = { ...contents, '.export.json': JSON.stringify(record) }
     for (const [name, text] of Object.entries(all)) writeFileSync(join(files, name), text)
   }

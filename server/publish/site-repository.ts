@@ -88,7 +88,7 @@ export async function openRepository(options: Options): Promise<SiteRepository |
   /** What the owner has added on the host, such as a domain, or a file that proves who owns the site. */
   function ownersEntries(): TreeEntry[] {
     if (isForeign) return root.filter(({ path }) => path === DOMAIN)
-    const { files } = recordSchema.parse(JSON.parse(record || '{"files":[],"earlierAssets":[]}'))
+    const { files } = recordSchema.parse(JSON.parse(record || '{"files":[]}'))
     const exported = new Set(files.map((name) => name.split('/')[0])).add(RECORD)
     return root.filter(({ path }) => !exported.has(path))
   }
