@@ -29,7 +29,7 @@ const prelude = `
   import { createSqliteReader } from '${moduleUrl('sqlite/reader')}'
   import { createSqliteWriter } from '${moduleUrl('sqlite/writer')}'
   import { createPhotosFolder } from '${moduleUrl('photos-folder')}'
-  import { openUploads } from '${moduleUrl('../server/desk/uploaded-backup')}'
+  import { receiveBackup } from '${moduleUrl('../app/desk/backup/uploaded-backup.server')}'
 
   const [directory] = process.argv.slice(1)
   const folder = directory + '/data'
@@ -44,7 +44,7 @@ const prelude = `
   const failure = ({ name, reason, code }) => [name, reason, code]
   const write = () => createSqliteWriter(file).addOrReplace([draft]).catch(failure)
   const addPhoto = () => createPhotosFolder(folder).add(Buffer.alloc(9999)).catch(failure)
-  const stage = () => openUploads(folder).receive(new Blob(['a']).stream(), 1).catch(failure)
+  const stage = () => receiveBackup(folder, new Blob(['a']).stream(), 1).catch(failure)
 
   const makeReadOnly = () => execFileSync('mount', ['-o', 'remount,ro', directory])
   const fill = () => {
