@@ -21,7 +21,7 @@ export const MAX_CAPTION_LENGTH = 120
 
 /**
  * How many projects the desk adds. With the limits of their fields, a backup of them stays below its limit
- * (app/desk/backup/write-backup.test.ts).
+ * (server/desk/backups/write-backup.test.ts).
  */
 export const MAX_PROJECTS = 100
 
