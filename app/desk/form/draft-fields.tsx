@@ -1,8 +1,8 @@
 /** The inputs of a form, except those for photos. */
 import { type ComponentProps, useRef } from 'react'
-import { CheckboxField } from '../parts/checkbox-field.tsx'
 import { Field } from '../parts/field.tsx'
 import { ResetButton } from '../parts/reset-button.tsx'
+import { CheckboxField } from './checkbox-field.tsx'
 import { type Input, valueAt } from './inputs.ts'
 import type { AnyDraft, FieldsState } from './use-form.ts'
 

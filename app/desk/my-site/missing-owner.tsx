@@ -2,7 +2,7 @@
 import { describeMissing, missingParts } from '#texts/missing-owner.ts'
 import { siteCopy } from '#texts/my-site-copy.ts'
 import { useSite } from '../../site/use-site.ts'
-import { Warning } from './warning.tsx'
+import { Warning } from '../parts/warning.tsx'
 
 export function MissingOwner() {
   const parts = missingParts(useSite())

@@ -1,5 +1,5 @@
+import { FieldError } from '../parts/field.tsx'
 import styles from './checkbox-field.module.css'
-import { FieldError } from './field.tsx'
 
 interface CheckboxFieldProps {
   readonly name: string
