@@ -10,7 +10,7 @@ import { useSite } from '../../../site/use-site.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { PATHS } from '../../paths.ts'
 import styles from './first-steps.module.css'
-import { RemoveExamplesForm } from './remove-form.tsx'
+import { RemoveForm } from './remove-form.tsx'
 
 const { firstSteps: texts } = deskCopy
 
@@ -43,7 +43,7 @@ export function FirstSteps({ projects, ownerEntries }: FirstStepsProps) {
         {steps.map(({ isDone, label, link }) => (
           <Step key={label} isDone={isDone}>
             {isDone && label}
-            {!isDone && (link ? <Link to={link}>{label}</Link> : <RemoveExamplesForm />)}
+            {!isDone && (link ? <Link to={link}>{label}</Link> : <RemoveForm />)}
           </Step>
         ))}
       </ul>

@@ -75,7 +75,7 @@ export function ProjectListItemMenu(props: ProjectListItemMenuProps) {
             {projectCopy.share}
           </Link>
         )}
-        <RemoveForm id={id} title={title} />
+        <RemoveForm project={project} />
       </div>
     </details>
   )

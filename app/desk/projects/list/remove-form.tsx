@@ -11,41 +11,26 @@ const { list: listTexts } = deskCopy
  */
 export const useRemoval = () => useFetcher<ListAnswer>({ key: 'removal' })
 
-export function RemoveForm({ id, title }: { id: string; title: string }) {
+interface RemoveFormProps {
+  /** By default, removes the demo projects that the owner has not changed. */
+  readonly project?: { readonly id: string; readonly title: string }
+}
+
+export function RemoveForm({ project }: RemoveFormProps) {
   const { Form, state } = useRemoval()
   // A second removal would abort the first, and the owner could not undo the first.
   const isRemoving = state !== 'idle'
   return (
     <Form method="post">
-      <input type="hidden" name="intent" value="remove" />
+      <input type="hidden" name="intent" value={project ? 'remove' : 'remove-examples'} />
+      {project && <input type="hidden" name="id" value={project.id} />}
       <Button
         look="outline"
         type={isRemoving ? 'button' : 'submit'}
-        name="id"
-        value={id}
         aria-disabled={isRemoving}
-        aria-label={`${listTexts.remove}: ${title}`}
+        aria-label={project && `${listTexts.remove}: ${project.title}`}
       >
-        {listTexts.remove}
-      </Button>
-    </Form>
-  )
-}
-
-/** Removes the demo projects that the owner has not changed. */
-export function RemoveExamplesForm() {
-  const { Form, state } = useRemoval()
-  const isRemoving = state !== 'idle'
-  return (
-    <Form method="post">
-      <Button
-        look="outline"
-        type={isRemoving ? 'button' : 'submit'}
-        name="intent"
-        value="remove-examples"
-        aria-disabled={isRemoving}
-      >
-        {listTexts.removeExamples}
+        {project ? listTexts.remove : listTexts.removeExamples}
       </Button>
     </Form>
   )

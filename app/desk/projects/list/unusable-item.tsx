@@ -36,7 +36,7 @@ export function UnusableItem({ project, stored, isMatch }: UnusableItemProps) {
         >
           {listTexts.mend}
         </Link>
-        <RemoveForm id={id} title={title} />
+        <RemoveForm project={{ id, title }} />
       </div>
       <DraftMark stored={stored} />
       <Problem sentence={listTexts.notShown + reasonOf(project)} />
