@@ -37,7 +37,7 @@ import { editPath, isConfirmation, listPathAt, newPath, PATHS, PUBLISHED } from 
 import { requireStorage } from '../../sign-in/session.ts'
 import type { Route } from './+types/edit-project'
 import { loadForm } from './load-form.server.ts'
-import type { Submission } from './project-draft.ts'
+import type { ProjectSubmission } from './project-draft.ts'
 import { ProjectForm } from './project-form.tsx'
 import { ProjectLinks } from './project-links.tsx'
 import { readSubmission, writeProject } from './write-project.server.ts'
@@ -52,7 +52,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function clientLoader({ params, url, serverLoader }: Route.ClientLoaderArgs) {
   const form = await serverLoader()
   const draftKey = projectDraftKey(params.id, url)
-  const stored = openStored<Submission>(draftKey, form.submission.draft, isConfirmation(url))
+  const stored = openStored<ProjectSubmission>(draftKey, form.submission.draft, isConfirmation(url))
   return { ...form, draftKey, stored }
 }
 // Only the browser has the stored draft, so the server renders the fallback.

@@ -2,7 +2,7 @@ import type { ProjectDatabase } from '#core/desk.ts'
 import type { Project } from '#core/project/project.ts'
 import { EMPTY_PROJECT_DRAFT, type ProjectDraft } from '#core/project/project-fields.ts'
 import { draftOf } from '#core/project/project-writer.ts'
-import type { Submission } from './project-draft.ts'
+import type { ProjectSubmission } from './project-draft.ts'
 
 /**
  * Loads what the form of a project needs.
@@ -30,12 +30,12 @@ export async function loadForm(
   }
 }
 
-function editSubmission(project: Project): Submission {
+function editSubmission(project: Project): ProjectSubmission {
   const { id, updatedAt } = project
   return { id, draft: draftOf(project), basedOn: { updatedAt } }
 }
 
-function newSubmission(template: Project | null): Submission {
+function newSubmission(template: Project | null): ProjectSubmission {
   const draft = template ? duplicateOf(template) : EMPTY_PROJECT_DRAFT
   return { id: crypto.randomUUID(), draft, basedOn: null }
 }

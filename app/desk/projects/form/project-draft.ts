@@ -1,10 +1,10 @@
 import { PROJECT_FIELDS, type ProjectDraft } from '#core/project/project-fields.ts'
 import { slugOf } from '#core/project/slug.ts'
 import { mapInputs, trimmed } from '../../form/inputs.ts'
-import type { Submission as DraftSubmission } from '../../form/publish.ts'
+import type { Submission } from '../../form/publish.ts'
 
 /** What the form of a project sends. */
-export interface Submission extends DraftSubmission<ProjectDraft> {
+export interface ProjectSubmission extends Submission<ProjectDraft> {
   /** The project's id. For a new project, `loadForm` chooses it, so that a retry does not add the project twice. */
   readonly id: string
 }

@@ -10,14 +10,14 @@ import { deskCopy } from '#texts/desk-copy.ts'
 import type { FieldErrors, Refusal } from '../../form/publish.ts'
 import { fieldErrors, submissionSchema } from '../../form/read-submission.server.ts'
 import { errorWithSentence } from '../../parts/failures.ts'
-import type { Submission } from './project-draft.ts'
+import type { ProjectSubmission } from './project-draft.ts'
 
 const { errors } = deskCopy.form
 
 const bodySchema = submissionSchema.extend({ id: z.string().min(1).max(MAX_ID_LENGTH) })
 
 /** @throws a 400 with a sentence for a body that the form cannot have sent. */
-export function readSubmission(body: unknown): Submission | { errors: FieldErrors } {
+export function readSubmission(body: unknown): ProjectSubmission | { errors: FieldErrors } {
   const { data } = bodySchema.safeParse(body)
   if (!data) throw errorWithSentence(errors.invalid, 400)
   const { draft, problems } = readDraft(PROJECT_FIELDS, data.draft)
@@ -34,7 +34,7 @@ const MAX_SLUGS = 100
  */
 export async function writeProject(
   database: ProjectDatabase,
-  { id, draft, basedOn }: Submission,
+  { id, draft, basedOn }: ProjectSubmission,
 ): Promise<Refusal<Project> | null> {
   if (draft.slug && !isFileSlug(draft.slug) && (await database.byId(id))?.slug !== draft.slug)
     return { errors: { slug: errors.slugUnusable } }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import { EMPTY_PROJECT_DRAFT, type ProjectDraft } from '#core/project/project-fields.ts'
 import { draftKeyOf, draftPaths, readStored } from '../../form/draft-storage.ts'
-import type { Submission } from '../form/project-draft.ts'
+import type { ProjectSubmission } from '../form/project-draft.ts'
 
 /** A draft of a project that this browser has stored. */
 export interface StoredDraft {
@@ -22,7 +22,7 @@ export function useProjectDrafts(): readonly StoredDraft[] {
 
 function readProjectDrafts(): readonly StoredDraft[] {
   const drafts = draftPaths().flatMap((path) => {
-    const stored = readStored<Submission>(draftKeyOf(path), EMPTY_PROJECT_DRAFT)
+    const stored = readStored<ProjectSubmission>(draftKeyOf(path), EMPTY_PROJECT_DRAFT)
     // The draft of "Meu site" has no id.
     return stored?.id ? [{ ...stored, path }] : []
   })
