@@ -17,7 +17,7 @@ export const exportTexts = {
   tooManyFiles: (count: number, max: number) =>
     `São ${count.toLocaleString('pt-BR')} arquivos. Algumas hospedagens, como a Cloudflare Pages, só aceitam ${max.toLocaleString('pt-BR')}.`,
   noAddress:
-    'Nada foi exportado, porque as páginas precisam saber em que endereço vão ficar: defina SITE_URL no arquivo .env, por exemplo SITE_URL=https://seunome.com.br (veja “De graça” no guia). Para exportar a demonstração, use: npm run export -- --demo',
+    'Nada foi exportado, porque as páginas precisam saber em que endereço vão ficar: defina SITE_URL no arquivo .env, por exemplo SITE_URL=https://seunome.com.br (veja “De graça, com o Supabase” no guia). Para exportar a demonstração, use: npm run export -- --demo',
   unreadable:
     'O banco de dados não respondeu, e por isso nada foi exportado. A exportação anterior continua como estava.',
   missing: (parts: readonly OwnerPart[]) =>
