@@ -54,7 +54,7 @@ test('the preview shows the draft as a page and a card, in its own theme and win
   await expect(iframe).toHaveCount(0)
   await expect(open).toBeFocused()
   await open.click()
-  await expect(heading).toBeVisible()
+  await expect(frame.getByRole('heading', { level: 3 })).toBeVisible()
   await page.goBack()
   await expect(iframe).toHaveCount(0)
   await expect(open).toBeFocused()
