@@ -3,6 +3,7 @@ import type { DatabaseProblem } from './database-error.ts'
 import type { Project, TableReader } from './project/project.ts'
 import type { ProjectWriter } from './project/project-writer.ts'
 import type { OwnerEntry, Site } from './site/site.ts'
+import type { SiteDraft } from './site/site-fields.ts'
 import type { SettingsWriter } from './site/site-settings.ts'
 import type { StoredCount, VisitStorage } from './visit-counts.ts'
 
@@ -116,6 +117,17 @@ export interface DeskStorage {
   readonly settings: SettingsWriter
   readonly photos: PhotoLibrary
   readonly visits: VisitStorage
+  /** @throws {DatabaseError} */
+  readAll(): Promise<StoredContent>
+}
+
+/** Everything that a backup contains, except for the photos. */
+export interface StoredContent {
+  readonly projects: readonly Project[]
+  /** How many projects the table has, with those that no page can show. */
+  readonly rows: number
+  readonly site: SiteDraft | null
+  readonly counts: readonly StoredCount[]
 }
 
 export type ProjectDatabase = ProjectWriter & TableReader
@@ -160,7 +172,28 @@ export interface PhotoFailure {
   readonly cause?: Error
 }
 
+/** A backup that the site has made by itself. */
+export interface Copy {
+  readonly name: string
+  /** In ms since 1970. */
+  readonly at: number
+  readonly bytes: number
+}
+
+export interface Copies {
+  /** The newest first. */
+  list(): Promise<readonly Copy[]>
+  /** Null if no copy can have this name. The file may be missing. */
+  fileOf(name: string): string | null
+  /** Null if there is no such copy. */
+  open(name: string): Promise<Blob | null>
+  /** @param used the name of the copy that will be restored, or of an uploaded backup. */
+  makeBeforeRestore(used: string): Promise<void>
+}
+
 export interface Backups {
+  /** Null with the hosted database. */
+  readonly copies: Copies | null
   /** DATA_DIR, where an uploaded backup waits until it is restored. */
   readonly dataDirectory: string
   /**

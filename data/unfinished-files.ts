@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 const NAME = /\.unfinished-[\da-f-]{36}$/
 
 /** The folders of DATA_DIR with such files, and DATA_DIR itself. */
-const FOLDERS = ['', 'fotos', 'pictures', 'copia']
+const FOLDERS = ['', 'fotos', 'pictures', 'copia', 'copias']
 
 /** In ms. Writing a file takes seconds, and an uploaded backup expires after an hour. */
 const MAX_AGE = 3_600_000

@@ -76,7 +76,16 @@ const problems: Record<BackupProblem, string> = {
 
 export const backupCopy = {
   heading: 'Cópia de segurança',
+  copies: {
+    heading: 'Cópias automáticas',
+    explanation:
+      'O site faz uma cópia em cada dia em que algo muda, e outra antes de restaurar. Ficam as dos últimos sete dias e uma por semana das quatro semanas anteriores, se couberem.',
+    date: timeText,
+    size: (bytes: number) =>
+      `${(bytes / 1_000_000).toLocaleString('pt-BR', { maximumFractionDigits: 1 })}\u00a0MB`,
+  },
   download: {
+    button: 'Baixar',
     heading: 'Baixar cópia',
     explanation:
       'Um arquivo .zip com os projetos, os textos, as imagens e os números. Guarde o arquivo fora do servidor: no seu computador ou na nuvem.',

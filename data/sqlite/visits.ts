@@ -25,11 +25,12 @@ export function createSqliteVisits(file: string): VisitStorage {
       transaction(file, (database) => {
         database.prepare(ADD).run(JSON.stringify(counts))
       }),
-    read: (first) =>
-      read(file, (database) => {
-        return database.prepare(READ).all({ first }) as unknown as StoredCount[]
-      }),
+    read: (first) => read(file, (database) => selectCounts(database, first)),
   }
+}
+
+export function selectCounts(database: DatabaseSync, first: string): StoredCount[] {
+  return database.prepare(READ).all({ first }) as unknown as StoredCount[]
 }
 
 /** Call this in a transaction. */

@@ -1,5 +1,6 @@
 import type { DeskStorage } from '../../core/desk.ts'
 import { createPhotosFolder } from '../../data/photos-folder.ts'
+import { readAll } from '../../data/sqlite/read-all.ts'
 import { createSqliteReader } from '../../data/sqlite/reader.ts'
 import { createSqliteSettings } from '../../data/sqlite/settings.ts'
 import { createSqliteVisits } from '../../data/sqlite/visits.ts'
@@ -17,5 +18,6 @@ export function createEmbeddedStorage(
     settings: createSqliteSettings(file),
     photos: createPhotoLibrary(createPhotosFolder(dataDirectory)),
     visits: createSqliteVisits(file),
+    readAll: () => readAll(file, { warn }),
   }
 }

@@ -15,10 +15,22 @@ export function createHostedStorage(
   const client = createUserClient(service, accessToken)
   const { host } = new URL(service.url)
   const { table } = createSupabaseReader({ ...service, accessToken, warn })
+  const projects = { ...createSupabaseWriter(client, host), table }
+  const settings = createSupabaseSettings(client, host)
+  const visits = createSupabaseVisits(client)
   return {
-    projects: { ...createSupabaseWriter(client, host), table },
-    settings: createSupabaseSettings(client, host),
+    projects,
+    settings,
     photos: createPhotoLibrary(createPhotosBucket(client)),
-    visits: createSupabaseVisits(client),
+    visits,
+    async readAll() {
+      const [content, rows, site, counts] = await Promise.all([
+        projects.table(),
+        projects.count(),
+        settings.readSettings(),
+        visits.read(''),
+      ])
+      return { projects: content.projects, rows, site, counts }
+    },
   }
 }

@@ -75,17 +75,12 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
     }
   }
 
-  // Not `warn`, which skips repetitions: each warning is about one backup.
-  const warnEachTime = (message: string) => log.warn(message)
   const report = (error: unknown, path: string) => logFailure(`open ${path}`, error)
   const loadContext = { ...shared, report }
+  const backups = openBackups(options)
   const desk: Omit<Desk, 'isOwnComputer'> = {
     ...(await openAccess(options)),
-    backups: createBackups({
-      ...configuration,
-      originalOf: pictures.originalOf,
-      warn: warnEachTime,
-    }),
+    backups,
     configuredOwner: { name: owner.name, phone: owner.phone },
     ownerEntries() {
       const published = store.publishedSettings()
@@ -133,9 +128,26 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
     routes,
     async close() {
       desk.authentication.close?.()
-      await hookCaller?.close()
+      await Promise.all([hookCaller?.close(), backups.close()])
     },
   }
+}
+
+function openBackups({ configuration, pictures, log, warn }: DeskOptions) {
+  const { database, dataDirectory } = configuration
+  return createBackups({
+    ...configuration,
+    copied:
+      database.kind === 'hosted'
+        ? null
+        : {
+            file: database.file,
+            storage: createEmbeddedStorage(database.file, dataDirectory, warn),
+          },
+    originalOf: pictures.originalOf,
+    // Not `warn`, which skips repetitions: each warning is about one backup.
+    warn: (message) => log.warn(message),
+  })
 }
 
 async function openAccess({

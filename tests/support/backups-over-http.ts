@@ -18,7 +18,15 @@ async function send(desk: DeskClient, query: Record<string, string>, zip: Buffer
 
 /** @returns the answer, whose `isLive` says whether visitors see the restored content. */
 export async function restoreBackup(desk: DeskClient, zip: Buffer): Promise<Answer> {
-  const { id = '', plan } = await send(desk, {}, zip)
+  return restore(desk, await send(desk, {}, zip))
+}
+
+/** Restores a copy that the site has made. */
+export async function restoreCopy(desk: DeskClient, id: string): Promise<Answer> {
+  return restore(desk, await send(desk, { id }, Buffer.alloc(0)))
+}
+
+function restore(desk: DeskClient, { id = '', plan }: Answer): Promise<Answer> {
   return send(desk, { id, basedOn: plan?.basedOn ?? '' }, Buffer.alloc(0))
 }
 

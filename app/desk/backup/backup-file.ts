@@ -1,4 +1,4 @@
-/** Streams a backup of the site as a download. */
+/** Downloads a new backup of the site, or with `?copia=`, one that the site has made by itself. */
 import { data } from 'react-router'
 import { dayOf } from '#core/calendar.ts'
 import { deskContext, loadContext } from '#core/context.ts'
@@ -13,16 +13,20 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
   if (new URL(request.url).pathname !== url.pathname) throw data(null, 404)
   // Names the site, because the owner may keep backups of several sites.
   const host = hostForFileName(context.get(loadContext).site().url)
+  const { backups } = context.get(deskContext)
+  const name = url.searchParams.get('copia')
+  const copy = name === null ? null : await backups.copies?.open(name)
+  if (name !== null && !copy) throw data(null, 404)
+  const fileName = name ?? `copia-${host}-${dayOf(Date.now())}.zip`
   const headers = {
     'Content-Type': 'application/zip',
-    'Content-Disposition': `attachment; filename="copia-${host}-${dayOf(Date.now())}.zip"`,
+    'Content-Disposition': `attachment; filename="${fileName}"`,
     // Without this header, nginx would buffer the backup on its own disk.
     'X-Accel-Buffering': 'no',
   }
   if (request.method === 'HEAD') return new Response(null, { headers })
   try {
-    const zip = await context.get(deskContext).backups.make(storage)
-    return new Response(zip, { headers })
+    return new Response(copy ?? (await backups.make(storage)), { headers })
   } catch (error) {
     // A text, because the browser has followed a link to the file.
     return new Response(explainFailure(context, 'download a backup', error), { status: 503 })

@@ -1,4 +1,5 @@
 import { Download } from 'lucide'
+import { deskContext } from '#core/context.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -12,13 +13,15 @@ import { RestoreBackup } from './restore-backup.tsx'
 
 const { backup: backupTexts } = deskCopy
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   requireSession(context)
+  const { copies } = context.get(deskContext).backups
+  return { copies: (await copies?.list()) ?? [] }
 }
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root, backupTexts.heading)
 
-export default function Backup() {
+export default function Backup({ loaderData }: Route.ComponentProps) {
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <PageHeading heading={backupTexts.heading} />
@@ -34,7 +37,7 @@ export default function Backup() {
       <section aria-labelledby="restore">
         <h2 id="restore">{backupTexts.restore.heading}</h2>
         <p>{backupTexts.restore.explanation}</p>
-        <RestoreBackup />
+        <RestoreBackup copies={loaderData.copies} />
       </section>
     </main>
   )

@@ -1,6 +1,7 @@
 import { Upload } from 'lucide'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import type { Copy } from '#core/desk.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,13 +12,14 @@ import { Problem } from '../parts/problem.tsx'
 import { useLeaveGuard } from '../parts/use-leave-guard.ts'
 import { useStaticHost } from '../parts/use-static-host.ts'
 import { PATHS, PUBLISHED } from '../paths.ts'
+import { CopyList } from './copy-list.tsx'
 import styles from './restore-backup.module.css'
 import { RestorePlanList } from './restore-plan-list.tsx'
 import { useRestore } from './use-restore.ts'
 
 const { restore: restoreTexts } = deskCopy.backup
 
-export function RestoreBackup() {
+export function RestoreBackup({ copies }: { copies: readonly Copy[] }) {
   const { state, choose, restore, cancel } = useRestore()
   switch (state.name) {
     case 'choose':
@@ -33,6 +35,7 @@ export function RestoreBackup() {
             {restoreTexts.choose}
           </FileButton>
           <p className={styles.noScripts}>{restoreTexts.noScripts}</p>
+          {copies.length > 0 && <CopyList copies={copies} onRestore={choose} />}
         </>
       )
     case 'plan':

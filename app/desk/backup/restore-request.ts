@@ -1,6 +1,6 @@
 /**
- * Receives a backup as the body of a POST, and checks it. With `?id=&basedOn=`, restores it instead, if the content is
- * still that of the plan.
+ * Receives a backup as the body of a POST, and checks it. With `?id=`, checks a copy that the site has made. With
+ * `&basedOn=`, restores it instead, if the content is still that of the plan.
  */
 import { data, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
@@ -17,7 +17,7 @@ import { receiveBackup, removeUpload, uploadedFile } from './uploaded-backup.ser
 
 type Context = Readonly<RouterContextProvider>
 
-const querySchema = z.object({ id: z.string(), basedOn: z.string() })
+const querySchema = z.object({ id: z.string(), basedOn: z.string().optional() })
 
 /** This address has no page. */
 export const loader = () => {
@@ -35,18 +35,27 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
   // The whole body must have arrived before the response begins.
   await Promise.allSettled([id])
   const answer = id
-    .then((id) => (query ? restore(context, storage, query) : check(context, storage, id)))
+    .then((id) => {
+      const basedOn = query?.basedOn
+      return basedOn ? restore(context, storage, id, basedOn) : check(context, storage, id)
+    })
     .catch((error) => ({ problem: problemOf(context, error) }))
   const headers = { 'Content-Type': 'application/x-ndjson', 'X-Accel-Buffering': 'no' }
   return new Response(streamAnswer(answer), { headers })
 }
 
+/** @param id the name of a copy, or the id of an upload. */
+function fileOf(context: Context, id: string): string {
+  const { copies, dataDirectory } = context.get(deskContext).backups
+  return copies?.fileOf(id) ?? uploadedFile(dataDirectory, id)
+}
+
 async function check(context: Context, storage: DeskStorage, id: string): Promise<RestoreResult> {
-  const file = uploadedFile(context.get(deskContext).backups.dataDirectory, id)
+  const { dataDirectory } = context.get(deskContext).backups
   try {
-    return { id, plan: await checkBackup(file, storage) }
+    return { id, plan: await checkBackup(fileOf(context, id), storage) }
   } catch (error) {
-    await removeUpload(file)
+    await removeUpload(dataDirectory, id)
     throw error
   }
 }
@@ -54,13 +63,14 @@ async function check(context: Context, storage: DeskStorage, id: string): Promis
 async function restore(
   context: Context,
   storage: DeskStorage,
-  { id, basedOn }: z.infer<typeof querySchema>,
+  id: string,
+  basedOn: string,
 ): Promise<RestoreResult> {
   const { backups, refreshPages } = context.get(deskContext)
-  const file = uploadedFile(backups.dataDirectory, id)
-  const newPlan = await restoreBackup(file, storage, basedOn)
+  await backups.copies?.makeBeforeRestore(id)
+  const newPlan = await restoreBackup(fileOf(context, id), storage, basedOn)
   if (newPlan) return { id, plan: newPlan }
-  await removeUpload(file)
+  await removeUpload(backups.dataDirectory, id)
   return { restored: true, isLive: await refreshPages({ needsSettings: true }) }
 }
 

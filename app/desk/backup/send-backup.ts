@@ -7,12 +7,12 @@ const { backup: backupTexts } = deskCopy
 
 /**
  * Uses XMLHttpRequest, because `fetch` does not report the progress of an upload.
- * @param body a backup to check; the id of a checked backup and the version of its plan, to restore it.
+ * @param body a backup to check, or the id of a copy; the id and the version of the plan, to restore it.
  * @param onSent receives how much of a backup has been sent, from 0 to 1.
  * @returns the result; a problem if the request is lost. Never settles after an abort.
  */
 export async function sendBackup(
-  body: File | { readonly id: string; readonly basedOn: string },
+  body: File | { readonly id: string; readonly basedOn?: string },
   onSent: (part: number) => void,
   signal: AbortSignal,
 ): Promise<RestoreResult> {
@@ -23,7 +23,10 @@ export async function sendBackup(
   request.onload = () => resolve(resultOf(request))
   request.onerror = () => resolve({ problem: backupTexts.offline })
   signal.addEventListener('abort', () => request.abort())
-  request.open('POST', isFile ? PATHS.restore : `${PATHS.restore}?${new URLSearchParams(body)}`)
+  request.open(
+    'POST',
+    isFile ? PATHS.restore : `${PATHS.restore}?${new URLSearchParams({ ...body })}`,
+  )
   request.send(isFile ? body : null)
   return promise
 }

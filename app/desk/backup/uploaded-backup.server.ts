@@ -20,8 +20,8 @@ export function uploadedFile(dataDirectory: string, id: string): string {
 }
 
 /** A file that stays by a failure expires. */
-export async function removeUpload(file: string): Promise<void> {
-  await rm(file, { force: true }).catch(() => {})
+export async function removeUpload(dataDirectory: string, id: string): Promise<void> {
+  await rm(uploadedFile(dataDirectory, id), { force: true }).catch(() => {})
 }
 
 /**
@@ -42,7 +42,7 @@ export async function receiveBackup(
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const names = await readdir(folder)
     const previous = names.filter((name) => name.startsWith(`${NAME}.`))
-    await Promise.all(previous.map((name) => removeUpload(join(folder, name))))
+    await Promise.all(previous.map((name) => removeUpload(dataDirectory, name)))
     await assertSpace(folder, bytes, SUBJECT)
     const input = Readable.fromWeb(body as NodeStream)
     await pipeline(input, createWriteStream(file, { flags: 'wx', mode: 0o600 }))

@@ -3,8 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import type { RestorePlan } from './restore-answer.ts'
 import { sendBackup } from './send-backup.ts'
 
-interface Plan {
+/** A copy that the site has made. */
+interface Copy {
   readonly id: string
+}
+
+interface Plan extends Copy {
   readonly plan: RestorePlan
 }
 
@@ -23,25 +27,27 @@ export function useRestore() {
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  async function run(step: File | Plan): Promise<void> {
+  async function run(step: File | Copy | Plan): Promise<void> {
     running.current = new AbortController()
     const { signal } = running.current
     const isUpload = step instanceof File
-    setState(isUpload ? { name: 'sending', part: 0 } : { name: 'restoring' })
-    const body = isUpload ? step : { id: step.id, basedOn: step.plan.basedOn }
+    const plan = 'plan' in step ? step : null
+    if (isUpload) setState({ name: 'sending', part: 0 })
+    else setState({ name: plan ? 'restoring' : 'checking' })
+    const body = plan ? { id: plan.id, basedOn: plan.plan.basedOn } : step
     const onSent = (part: number) =>
       setState(part < 1 ? { name: 'sending', part } : { name: 'checking' })
     const result = await sendBackup(body, onSent, signal)
     if (signal.aborted) return
-    if ('plan' in result) setState({ name: 'plan', isNew: !isUpload, ...result })
+    if ('plan' in result) setState({ name: 'plan', isNew: plan !== null, ...result })
     else if ('restored' in result) setState({ name: 'restored', isLive: result.isLive })
-    else if (isUpload) setState({ name: 'choose', ...result })
-    else setState({ name: 'plan', isNew: false, ...step, ...result })
+    else if (plan) setState({ name: 'plan', isNew: false, ...plan, ...result })
+    else setState({ name: 'choose', ...result })
   }
 
   return {
     state,
-    choose: (file: File) => void run(file),
+    choose: (backup: File | Copy) => void run(backup),
     restore: (plan: Plan) => void run(plan),
     cancel(): void {
       running.current?.abort()

@@ -1,44 +1,46 @@
 import { Readable } from 'node:stream'
-import type { Backups } from '../../../core/desk.ts'
+import type { Backups, DeskStorage } from '../../../core/desk.ts'
 import { deskCopy } from '../../../texts/desk-copy.ts'
 import { type ImageOptions, openImages } from './backup-images.ts'
+import { openCopies } from './copies.ts'
 import { writeBackup } from './write-backup.ts'
 
 interface BackupOptions extends ImageOptions {
   readonly siteUrl: string
   readonly dataDirectory: string
+  /** The embedded database, of which the site makes copies by itself. */
+  readonly copied: { readonly file: string; readonly storage: DeskStorage } | null
   readonly warn: (message: string) => void
 }
 
-export function createBackups(options: BackupOptions): Backups {
-  const { siteUrl, dataDirectory, warn } = options
+export function createBackups(options: BackupOptions): Backups & { close(): Promise<void> } {
+  const { siteUrl, dataDirectory, copied, warn } = options
   const { host } = new URL(siteUrl)
 
-  return {
-    dataDirectory,
-    warn,
-    async make({ projects: database, settings, visits, photos }) {
-      const [{ projects }, site, count, counts] = await Promise.all([
-        database.table(),
-        settings.readSettings(),
-        database.count(),
-        visits.read(''),
-      ])
-      const madeAt = Date.now()
-      const lacksProjects = Math.max(0, count - projects.length)
-      const zip = writeBackup({
-        projects,
-        site,
-        counts,
-        imageAt: openImages(options),
-        photoNameOf: photos.nameOf,
-        readme: (report) => deskCopy.backup.readme({ host, madeAt, lacksProjects, ...report }),
-        warn,
-      })
-      zip.once('error', ({ message }) => warn(`A backup could not be completed: ${message}`))
-      // The server reads again only when it could send what it has.
-      const strategy = new CountQueuingStrategy({ highWaterMark: 0 })
-      return Readable.toWeb(zip, { strategy }) as ReadableStream<Uint8Array>
-    },
+  async function make({ readAll, photos }: DeskStorage) {
+    const { rows, ...content } = await readAll()
+    const madeAt = Date.now()
+    const lacksProjects = Math.max(0, rows - content.projects.length)
+    const zip = writeBackup({
+      ...content,
+      imageAt: openImages(options),
+      photoNameOf: photos.nameOf,
+      readme: (report) => deskCopy.backup.readme({ host, madeAt, lacksProjects, ...report }),
+      warn,
+    })
+    zip.once('error', ({ message }) => warn(`A backup could not be completed: ${message}`))
+    // The server reads again only when it could send what it has.
+    const strategy = new CountQueuingStrategy({ highWaterMark: 0 })
+    return Readable.toWeb(zip, { strategy }) as ReadableStream<Uint8Array>
   }
+
+  const copies =
+    copied &&
+    openCopies({
+      dataDirectory,
+      databaseFile: copied.file,
+      make: () => make(copied.storage),
+      warn,
+    })
+  return { dataDirectory, copies, make, warn, close: async () => copies?.close() }
 }

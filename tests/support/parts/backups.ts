@@ -28,14 +28,15 @@ export function setUpBackups() {
   beforeEach(() => {
     warn.mockReset()
     const { directory, file } = sqliteFile()
+    const storage = createEmbeddedStorage(file, directory, warn)
     const backups = createBackups({
+      copied: null,
       siteUrl: 'https://site.example',
       dataDirectory: directory,
       imageHosts: [],
       originalOf: (address) => originalAt(address, { site: directory, data: directory }),
       warn,
     })
-    const storage = createEmbeddedStorage(file, directory, warn)
     Object.assign(context, { directory, databaseFile: file, storage, backups })
   })
 

@@ -1,0 +1,123 @@
+/**
+ * Copies of the site that make themselves, in `DATA_DIR/copias`, which may be a link to another folder: once a day on
+ * which the embedded database has changed, and before a restore.
+ */
+import { createWriteStream, openAsBlob } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { dayOf } from '../../../core/calendar.ts'
+import type { Copies, Copy } from '../../../core/desk.ts'
+import { unfinishedName } from '../../../data/unfinished-files.ts'
+import { keptCopies } from './kept-copies.ts'
+
+interface CopyOptions {
+  readonly dataDirectory: string
+  readonly databaseFile: string
+  readonly make: () => Promise<ReadableStream<Uint8Array>>
+  readonly warn: (message: string) => void
+}
+
+/** In ms. The first check waits until the start is over. */
+const INTERVALS = { first: 5_000, next: 15 * 60_000 }
+/** Of the free space. */
+const SHARE = 1 / 10
+
+const NAME = /^copia-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)\.(\d{3})Z\.zip$/
+const nameAt = (time: number) => `copia-${new Date(time).toISOString().replaceAll(':', '-')}.zip`
+const timeOf = (name: string) => Date.parse(name.replace(NAME, '$1T$2:$3:$4.$5Z'))
+
+export function openCopies(options: CopyOptions): Copies & { close(): Promise<void> } {
+  const { dataDirectory, databaseFile, make, warn } = options
+  const folder = join(dataDirectory, 'copias')
+  const fileOf = (name: string) => (NAME.test(name) ? join(folder, name) : null)
+
+  async function list(): Promise<readonly Copy[]> {
+    const names = await readdir(folder).catch(() => [])
+    const copies = names
+      .filter((name) => NAME.test(name))
+      .map(async (name) => ({
+        name,
+        at: timeOf(name),
+        bytes: (await stat(join(folder, name))).size,
+      }))
+    return (await Promise.all(copies)).sort((one, other) => other.at - one.at)
+  }
+
+  /** @param used the name of a copy that must stay, because it is being restored. */
+  async function makeIfChanged(used?: string): Promise<void> {
+    const copies = await list()
+    const changedAt = (await stat(databaseFile)).mtimeMs
+    if (copies[0] && copies[0].at > changedAt) return
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const { bavail, bsize } = await statfs(folder)
+    const space = (bavail * bsize + bytesOf(copies)) * SHARE
+    const name = nameAt(Date.now())
+    const bytes = await write(join(folder, name), space)
+    const all = [{ name, at: timeOf(name), bytes }, ...copies]
+    const kept = new Set(keptCopies(all, space).map((copy) => copy.name))
+    const superfluous = copies.filter((copy) => !kept.has(copy.name) && copy.name !== used)
+    for (const copy of superfluous) await rm(join(folder, copy.name), { force: true })
+  }
+
+  /** @returns the size. @throws if it would exceed `space`. */
+  async function write(file: string, space: number): Promise<number> {
+    const unfinished = unfinishedName(file)
+    let bytes = 0
+    async function* limited(zip: AsyncIterable<Uint8Array>) {
+      for await (const chunk of zip) {
+        bytes += chunk.length
+        if (bytes > space) throw new Error('It would take more than a tenth of the free space')
+        yield chunk
+      }
+    }
+    try {
+      const output = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
+      await pipeline(await make(), limited, output)
+      await rename(unfinished, file)
+      return bytes
+    } catch (error) {
+      await rm(unfinished, { force: true })
+      throw error
+    }
+  }
+
+  let running = Promise.resolve()
+  /** Makes one copy at a time. A failure is only logged: the owner's work goes on. */
+  function inTurn(step: () => Promise<void>): Promise<void> {
+    running = running.then(step).catch((error: Error) => {
+      warn(`The copy in ${folder} could not be made: ${error.message}.`)
+    })
+    return running
+  }
+
+  async function makeDaily(): Promise<void> {
+    const [newest] = await list()
+    if (!newest || dayOf(newest.at) !== dayOf(Date.now())) await makeIfChanged()
+  }
+
+  let timer = setTimeout(check, INTERVALS.first).unref()
+  function check(): void {
+    void inTurn(makeDaily)
+    timer = setTimeout(check, INTERVALS.next).unref()
+  }
+
+  return {
+    list,
+    fileOf,
+    async open(name) {
+      try {
+        return await openAsBlob(fileOf(name) ?? '')
+      } catch {
+        return null
+      }
+    },
+    makeBeforeRestore: (used) => inTurn(() => makeIfChanged(used)),
+    close() {
+      clearTimeout(timer)
+      return running
+    },
+  }
+}
+
+const bytesOf = (copies: readonly Copy[]) => copies.reduce((sum, { bytes }) => sum + bytes, 0)
