@@ -29,6 +29,8 @@ const desk = [
     route(PATHS.backup, 'desk/backup/backup.tsx'),
     route(PATHS.backupFile, 'desk/backup/backup-file.ts'),
     route(PATHS.restore, 'desk/backup/restore-request.ts'),
+    route(PATHS.online, 'desk/online/online.tsx'),
+    route(PATHS.onlineZip, 'desk/online/zip-file.ts'),
     route(PATHS.share, 'desk/share/share.tsx'),
     route(PATHS.shareQrCode, 'desk/share/qr-code-file.ts'),
     route(PATHS.guide, 'desk/guide/guide.tsx'),

@@ -2,6 +2,7 @@
 import type { DatabaseProblem } from './database-error.ts'
 import type { Project, TableReader } from './project/project.ts'
 import type { ProjectWriter } from './project/project-writer.ts'
+import type { Publisher } from './publisher.ts'
 import type { OwnerEntry, Site } from './site/site.ts'
 import type { SiteDraft } from './site/site-fields.ts'
 import type { SettingsWriter } from './site/site-settings.ts'
@@ -217,6 +218,8 @@ export interface Desk {
   readonly authentication: Authentication
   /** Whether the desk runs on the computer that the owner sits at. */
   readonly isOwnComputer: boolean
+  /** Null unless the desk runs on that computer. */
+  readonly publisher: Publisher | null
   openStorage(session: Session): DeskStorage
   readonly backups: Backups
   /** Name and phone number from the configuration. What the owner publishes replaces them on the site. */

@@ -31,6 +31,8 @@ export const PATHS = {
   backup: '/estudio/copia',
   backupFile: '/estudio/copia/arquivo',
   restore: '/estudio/copia/envio',
+  online: '/estudio/internet',
+  onlineZip: '/estudio/internet/arquivo',
   share: '/estudio/compartilhar',
   shareQrCode: '/estudio/compartilhar/qr',
   guide: '/estudio/guia',

@@ -33,7 +33,7 @@ import { openStore } from '../data/open-store.ts'
 import type { Store } from '../data/store.ts'
 import { missingParts, type OwnerPart } from '../texts/missing-owner.ts'
 import { createApp, createListener } from './app.ts'
-import type { Configuration } from './configuration/configuration.ts'
+import { atPublicAddress, type Configuration } from './configuration/configuration.ts'
 import type { OpenDesk } from './desk/open-desk.ts'
 import { renderedPath } from './pages/missing-page.ts'
 import type { LoadBuild } from './pages/open-build.ts'
@@ -120,6 +120,13 @@ export async function openSite(
       pictures,
       visitCounter,
       computer: computer ?? null,
+      publicRoot: staticRoot,
+      openCopy: (publicUrl) =>
+        openSite(atPublicAddress(configuration, publicUrl), {
+          publicPart,
+          deskPart,
+          log: log.child({}, { level: 'warn' }),
+        }),
       log,
       warn,
     })

@@ -4,6 +4,7 @@ import { backupCopy } from './backup-copy.ts'
 import { explainChangeProblem, SAME_PASSWORD } from './change-password-problem.ts'
 import { dateAndTime } from './date-and-time.ts'
 import { numbersCopy } from './numbers-copy.ts'
+import { onlineCopy } from './online-copy.ts'
 import { photosCopy } from './photos-copy.ts'
 import { explainSignInProblem } from './sign-in-problem.ts'
 
@@ -263,4 +264,6 @@ export const deskCopy = {
   photos: photosCopy,
 
   backup: backupCopy,
+
+  online: onlineCopy,
 } as const

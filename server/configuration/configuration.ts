@@ -113,7 +113,9 @@ export function readConfiguration(
     /** 0 lets the system choose a free port. */
     port: data.PORT,
     siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
-    owner: ownerOf(data, locatePortrait),
+    owner: ownerOf(data, locatePortrait, isLocalDemo(data)),
+    /** Without the made-up one of a local demo. */
+    realOwner: ownerOf(data, locatePortrait, false),
     isLocalDemo: isLocalDemo(data),
     database: databaseLocation(data, dataDirectory),
     /** Hosts that may be in a private network. They may also use plain http if another address redirects to them. */
@@ -129,7 +131,15 @@ export function readConfiguration(
     deployHook: deployHookOf(data),
     logLevel: data.LOG_LEVEL,
     configuredEntries: configuredEntriesOf(data),
+    gitHub: gitHubAddresses(values),
   }
+}
+
+/** The configuration of the same site for visitors, at its public address. */
+export function atPublicAddress(configuration: Configuration, siteUrl: string): Configuration {
+  const { realOwner: owner } = configuration
+  const ofDesk = { isLocalDemo: false, hasDesk: false, countsVisits: false }
+  return { ...configuration, ...ofDesk, siteUrl, owner }
 }
 
 /** With PORT=0, the port is only known when the server listens. */
@@ -173,13 +183,20 @@ function publicUrlOf({ PUBLIC_URL, SITE_URL }: Variables): string | null {
   return SITE_URL && !isLoopback(new URL(SITE_URL).hostname) ? SITE_URL : null
 }
 
+/** GitHub's own names for these addresses. The tests set them to those of a double. */
+function gitHubAddresses({
+  GITHUB_API_URL: api = 'https://api.github.com',
+  GITHUB_SERVER_URL: server = 'https://github.com',
+}: Readonly<Record<string, string>>) {
+  return { api, server }
+}
+
 function deployHookOf({ DEPLOY_HOOK_URL: url, DEPLOY_HOOK_TOKEN: token = '' }: Variables) {
   return url === undefined ? null : { url, token }
 }
 
-function ownerOf(variables: Variables, locatePortrait: LocatePortrait) {
+function ownerOf(variables: Variables, locatePortrait: LocatePortrait, isDemo: boolean) {
   const { OWNER_NAME, OWNER_PHONE, OWNER_PHOTO } = variables
-  const isDemo = isLocalDemo(variables)
   const defaults = isDemo ? demoOwner : { name: '', phone: '', portrait: NEUTRAL_PORTRAIT }
   const portrait = OWNER_PHOTO ?? locatePortrait(defaults.portrait)
   if (typeof portrait !== 'string') throw new Error(`The file ${defaults.portrait} is missing.`)

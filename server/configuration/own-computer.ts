@@ -4,15 +4,19 @@ import type { Configuration } from './configuration.ts'
 
 type Request = Pick<IncomingMessage, 'headersDistinct'>
 
+/** Whether only this machine can reach the site. */
+export function isLocalSite({ host, siteUrl }: Pick<Configuration, 'host' | 'siteUrl'>): boolean {
+  return isLoopback(host) && !siteUrl.startsWith('https:')
+}
+
 /** Whether the site runs on the owner's own computer, and this request comes from a browser there. */
 export function isOwnComputer(
-  { host, siteUrl }: Pick<Configuration, 'host' | 'siteUrl'>,
+  configuration: Pick<Configuration, 'host' | 'siteUrl'>,
   request: Request,
 ): boolean {
   const { forwarded, 'x-forwarded-for': forwardedFor } = request.headersDistinct
   const isForwarded = forwarded !== undefined || forwardedFor !== undefined
-  const isServer = !isLoopback(host) || siteUrl.startsWith('https:')
-  return !isServer && !isForwarded && isForThisMachine(request)
+  return isLocalSite(configuration) && !isForwarded && isForThisMachine(request)
 }
 
 /** False behind a proxy of another host. */

@@ -14,15 +14,17 @@ import { OWNER_ENTRIES } from '../../core/site/site.ts'
 import { createExampleCheck } from '../../data/demo.ts'
 import type { Store } from '../../data/store.ts'
 import type { Configuration } from '../configuration/configuration.ts'
-import { isOwnComputer } from '../configuration/own-computer.ts'
+import { isLocalSite, isOwnComputer } from '../configuration/own-computer.ts'
 import { admission } from '../http/admission.ts'
 import { OWNER_REVALIDATED } from '../http/headers.ts'
+import type { RunningSite } from '../open-site.ts'
 import type { LoadBuild } from '../pages/open-build.ts'
 import { sendPage } from '../pages/page.ts'
 import type { SharedContext } from '../pages/render.ts'
 import { readStaticFiles } from '../pages/static-files.ts'
 import type { PictureService } from '../pictures/open-pictures.ts'
 import type { OwnerComputer } from '../process/owner-computer.ts'
+import type { OpenPublisher } from '../publish/open-publisher.ts'
 import type { VisitCounter } from '../visits/visit-counter.ts'
 import { createBackups } from './backups/backups.ts'
 import { createDeployHookCaller } from './deploy-hook.ts'
@@ -41,6 +43,10 @@ interface DeskOptions {
   readonly visitCounter: VisitCounter | null
   /** Null if the desk may not open the browser. */
   readonly computer: OwnerComputer | null
+  /** The public files of the site that visitors see. */
+  readonly publicRoot: string
+  /** Opens the same site at its public address, without the desk. */
+  readonly openCopy: (siteUrl: string) => Promise<RunningSite>
   readonly log: Logger
   readonly warn: (message: string) => void
 }
@@ -64,8 +70,10 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
 
   const hookCaller =
     deployHook && createDeployHookCaller(deployHook, configuration.dataDirectory, log)
+  const publisher = await openOwnPublisher(options)
   const refreshPages: Desk['refreshPages'] = async (options) => {
     hookCaller?.published()
+    publisher?.published()
     try {
       await store.refresh(options)
       return true
@@ -78,7 +86,7 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
   const report = (error: unknown, path: string) => logFailure(`open ${path}`, error)
   const loadContext = { ...shared, report }
   const backups = openBackups(options)
-  const desk: Omit<Desk, 'isOwnComputer'> = {
+  const desk: Omit<Desk, 'isOwnComputer' | 'publisher'> = {
     ...(await openAccess(options)),
     backups,
     configuredOwner: { name: owner.name, phone: owner.phone },
@@ -91,7 +99,12 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
     logFailure,
     refreshPages,
     isExample: createExampleCheck(),
-    staticHost: () => hookCaller && { url, isBehind: hookCaller.hasFailed() },
+    staticHost() {
+      if (hookCaller) return { url, isBehind: hookCaller.hasFailed() }
+      if (!publisher?.publication()) return null
+      // The page "Publicar na internet" says what has failed.
+      return { url: publisher.address() || null, isBehind: false }
+    },
     async visitCounts({ visits }, first) {
       await visitCounter?.flush()
       return visits.read(first)
@@ -117,7 +130,12 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
   routes.use(`${DESK}/*`, admission(siteUrl), compress())
   routes.on(['GET', 'POST'], `${DESK}/*`, async ({ req, env }) => {
     const build = await loadBuild()
-    const deskOfRequest = { ...desk, isOwnComputer: isOwnComputer(configuration, env.incoming) }
+    const isOwn = isOwnComputer(configuration, env.incoming)
+    const deskOfRequest: Desk = {
+      ...desk,
+      isOwnComputer: isOwn,
+      publisher: isOwn ? publisher : null,
+    }
     return build.handle(req.raw, {
       context: loadContext,
       desk: deskOfRequest,
@@ -128,6 +146,7 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
     routes,
     async close() {
       desk.authentication.close?.()
+      publisher?.close()
       await Promise.all([hookCaller?.close(), backups.close()])
     },
   }
@@ -148,6 +167,19 @@ function openBackups({ configuration, pictures, log, warn }: DeskOptions) {
     // Not `warn`, which skips repetitions: each warning is about one backup.
     warn: (message) => log.warn(message),
   })
+}
+
+/** On the computer of the owner, the desk puts the site online itself. In development, there is nothing to export. */
+async function openOwnPublisher({
+  configuration,
+  computer,
+  openCopy,
+  publicRoot,
+  log,
+}: DeskOptions): Promise<OpenPublisher | null> {
+  if (!computer || !isLocalSite(configuration)) return null
+  const { openPublisher } = await import('../publish/open-publisher.ts')
+  return openPublisher({ configuration, openCopy, staticRoot: publicRoot, log })
 }
 
 async function openAccess({

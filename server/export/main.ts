@@ -2,8 +2,8 @@
  * Writes the public pages as static files: `npm run export -- [--demo] [FOLDER]`. The folder is `dist` by default. With
  * `--demo`, the site needs neither an owner nor an address.
  */
-import { readdirSync, realpathSync } from 'node:fs'
-import { join, posix, resolve } from 'node:path'
+import { realpathSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import { exportTexts } from '../../texts/export.ts'
@@ -13,6 +13,7 @@ import { openBuild } from '../pages/open-build.ts'
 import { createLog } from '../process/log.ts'
 import { explainStartFailure } from '../serve.ts'
 import { exportSite } from './export-site.ts'
+import { publicFiles } from './static-files.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -58,13 +59,4 @@ await explainStartFailure(async () => {
 
 function showProgress(done: number, found: number): void {
   if (process.stdout.isTTY) process.stdout.write(`\r${exportTexts.progress(done, found)}\x1b[K`)
-}
-
-/** The photos of the demo are in another folder, and pages show smaller pictures of them. */
-function publicFiles(staticRoot: string): string[] {
-  return ['', 'assets'].flatMap((name) =>
-    readdirSync(join(staticRoot, name), { withFileTypes: true })
-      .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
-      .map((entry) => posix.join('/', name, entry.name)),
-  )
 }

@@ -1,4 +1,6 @@
 /** Turns a response of the site into the file of a static host. */
+import { readdirSync } from 'node:fs'
+import { join, posix } from 'node:path'
 import { contentSecurityPolicy } from '../pages/content-security-policy.ts'
 import { LOG_PATH } from '../pages/error-page.ts'
 import type { Answer } from './crawl.ts'
@@ -47,4 +49,13 @@ function notFoundPage(html: string): string {
     head.replace(/<link rel="deferred" href[^>]*>/g, '') +
     body.replace(/<script.*?<\/script>/gs, '').replace('</body>', `${LOG_PATH}</body>`)
   return withPolicy(withoutRouter, contentSecurityPolicy(withoutRouter))
+}
+
+/** @returns the paths of the build's public files, without the photos of the demo, of which pages show smaller pictures. */
+export function publicFiles(staticRoot: string): string[] {
+  return ['', 'assets'].flatMap((name) =>
+    readdirSync(join(staticRoot, name), { withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
+      .map((entry) => posix.join('/', name, entry.name)),
+  )
 }

@@ -2,7 +2,7 @@
  * The desk's bar, styled like the landing page's. The menu is a popover, so it works without scripts. In wide windows,
  * the links to the main pages are in the bar instead of the menu.
  */
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink, useRouteLoaderData } from 'react-router'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { siteCopy } from '#texts/my-site-copy.ts'
 import headerStyles from '../../site/layout/header.module.css'
@@ -12,6 +12,7 @@ import { MenuButton } from '../../site/layout/menu-button.tsx'
 import { useSite } from '../../site/use-site.ts'
 import { Monogram } from '../../ui/monogram.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
+import type { loader } from '../desk.tsx'
 import { PATHS } from '../paths.ts'
 import { ShareMenuLink } from '../share/share-menu-link.tsx'
 import { Button } from './button.tsx'
@@ -25,6 +26,7 @@ const { signOut: signOutTexts } = deskCopy
 export function DeskHeader() {
   const { owner } = useSite()
   const host = useStaticHost()
+  const hasPublisher = useRouteLoaderData<typeof loader>('desk/desk')?.hasPublisher
   return (
     <header className={`${headerStyles.header} ${styles.header}`}>
       <div className={headerStyles.bar}>
@@ -52,6 +54,7 @@ export function DeskHeader() {
         <div className={styles.pagesInMenu}>
           <MainPages />
         </div>
+        {hasPublisher && <NavLink to={PATHS.online}>{deskCopy.online.heading}</NavLink>}
         <NavLink to={PATHS.backup}>{deskCopy.backup.heading}</NavLink>
         <a href={host?.url ?? '/'} target="_blank" rel="noopener">
           {deskCopy.openSite}

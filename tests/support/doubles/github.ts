@@ -150,6 +150,7 @@ export async function startGitHub(folder: string) {
     },
     /** @returns the text of a published file. */
     file: (name: string) => git('show', `main:${name}`),
+    bytes: (name: string) => execFileSync('git', ['-C', repository, 'show', `main:${name}`]),
     files(): string[] {
       const isPublished = existsSync(join(repository, 'refs/heads/main'))
       return isPublished ? git('ls-tree', '-r', '--name-only', 'main').split('\n') : []

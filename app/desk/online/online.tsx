@@ -1,0 +1,87 @@
+/** The page "Publicar na internet". It exists only in a desk on the owner's own computer. */
+import { useEffect } from 'react'
+import { data, redirect, useRevalidator } from 'react-router'
+import { deskCopy } from '#texts/desk-copy.ts'
+import { deskMeta } from '../parts/desk-meta.ts'
+import { PageHeading } from '../parts/page-heading.tsx'
+import { readForm } from '../parts/read-form.ts'
+import { PATHS } from '../paths.ts'
+import { requireSession } from '../sign-in/session.ts'
+import type { Route } from './+types/online'
+import { ConnectForm } from './connect-form.tsx'
+import styles from './online.module.css'
+import { PublicationState } from './publication-state.tsx'
+import { publisherOf } from './publisher-of.server.ts'
+import { ZipForm } from './zip-form.tsx'
+
+const { online: onlineTexts } = deskCopy
+
+/** How often the page asks what happens, in ms. */
+const POLL = 1_000
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireSession(context)
+  const publisher = publisherOf(context)
+  return {
+    publication: publisher.publication(),
+    address: publisher.address(),
+    zipAddress: publisher.zipAddress(),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireSession(context)
+  const publisher = publisherOf(context)
+  const form = await readForm(request)
+  switch (form.get('intent')) {
+    case 'connect': {
+      const key = String(form.get('key') ?? '').trim()
+      if (key === '') return data({ keyProblem: onlineTexts.connect.blank }, 400)
+      const problem = await publisher.connect(key)
+      if (problem) return data({ keyProblem: onlineTexts.problems[problem] }, 400)
+      break
+    }
+    case 'replace':
+      publisher.replace()
+      break
+    case 'retry':
+      publisher.retry()
+      break
+    case 'zip': {
+      const failure = await publisher.prepareZip(String(form.get('address') ?? ''))
+      return failure ? data({ zipFailure: failure }, 400) : { isZipReady: true }
+    }
+    default:
+      return data(null, 400)
+  }
+  return redirect(PATHS.online)
+}
+
+export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root, onlineTexts.heading)
+
+export default function Online({ loaderData, actionData }: Route.ComponentProps) {
+  const { publication, address, zipAddress } = loaderData
+  const keyProblem = actionData && 'keyProblem' in actionData ? actionData.keyProblem : undefined
+  const hasKey = publication !== null
+  usePolling(hasKey)
+  return (
+    <main id="content" tabIndex={-1} className={styles.page}>
+      <PageHeading heading={onlineTexts.heading} />
+      {publication ? (
+        <PublicationState publication={publication} address={address} keyProblem={keyProblem} />
+      ) : (
+        <ConnectForm problem={keyProblem} />
+      )}
+      <ZipForm address={zipAddress} answer={actionData} />
+    </main>
+  )
+}
+
+function usePolling(isOn: boolean): void {
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    if (!isOn || state !== 'idle') return
+    const timer = setTimeout(() => document.hidden || void revalidate(), POLL)
+    return () => clearTimeout(timer)
+  }, [isOn, state, revalidate])
+}

@@ -1,0 +1,127 @@
+/** Says what happens to the last change, or what the owner must do. */
+import type { Publication } from '#core/publisher.ts'
+import { deskCopy } from '#texts/desk-copy.ts'
+import { buttonLook } from '../../ui/button-look.ts'
+import { Button } from '../parts/button.tsx'
+import { Disclosure } from '../parts/disclosure.tsx'
+import { Notice } from '../parts/notice.tsx'
+import { SubmitOnceForm } from '../parts/submit-once-form.tsx'
+import { ConnectForm } from './connect-form.tsx'
+import styles from './online.module.css'
+
+const { online: onlineTexts } = deskCopy
+
+interface PublicationStateProps {
+  readonly publication: Publication
+  /** Empty until it is known. */
+  readonly address: string
+  readonly keyProblem: string | undefined
+}
+
+export function PublicationState({ publication, address, keyProblem }: PublicationStateProps) {
+  const needsKey = publication.state === 'failed' && ['key', 'rights'].includes(publication.problem)
+  return (
+    <section className={styles.state}>
+      <State publication={publication} address={address} />
+      {needsKey ? (
+        <ConnectForm problem={keyProblem} />
+      ) : (
+        <>
+          <Disclosure summary={onlineTexts.domain.summary}>
+            <p>{onlineTexts.domain.explanation}</p>
+          </Disclosure>
+          <Disclosure summary={onlineTexts.connect.another} open={keyProblem !== undefined}>
+            <ConnectForm problem={keyProblem} />
+          </Disclosure>
+        </>
+      )}
+    </section>
+  )
+}
+
+function State({ publication, address }: Omit<PublicationStateProps, 'keyProblem'>) {
+  switch (publication.state) {
+    case 'waiting':
+      return (
+        <Working heading={onlineTexts.waiting.heading}>
+          <p>{onlineTexts.waiting.explanation}</p>
+        </Working>
+      )
+    case 'exporting': {
+      const { done, found } = publication
+      return (
+        <Working heading={onlineTexts.exporting}>
+          <progress aria-label={onlineTexts.exporting} max={found || 1} value={done} />
+          <small>{onlineTexts.files(done, found)}</small>
+          <p>{onlineTexts.exportingFirst}</p>
+        </Working>
+      )
+    }
+    case 'sending':
+      return (
+        <Working heading={onlineTexts.sending}>
+          <progress aria-label={onlineTexts.sending} />
+          <p>{onlineTexts.sendingHint}</p>
+        </Working>
+      )
+    case 'online':
+      return (
+        <Notice kind="success" heading={onlineTexts.online(new URL(address).host)}>
+          <p suppressHydrationWarning>
+            {onlineTexts.since(publication.since)} {onlineTexts.soon}
+          </p>
+          <a href={address} target="_blank" rel="noopener" className={buttonLook()}>
+            {onlineTexts.open}
+          </a>
+        </Notice>
+      )
+    case 'occupied':
+      return (
+        <Notice heading={onlineTexts.occupied.heading(publication.place)}>
+          <p>{onlineTexts.occupied.explanation}</p>
+          <IntentButton intent="replace" label={onlineTexts.occupied.button} />
+        </Notice>
+      )
+    case 'failed':
+      return (
+        <Failure sentences={[onlineTexts.problems[publication.problem], onlineTexts.oldStays]} />
+      )
+    case 'unexportable':
+      return <Failure sentences={publication.problems} />
+  }
+}
+
+function Failure({ sentences }: { readonly sentences: readonly string[] }) {
+  return (
+    <Notice kind="problem" heading={onlineTexts.failed}>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <IntentButton intent="retry" label={onlineTexts.tryNow} />
+    </Notice>
+  )
+}
+
+interface WorkingProps {
+  readonly heading: string
+  readonly children: React.ReactNode
+}
+
+function Working({ heading, children }: WorkingProps) {
+  return (
+    <div className={styles.working}>
+      <h2 role="status">{heading}</h2>
+      {children}
+    </div>
+  )
+}
+
+function IntentButton({ intent, label }: { readonly intent: string; readonly label: string }) {
+  return (
+    <SubmitOnceForm method="post">
+      <Button type="submit" look="outline" name="intent" value={intent}>
+        {label}
+      </Button>
+    </SubmitOnceForm>
+  )
+}

@@ -1,0 +1,12 @@
+import type { RouterContextProvider } from 'react-router'
+import { deskContext } from '#core/context.ts'
+import type { Publisher } from '#core/publisher.ts'
+import { deskCopy } from '#texts/desk-copy.ts'
+import { errorWithSentence } from '../parts/failures.ts'
+
+/** @throws a 404 with a sentence for the owner if this desk does not publish. */
+export function publisherOf(context: Readonly<RouterContextProvider>): Publisher {
+  const { publisher } = context.get(deskContext)
+  if (!publisher) throw errorWithSentence(deskCopy.online.elsewhere, 404)
+  return publisher
+}

@@ -1,0 +1,61 @@
+/** Exports the running site a second time, at its public address, and packs it for hosts that take a zip. */
+import { existsSync } from 'node:fs'
+import { mkdir, readdir } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import { incompleteSite } from '../../texts/online-copy.ts'
+import { RECORD } from '../export/export-folder.ts'
+import { exportSite } from '../export/export-site.ts'
+import { publicFiles } from '../export/static-files.ts'
+import type { RunningSite } from '../open-site.ts'
+
+interface Options {
+  /** Opens the site at this address, without a desk and without counting. */
+  readonly openCopy: (siteUrl: string) => Promise<RunningSite>
+  /** Of the public pages. */
+  readonly staticRoot: string
+  /** Contains the exported folders. */
+  readonly folder: string
+}
+
+/**
+ * @param name of the exported folder.
+ * @returns the folder, or the problems, as sentences for the owner.
+ */
+export type ExportCopy = (
+  siteUrl: string,
+  name: string,
+  onProgress: (done: number, found: number) => void,
+) => Promise<{ readonly folder: string } | { readonly problems: readonly string[] }>
+
+export function createCopyExport({ openCopy, staticRoot, folder: parent }: Options): ExportCopy {
+  return async (siteUrl, name, onProgress) => {
+    const folder = join(parent, name)
+    await mkdir(folder, { recursive: true })
+    const site = await openCopy(siteUrl)
+    try {
+      const missing = site.missing() ?? []
+      if (missing.length > 0) return { problems: [incompleteSite(missing)] }
+      const buildFiles = publicFiles(staticRoot)
+      const options = { siteUrl, buildFiles, folder, isDemo: false, onProgress }
+      const result = await exportSite(site, options)
+      return result.state === 'failed' ? { problems: result.problems } : { folder }
+    } finally {
+      await site.close()
+    }
+  }
+}
+
+/** @returns the files of an exported folder as a zip; null if there is no such folder. */
+export async function zipOf(folder: string): Promise<ReadableStream<Uint8Array> | null> {
+  if (!existsSync(join(folder, 'index.html'))) return null
+  const zip = new ZipFile()
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name)
+    const name = relative(folder, file).split(sep).join('/')
+    if (entry.isFile() && name !== RECORD) zip.addFile(file, name)
+  }
+  zip.end()
+  return Readable.toWeb(zip.outputStream as Readable) as ReadableStream<Uint8Array>
+}

@@ -1,0 +1,104 @@
+/** The desk puts the site online: with real git repositories and a double of GitHub's REST interface. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { prepareDatabase } from '../../data/sqlite/prepare.ts'
+import { contentsOf } from '../support/backups-over-http.ts'
+import { firstRow } from '../support/browser/demo.ts'
+import { KEY, startGitHub } from '../support/doubles/github.ts'
+import { openTestSite } from '../support/open-test-site.ts'
+import { setUpDesk } from '../support/set-up-desk.ts'
+import { exportSite } from '../support/static-host.ts'
+
+const OWNER = { OWNER_NAME: 'Rui Braga', OWNER_PHONE: '+55 21 98888-7777' }
+const environment: Record<string, string> = { ...OWNER, LOG_LEVEL: 'trace' }
+const repositories = mkdtempSync(join(tmpdir(), 'github-'))
+const github = await startGitHub(repositories)
+environment.GITHUB_API_URL = github.addresses.api
+environment.GITHUB_SERVER_URL = github.addresses.server
+afterAll(async () => {
+  await github.close()
+  rmSync(repositories, { recursive: true })
+})
+
+const desk = setUpDesk(environment)
+prepareDatabase(join(desk.folder, 'site.sqlite'), [firstRow])
+
+const page = () => desk.owner.read('internet')
+const waitUntilOnline = () => expect.poll(page).toContain('No ar em ana.github.io')
+
+test('a proxy, a public host name or a stranger does not reach the page', async () => {
+  expect(await desk.owner.statusOf('internet')).toBe(200)
+  const proxied = await desk.owner.send('internet', { headers: { 'x-forwarded-for': '1.2.3.4' } })
+  expect(proxied.status).toBe(404)
+  expect(await desk.stranger.statusOf('internet')).toBe(302)
+  expect(await desk.stranger.statusOf('internet/arquivo')).toBe(302)
+})
+
+test('a wrong key is refused with what to do', async () => {
+  const answer = await desk.owner.postForm('internet', { intent: 'connect', key: 'ghp_wrong' })
+  expect(answer.status).toBe(400)
+  expect(await answer.text()).toContain('O GitHub recusou a chave. Crie outra e cole aqui.')
+})
+
+test('a key puts the site online, with the files of the export', async () => {
+  const answer = await desk.owner.postForm('internet', { intent: 'connect', key: KEY })
+  expect(answer.status).toBe(302)
+  await waitUntilOnline()
+  const SITE_URL = 'https://ana.github.io'
+  const { folder } = await exportSite({ ...OWNER, SITE_URL, DATA_DIR: desk.folder })
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+  expect(github.files()).toEqual(names.toSorted())
+  // The list of the files is in the order in which they were read.
+  for (const name of names.filter((name) => name !== '.export.json')) {
+    const sent = github.bytes(name)
+    expect(sent.equals(readFileSync(join(folder, name))), name).toBe(true)
+  }
+  expect(github.file('index.html')).toContain('Rui Braga')
+})
+
+test('neither the log, nor the page, nor a backup, nor the repository contains the key', async () => {
+  const backup = await (await desk.owner.send('copia/arquivo')).bytes()
+  const published = github.files().map((name) => github.bytes(name))
+  const texts = [
+    ...desk.site.log,
+    await page(),
+    ...[backup, ...published].map((bytes) => Buffer.from(bytes).toString('latin1')),
+  ]
+  expect(texts.filter((text) => text.includes(KEY))).toEqual([])
+})
+
+test('"Baixar o site" asks for the address and gives the exported files as a zip', async () => {
+  expect(await desk.owner.statusOf('internet/arquivo')).toBe(404)
+  const wrong = await desk.owner.postForm('internet', { intent: 'zip', address: 'ana' })
+  expect(await wrong.text()).toContain('Este endereço não funciona')
+  const right = await desk.owner.postForm('internet', { intent: 'zip', address: 'rui.com.br' })
+  expect(await right.text()).toContain('O arquivo está pronto')
+  const file = await desk.owner.send('internet/arquivo')
+  expect(file.headers.get('content-disposition')).toContain('site-rui.com.br.zip')
+  const files = await contentsOf(Buffer.from(await file.arrayBuffer()))
+  expect(Object.keys(files).toSorted()).toEqual(
+    github.files().filter((name) => name !== '.export.json'),
+  )
+  expect(files['robots.txt']).toContain('https://rui.com.br/sitemap.xml')
+  expect(await page()).toContain('value="https://rui.com.br"')
+})
+
+test('after a change, the desk says that the site follows', async () => {
+  const change = await desk.owner.postForm('projetos', { intent: 'hide', id: firstRow.slug })
+  expect(change.status).toBe(200)
+  expect(await page()).toContain('Vai para a internet em um minuto')
+  expect(await desk.owner.read('projetos')).toContain('aparece no site em alguns minutos')
+})
+
+test('a site that was stopped before it sent a change sends it at the next start', async () => {
+  await desk.site.stop()
+  expect(github.history()).toBe(1)
+  const site = await openTestSite({ ESTUDIO: 'on', DATA_DIR: desk.folder, ...environment })
+  await expect.poll(() => github.history()).toBe(2)
+  expect(github.files().filter((name) => name.startsWith('projeto/'))).toEqual([])
+  await site.stop()
+})
