@@ -69,3 +69,19 @@ test('a file that is no backup is refused with a message', async ({ page, openDe
   await chooseBackup(page, await zipOf(filesOf()))
   await planOf(page).waitFor()
 })
+
+test('the copy that the site has made before a restore brings back what was there', async ({
+  page,
+  openDesk,
+}) => {
+  const { site } = await openDesk(rows)
+  await restoreBackup(page, site, await zipOf(filesOf()))
+  await openBackups(page, site)
+  const copies = page.getByRole('region', { name: 'Cópias automáticas' })
+  await expect(copies.getByRole('link', { name: 'Baixar' }).first()).toBeVisible()
+  await copies.getByRole('button', { name: 'Restaurar' }).first().click()
+  const plan = planOf(page)
+  await expect(plan.getByText('Não estão na cópia e ficam: 1 projeto')).toBeVisible()
+  await plan.getByRole('button', { name: 'Restaurar' }).click()
+  await page.getByRole('heading', { name: 'Cópia restaurada' }).waitFor()
+})
