@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, statSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, statSync, symlinkSync, utimesSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -13,13 +13,16 @@ let copies: ReturnType<typeof openCopies>
 const folder = () => join(context.directory, 'copias')
 const names = () => (existsSync(folder()) ? readdirSync(folder()) : [])
 
-beforeEach(() => {
-  copies = openCopies({
+const open = () =>
+  openCopies({
     dataDirectory: context.directory,
     databaseFile: context.databaseFile,
     make: () => context.backups.make(context.storage),
     warn,
   })
+
+beforeEach(() => {
+  copies = open()
 })
 afterEach(() => copies.close())
 
@@ -33,6 +36,29 @@ test('a copy is made only if something has changed since the last one', async ()
   expect(statSync(join(folder(), names()[0] ?? '')).mode & 0o777).toBe(0o600)
   const [newest = expect.fail()] = await copies.list()
   expect((await copies.open(newest.name))?.size).toBe(newest.bytes)
+})
+
+test('one copy is made on each day with a change', async () => {
+  await copies.close()
+  const now = Date.parse('2026-11-28T15:00Z')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now })
+  onTestFinished(() => void vi.useRealTimers())
+  const change = () => utimesSync(context.databaseFile, new Date(), new Date())
+  /** @returns how many copies there are after the first check of a site that starts now. */
+  async function countAfterStart(): Promise<number> {
+    const started = open()
+    vi.advanceTimersByTime(5_000)
+    await started.close()
+    return names().length
+  }
+  change()
+  expect(await countAfterStart()).toBe(1)
+  change()
+  expect(await countAfterStart(), 'on the same day').toBe(1)
+  vi.setSystemTime(now + 86_400_000)
+  expect(await countAfterStart(), 'on the next day').toBe(2)
+  vi.setSystemTime(now + 2 * 86_400_000)
+  expect(await countAfterStart(), 'without a change').toBe(2)
 })
 
 test('the folder may be a link', async () => {
