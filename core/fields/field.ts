@@ -53,11 +53,6 @@ export interface Field<Value = unknown> {
   readonly column?: string
   /** If true, nothing can be shown without a value. */
   readonly isRequired?: boolean
-  /**
-   * If true, the column was added after the first version of the site. Earlier backups and pages that are still open lack
-   * the field.
-   */
-  readonly isAddedLater?: boolean
   /** Set for a choice. */
   readonly values?: readonly string[]
   /** Set for a group: the fields of each of its elements. */
@@ -95,7 +90,6 @@ type ColumnOf<Table extends Fields, Name extends keyof Table> = Table[Name] exte
 interface TextOptions {
   readonly max: number
   readonly isRequired?: boolean
-  readonly isAddedLater?: boolean
 }
 
 interface LineOptions extends TextOptions {
@@ -157,7 +151,6 @@ export function image({ isRequired = false } = {}) {
 interface ListOptions {
   readonly max: number
   readonly control?: 'list' | 'images' | 'captions'
-  readonly isAddedLater?: boolean
   /** If true, texts that are invalid or blank become empty, except at the end, so that the others keep their places. */
   readonly keepsPlaces?: boolean
 }
@@ -165,12 +158,11 @@ interface ListOptions {
 /** A list of texts. Those that are invalid or blank are left out, unless the others must keep their places. */
 export function list(
   element: Field<string>,
-  { max, control = 'list', isAddedLater = false, keepsPlaces = false }: ListOptions,
+  { max, control = 'list', keepsPlaces = false }: ListOptions,
 ) {
   return {
     control,
     empty: [],
-    isAddedLater,
     read(value: unknown, source: ValueSource): readonly string[] {
       if (!Array.isArray(value)) return invalid([], { code: 'not-list' }, value, source)
       if (value.length > max) source.report({ code: 'too-many', max }, value)
@@ -195,11 +187,10 @@ export function withoutEmptyEnd(texts: readonly string[]): readonly string[] {
 }
 
 /** @param countsAs what an invalid value in a row counts as. */
-export function flag({ countsAs, isAddedLater }: { countsAs: boolean; isAddedLater: boolean }) {
+export function flag({ countsAs }: { countsAs: boolean }) {
   return {
     control: 'checkbox',
     empty: false,
-    isAddedLater,
     read(value: unknown, source: ValueSource): boolean {
       if (typeof value === 'boolean') return value
       return invalid(countsAs, { code: 'not-flag' }, value, source)
@@ -212,7 +203,6 @@ export function choice<Value extends string>(values: readonly Value[]) {
   return {
     control: 'choice',
     empty: '',
-    isAddedLater: true,
     read(value: unknown, source: ValueSource): Value | '' {
       const chosen = values.find((choice) => choice === value)
       if (chosen !== undefined || value === '') return chosen ?? ''

@@ -7,11 +7,10 @@ import type { ValueSource } from './source.ts'
 const MAX_LINK_LENGTH = 2_000
 
 /** The https address of a page on another site; empty if there is none. A form may leave out the scheme. */
-export function link({ isAddedLater = false } = {}) {
+export function link() {
   return {
     control: 'line',
     empty: '',
-    isAddedLater,
     max: MAX_LINK_LENGTH,
     read(value: unknown, source: ValueSource): string {
       if (typeof value !== 'string') return invalid('', { code: 'not-text' }, value, source)

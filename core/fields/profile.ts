@@ -40,7 +40,6 @@ export function profile(network: keyof typeof NETWORKS) {
   return {
     control: 'line',
     empty: '',
-    isAddedLater: true,
     max: MAX_LENGTH,
     read(value: unknown, source: ValueSource): string {
       if (typeof value !== 'string') return invalid('', { code: 'not-text' }, value, source)
@@ -78,7 +77,6 @@ export function email() {
   return {
     control: 'line',
     empty: '',
-    isAddedLater: true,
     max: MAX_EMAIL_LENGTH,
     read(value: unknown, source: ValueSource): string {
       if (typeof value !== 'string') return invalid('', { code: 'not-text' }, value, source)

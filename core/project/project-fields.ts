@@ -31,7 +31,7 @@ function limited<Kind extends Field>(kind: (max: number) => Kind, max: number, s
 }
 
 const captions = (element: number) => (max: number) =>
-  list(line({ max: element }), { max, control: 'captions', isAddedLater: true, keepsPlaces: true })
+  list(line({ max: element }), { max, control: 'captions', keepsPlaces: true })
 
 export const PROJECT_FIELDS = {
   title: limited((max) => line({ max, isRequired: true }), 120, 1_000),
@@ -46,16 +46,16 @@ export const PROJECT_FIELDS = {
     ...list(line({ max: 150, isRequired: true }), { max: 20 }),
     readRow: list(line({ max: 1_000, isRequired: true }), { max: 1_000 }).read,
   },
-  client: line({ max: 200, isAddedLater: true }),
+  client: line({ max: 200 }),
   /** What the client says. */
-  testimonial: line({ max: 600, control: 'lines', isAddedLater: true }),
+  testimonial: line({ max: 600, control: 'lines' }),
   /** The client's name and role, such as `Ana Souza, dona da Casa Maré`. */
   testimonialAuthor: {
-    ...line({ max: 200, isAddedLater: true }),
+    ...line({ max: 200 }),
     column: 'testimonial_author',
   },
   /** Where visitors can see the finished work. */
-  workAddress: { ...link({ isAddedLater: true }), column: 'work_address' },
+  workAddress: { ...link(), column: 'work_address' },
   images: limited(
     (max) => list(image({ isRequired: true }), { max, control: 'images' }),
     24,
@@ -77,7 +77,7 @@ export const PROJECT_FIELDS = {
     readRow: readSlug,
   },
   /** If true, only the owner sees the project. Showing a hidden project by mistake could not be undone. */
-  hidden: flag({ countsAs: true, isAddedLater: true }),
+  hidden: flag({ countsAs: true }),
 } as const satisfies Fields
 
 function readSlug(value: unknown, source: ValueSource): string {

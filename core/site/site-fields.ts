@@ -63,19 +63,19 @@ export const SITE_FIELDS = {
   years: line({ max: 30 }),
   quote: line({ max: 160, control: 'lines' }),
   /** In the section "Contato". */
-  invitation: line({ max: 300, control: 'lines', isAddedLater: true }),
+  invitation: line({ max: 300, control: 'lines' }),
   instagram: profile('instagram'),
   linkedin: profile('linkedin'),
   github: profile('github'),
   email: email(),
-  city: line({ max: 80, isAddedLater: true }),
-  state: line({ max: 40, isAddedLater: true }),
+  city: line({ max: 80 }),
+  state: line({ max: 40 }),
   /** Whether the owner also serves clients online. */
-  online: flag({ countsAs: false, isAddedLater: true }),
+  online: flag({ countsAs: false }),
   /** These three are at the head of the section "Serviços". */
-  badge: line({ max: 40, isAddedLater: true }),
-  subtitle: line({ max: 100, control: 'lines', isAddedLater: true }),
-  caption: line({ max: 200, control: 'lines', isAddedLater: true }),
+  badge: line({ max: 40 }),
+  subtitle: line({ max: 100, control: 'lines' }),
+  caption: line({ max: 200, control: 'lines' }),
   /** In the order of `SERVICE_KEYS`. */
   services: group(SERVICE_COUNT, {
     title: line({ max: 60 }),
@@ -83,7 +83,7 @@ export const SITE_FIELDS = {
     /** The key of the default service with this icon. */
     icon: choice(SERVICE_KEYS),
     /** If true, the site does not show the service. */
-    off: flag({ countsAs: false, isAddedLater: true }),
+    off: flag({ countsAs: false }),
   }),
 } as const satisfies Fields
 
