@@ -53,16 +53,18 @@ test('a key puts the site online, with the files of the export', async () => {
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
   expect(github.files()).toEqual(names.toSorted())
   // The list of the files is in the order in which they were read.
+  const published = github.checkOut()
   for (const name of names.filter((name) => name !== '.export.json')) {
-    const sent = github.bytes(name)
-    expect(sent.equals(readFileSync(join(folder, name))), name).toBe(true)
+    const [sent, exported] = [published, folder].map((path) => readFileSync(join(path, name)))
+    expect(sent, name).toEqual(exported)
   }
   expect(github.file('index.html')).toContain('Rui Braga')
 })
 
 test('neither the log, nor the page, nor a backup, nor the repository contains the key', async () => {
   const backup = await (await desk.owner.send('copia/arquivo')).bytes()
-  const published = github.files().map((name) => github.bytes(name))
+  const folder = github.checkOut()
+  const published = github.files().map((name) => readFileSync(join(folder, name)))
   const texts = [
     ...desk.site.log,
     await page(),

@@ -3,7 +3,7 @@
  * publication needs, with the statuses that GitHub's public description names.
  */
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { buffer, json } from 'node:stream/consumers'
@@ -150,7 +150,12 @@ export async function startGitHub(folder: string) {
     },
     /** @returns the text of a published file. */
     file: (name: string) => git('show', `main:${name}`),
-    bytes: (name: string) => execFileSync('git', ['-C', repository, 'show', `main:${name}`]),
+    /** @returns a folder with the published files. One command: one for each file would hold up the test for seconds. */
+    checkOut(): string {
+      const files = mkdtempSync(join(folder, 'files-'))
+      execFileSync('git', ['clone', '--quiet', repository, files])
+      return files
+    },
     files(): string[] {
       const isPublished = existsSync(join(repository, 'refs/heads/main'))
       return isPublished ? git('ls-tree', '-r', '--name-only', 'main').split('\n') : []
