@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { ANSWER_LOST, BROKEN, CUT, KEY, startGitHub } from '../../tests/support/doubles/github.ts'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { createGitHub } from './github.ts'
-import { OccupiedError } from './host.ts'
+import { HostError, OccupiedError } from './host.ts'
 
 async function setUp() {
   const github = await startGitHub(temporaryFolder())
@@ -237,6 +237,27 @@ test('a copy that a killed process left is not used', async () => {
     if (/[0-9a-f]{38}$/.test(name)) writeFileSync(join(objects, name), '')
   }
   write({ 'index.html': 'dois' })
+  await publish()
+  expect([github.file('index.html'), github.history()]).toEqual(['dois', 2])
+  github.git('fsck', '--strict')
+})
+
+test.each([true, false])('discards a copy with damaged objects (sent: %j)', async (isSent) => {
+  const { github, folder, write, publish } = await setUp()
+  const objects = join(folder, 'repository.git/objects')
+  const names = () => readdirSync(objects, { recursive: true, encoding: 'utf8' })
+  write({ 'index.html': 'um' })
+  await publish()
+  const sent = names()
+  write({ 'index.html': 'dois' })
+  github.fail(PUSH, BROKEN)
+  await publish().catch(() => {})
+  for (const name of names()) {
+    if (/[0-9a-f]{38}$/.test(name) && sent.includes(name) === isSent) {
+      writeFileSync(join(objects, name), '')
+    }
+  }
+  await expect(publish()).rejects.not.toBeInstanceOf(HostError)
   await publish()
   expect([github.file('index.html'), github.history()]).toEqual(['dois', 2])
   github.git('fsck', '--strict')

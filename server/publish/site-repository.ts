@@ -2,7 +2,8 @@
  * Sends an exported folder as one commit to a git repository. Objects that the repository has are not sent again.
  *
  * The local copy is a cache of the branch. A killed process may leave half an object in it, so while objects are written
- * the copy has another name, and only a copy with the usual name is used again.
+ * the copy has another name, and only a copy with the usual name is used again. A power cut may damage that one, too, so
+ * an error that does not come from the host or the disk discards it.
  */
 import fs from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
@@ -44,18 +45,35 @@ export interface SiteRepository {
 
 /** @returns null if there is no such repository. @throws HostError */
 export async function openRepository(options: Options): Promise<SiteRepository | null> {
+  const usual = join(options.folder, 'repository.git')
+  const repository = await orDiscard(usual, openCopyOfBranch(options, usual))
+  if (!repository) return null
+  return { ...repository, push: (files) => orDiscard(usual, repository.push(files)) }
+}
+
+/** Discards the local copy after an unexpected error, so that the next publication fetches the branch again. */
+async function orDiscard<Value>(copy: string, work: Promise<Value>): Promise<Value> {
+  try {
+    return await work
+  } catch (error) {
+    const known = hostError(error)
+    if (!(known instanceof HostError)) await rm(copy, { recursive: true, force: true })
+    throw known
+  }
+}
+
+async function openCopyOfBranch(options: Options, usual: string): Promise<SiteRepository | null> {
   const { url, key, user, folder, signal } = options
   const http = httpClient(AbortSignal.any([signal, AbortSignal.timeout(DEADLINE)]))
   const remote = { http, url, onAuth: () => ({ username: user, password: key }) }
   const heads = await listHeads(remote)
   if (!heads) return null
   const tip = heads.find(({ ref }) => ref === `refs/heads/${BRANCH}`)?.oid ?? ''
-  const usual = join(folder, 'repository.git')
   const unfinished = join(folder, 'unfinished.git')
   const local = { fs, gitdir: usual, cache: {} }
   const written = { ...local, gitdir: unfinished }
 
-  await orHostError(openCopy(usual, unfinished, url))
+  await openCopy(usual, unfinished, url)
   if (tip && !(await isKnown(tip))) {
     const range = { ref: BRANCH, singleBranch: true, depth: KEPT, tags: false }
     await write(() => git.fetch({ ...written, ...remote, ...range, remote: 'origin' }))
@@ -67,7 +85,7 @@ export async function openRepository(options: Options): Promise<SiteRepository |
 
   async function write<Value>(work: () => Promise<Value>): Promise<Value> {
     await rename(usual, unfinished)
-    const value = await orHostError(work())
+    const value = await work()
     await rename(unfinished, usual)
     return value
   }
@@ -139,7 +157,7 @@ export async function openRepository(options: Options): Promise<SiteRepository |
       const onPrePush = ({ remoteRef }: { remoteRef: { oid: string } }) =>
         remoteRef.oid === (tip || NO_COMMIT)
       const target = { ref: BRANCH, remote: 'origin', force: true, onPrePush }
-      await orHostError(git.push({ ...local, ...remote, ...target }))
+      await git.push({ ...local, ...remote, ...target })
       return Date.now()
     },
   }
@@ -154,7 +172,7 @@ async function listHeads(remote: Remote) {
     return refs.filter(({ ref }) => ref.startsWith('refs/heads/'))
   } catch (error) {
     if (error instanceof git.Errors.HttpError && error.data.statusCode === 404) return null
-    throw hostError(error)
+    throw error
   }
 }
 
@@ -175,14 +193,17 @@ async function openCopy(usual: string, unfinished: string, url: string): Promise
 
 /** The package's own client never ends if the connection breaks in the middle of a response. */
 function httpClient(signal: AbortSignal): HttpClient {
+  const orDown = (error: Error) => {
+    throw new HostError('down', error.name)
+  }
   return {
     async request({ url, method = 'GET', headers = {}, body }) {
-      const sent = body && Buffer.concat(await Array.fromAsync(body))
-      const response = await fetch(url, { method, headers, signal, ...(sent && { body: sent }) })
+      const sent = body && { body: Buffer.concat(await Array.fromAsync(body)) }
+      const response = await fetch(url, { method, headers, signal, ...sent }).catch(orDown)
       if (!response.ok && response.status !== 401 && response.status !== 404) {
         throw statusError(response.status, response.headers)
       }
-      const received = new Uint8Array(await response.arrayBuffer())
+      const received = new Uint8Array(await response.arrayBuffer().catch(orDown))
       return {
         url: response.url,
         headers: Object.fromEntries(response.headers),
@@ -193,14 +214,6 @@ function httpClient(signal: AbortSignal): HttpClient {
         })(),
       }
     },
-  }
-}
-
-async function orHostError<Value>(work: Promise<Value>): Promise<Value> {
-  try {
-    return await work
-  } catch (error) {
-    throw hostError(error)
   }
 }
 
@@ -218,6 +231,5 @@ function hostError(error: unknown): unknown {
   if (error instanceof git.Errors.GitPushError) {
     return new HostError(MOVED.test(message) ? 'changed' : 'refused', message)
   }
-  const isLocal = ['NotFoundError', 'InternalError', 'ObjectTypeError'].includes(code ?? '')
-  return isLocal ? error : new HostError('down', code ?? message)
+  return error
 }
