@@ -6,6 +6,8 @@ test.each([
   ['a publishable key', 'sb_publishable_only-for-tests_1'],
   ['a secret key', 'sb_secret_N7UND0UgjKTVK-Uodkm0Hg_xSvEMPvz'],
   ['a JSON Web Token', 'eyJhbGciOiJIUzI1NiJ9.eyJyb2xlIjoiYW5vbiJ9.c2lnbmF0dXJl-_x'],
+  ['a classic key of GitHub', 'ghp_1234567890abcdefghij'],
+  ['a fine-grained key of GitHub', 'github_pat_11ABCDE_abc123'],
 ])('removes %s from every part of a log line', (_, key) => {
   let written = ''
   const output = new Writable({

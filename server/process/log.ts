@@ -36,11 +36,13 @@ function createDroppingStream(output: Writable) {
 const SUPABASE_KEY = /sb_(?:publishable|secret)_[\w-]+/
 /** Supabase's legacy keys, and the tokens of its users. */
 const JSON_WEB_TOKEN = /eyJ[\w-]*\.[\w-]+\.[\w-]*/
+/** GitHub's keys, classic and fine-grained. */
+const GITHUB_KEY = /(?:ghp|github_pat)_\w+/
 /** The user and the password in front of the host of a URL, as in `https://user:password@host`. */
 const URL_CREDENTIALS = /(?<=:\/\/)[^\s/?#"]+(?=@)/
 
 const SECRETS = new RegExp(
-  [SUPABASE_KEY, JSON_WEB_TOKEN, URL_CREDENTIALS].map(({ source }) => source).join('|'),
+  [SUPABASE_KEY, JSON_WEB_TOKEN, GITHUB_KEY, URL_CREDENTIALS].map(({ source }) => source).join('|'),
   'g',
 )
 
