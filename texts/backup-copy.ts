@@ -88,7 +88,7 @@ export const backupCopy = {
     button: 'Baixar',
     heading: 'Baixar cópia',
     explanation:
-      'Um arquivo .zip com os projetos, os textos, as imagens e os números. Guarde o arquivo fora do servidor: no seu computador ou na nuvem.',
+      'Um arquivo .zip com os projetos, os textos, as imagens e os números. Guarde o arquivo em outro lugar, como na nuvem ou num pen drive.',
     note: 'Dentro do .zip, o arquivo leia-me.txt diz o que ficou fora da cópia, como imagens que não puderam ser lidas.',
   },
   readme,
