@@ -64,9 +64,9 @@ export const onlineCopy = {
   oldStays: 'O que já estava no ar continua no ar.',
   tryNow: 'Tentar agora',
   domain: {
-    summary: 'Usar um endereço seu, como seunome.com.br',
+    summary: 'Usar um endereço próprio',
     explanation:
-      'No GitHub, abra o repositório do site e escolha “Settings”, “Pages”. Em “Custom domain”, escreva o endereço e salve. Na próxima publicação, as páginas usam o endereço novo.',
+      'No GitHub, abra o repositório do site e escolha “Settings”, “Pages”. Em “Custom domain”, escreva o endereço, como seunome.com.br, e salve. Na próxima publicação, as páginas usam o endereço novo.',
   },
   zip: {
     heading: 'Baixar o site',

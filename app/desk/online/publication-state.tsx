@@ -22,7 +22,9 @@ export function PublicationState({ publication, address, keyProblem }: Publicati
   const needsKey = publication.state === 'failed' && ['key', 'rights'].includes(publication.problem)
   return (
     <section className={styles.state}>
-      <State publication={publication} address={address} />
+      <div role="status" aria-atomic={false}>
+        <State publication={publication} address={address} />
+      </div>
       {needsKey ? (
         <ConnectForm problem={keyProblem} />
       ) : (
@@ -52,7 +54,7 @@ function State({ publication, address }: Omit<PublicationStateProps, 'keyProblem
       return (
         <Working heading={onlineTexts.exporting}>
           <progress aria-label={onlineTexts.exporting} max={found || 1} value={done} />
-          <small>{onlineTexts.files(done, found)}</small>
+          <small aria-live="off">{onlineTexts.files(done, found)}</small>
           <p>{onlineTexts.exportingFirst}</p>
         </Working>
       )
@@ -66,7 +68,11 @@ function State({ publication, address }: Omit<PublicationStateProps, 'keyProblem
       )
     case 'online':
       return (
-        <Notice kind="success" heading={onlineTexts.online(new URL(address).host)}>
+        <Notice
+          kind="success"
+          heading={onlineTexts.online(new URL(address).host)}
+          takesFocus={false}
+        >
           <p suppressHydrationWarning>
             {onlineTexts.since(publication.since)} {onlineTexts.soon}
           </p>
@@ -77,7 +83,7 @@ function State({ publication, address }: Omit<PublicationStateProps, 'keyProblem
       )
     case 'occupied':
       return (
-        <Notice heading={onlineTexts.occupied.heading(publication.place)}>
+        <Notice heading={onlineTexts.occupied.heading(publication.place)} takesFocus={false}>
           <p>{onlineTexts.occupied.explanation}</p>
           <IntentButton intent="replace" label={onlineTexts.occupied.button} />
         </Notice>
@@ -93,7 +99,7 @@ function State({ publication, address }: Omit<PublicationStateProps, 'keyProblem
 
 function Failure({ sentences }: { readonly sentences: readonly string[] }) {
   return (
-    <Notice kind="problem" heading={onlineTexts.failed}>
+    <Notice kind="problem" heading={onlineTexts.failed} takesFocus={false}>
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
@@ -110,7 +116,7 @@ interface WorkingProps {
 function Working({ heading, children }: WorkingProps) {
   return (
     <div className={styles.working}>
-      <h2 role="status">{heading}</h2>
+      <h2>{heading}</h2>
       {children}
     </div>
   )

@@ -1,6 +1,6 @@
-/** A prominent message, usually with buttons. Its heading takes the focus when it appears. */
+/** A prominent message, usually with buttons. */
 import { CircleCheck, TriangleAlert, X } from 'lucide'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -13,16 +13,24 @@ interface NoticeProps {
   readonly heading: string
   /** If given, the notice can be closed. `to` is the page's address without the notice, for browsers without scripts. */
   readonly close?: { readonly to: string; readonly onClose: () => void }
+  /** Whether the heading takes the focus when the message appears. Not for messages that the owner has not asked for. */
+  readonly takesFocus?: boolean
   readonly children?: ReactNode
 }
 
 const ICONS = { success: CircleCheck, problem: TriangleAlert }
 
-export function Notice({ kind, heading, close, children }: NoticeProps) {
+export function Notice({ kind, heading, close, takesFocus = true, children }: NoticeProps) {
+  const id = useId()
   return (
-    <section className={styles.notice} data-kind={kind} aria-labelledby="notice" ref={focusHeading}>
+    <section
+      className={styles.notice}
+      data-kind={kind}
+      aria-labelledby={id}
+      ref={takesFocus ? focusHeading : keepFocus}
+    >
       {kind && <Icon icon={ICONS[kind]} />}
-      <h2 id="notice" tabIndex={-1}>
+      <h2 id={id} tabIndex={-1}>
         <Sentence text={heading} />
       </h2>
       <div>{children}</div>
@@ -44,8 +52,12 @@ export function Notice({ kind, heading, close, children }: NoticeProps) {
 function focusHeading(notice: HTMLElement) {
   // The focus scrolls the message into view, even when a reload has restored the scroll position.
   notice.querySelector('h2')?.focus()
+  return keepFocus(notice)
+}
+
+/** Otherwise, the focus would be lost, for example when the owner has pressed a button of the notice. */
+function keepFocus(notice: HTMLElement) {
   return () => {
-    // Otherwise, the focus would be lost, for example when the owner has pressed a button of the notice.
     if (notice.contains(document.activeElement))
       document.getElementById('content')?.focus({ preventScroll: true })
   }
