@@ -54,6 +54,13 @@ test('the assets of earlier builds stay, because pages that a visitor has open s
   expect(await opened.foreignAmong(['assets/a-2.js'])).toEqual([])
 })
 
+test('the record is the same in whichever order the files were read', async () => {
+  const folders = [exportFolder(), exportFolder()] as const
+  await run(folders[0], ['index.html', 'a.css'])
+  await run(folders[1], ['a.css', 'index.html'])
+  expect(read(folders[0], '.export.json')).toBe(read(folders[1], '.export.json'))
+})
+
 test('a link to a folder stays a link', async () => {
   const parent = temporaryFolder()
   mkdirSync(join(parent, 'real'))

@@ -43,7 +43,8 @@ export async function openExportFolder(folder: string): Promise<ExportFolder> {
 
   async function writeRecord(names: Iterable<string>): Promise<void> {
     const file = nextFile()
-    await writeFile(file, JSON.stringify({ files: [...names] }))
+    // Sorted, so that a second export of the same site changes nothing.
+    await writeFile(file, JSON.stringify({ files: [...names].toSorted() }))
     await rename(file, join(folder, RECORD))
   }
 
