@@ -209,8 +209,8 @@ export interface Backups {
 export interface StaticHost {
   /** The site's address there; null if it is not known. */
   readonly url: string | null
-  /** Whether the host did not accept the last publication. */
-  readonly isBehind: boolean
+  /** Who could not send the last publication; null if nothing has failed. */
+  readonly failed: 'deploy hook' | 'publisher' | null
 }
 
 /** The services of the desk, which its routes receive in their context. */

@@ -61,6 +61,9 @@ export const onlineCopy = {
     button: 'Substituir',
   },
   failed: 'O site não foi enviado',
+  /** On the other pages, with a link to this one. */
+  isBehind: 'A última publicação não chegou à internet. O que você publicou está guardado.',
+  isBehindLink: 'Veja o que fazer em “Publicar na internet”.',
   oldStays: 'O que já estava no ar continua no ar.',
   tryNow: 'Tentar agora',
   domain: {

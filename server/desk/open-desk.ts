@@ -100,10 +100,11 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
     refreshPages,
     isExample: createExampleCheck(),
     staticHost() {
-      if (hookCaller) return { url, isBehind: hookCaller.hasFailed() }
-      if (!publisher?.publication()) return null
-      // The page "Publicar na internet" says what has failed.
-      return { url: publisher.address() || null, isBehind: false }
+      if (hookCaller) return { url, failed: hookCaller.hasFailed() ? 'deploy hook' : null }
+      const publication = publisher?.publication()
+      if (!publisher || !publication) return null
+      const hasFailed = ['failed', 'occupied', 'unexportable'].includes(publication.state)
+      return { url: publisher.address() || null, failed: hasFailed ? 'publisher' : null }
     },
     async visitCounts({ visits }, first) {
       await visitCounter?.flush()

@@ -88,6 +88,20 @@ test('"Baixar o site" asks for the address and gives the exported files as a zip
   expect(await page()).toContain('value="https://rui.com.br"')
 })
 
+test('each other page leads to the reason why the site was not sent', async () => {
+  const behind = 'não chegou à internet'
+  expect(await desk.owner.read('projetos')).not.toContain(behind)
+  github.fail('GET /user', { status: 401 })
+  await desk.owner.postForm('internet', { intent: 'retry' })
+  await expect.poll(page).toContain('O GitHub recusou a chave')
+  for (const path of ['projetos', 'copia'])
+    expect(await desk.owner.read(path)).toMatch(/não chegou à internet.*internet"[^>]*>Veja o que/s)
+  expect(await page()).not.toContain(behind)
+  await desk.owner.postForm('internet', { intent: 'retry' })
+  await waitUntilOnline()
+  expect(await desk.owner.read('projetos')).not.toContain(behind)
+})
+
 test('after a change, the desk says that the site follows', async () => {
   const change = await desk.owner.postForm('projetos', { intent: 'hide', id: firstRow.slug })
   expect(change.status).toBe(200)

@@ -1,12 +1,14 @@
 /** The heading of a page of the desk. It has the same place on every page. */
 import { ArrowLeft } from 'lucide'
 import type { MouseEventHandler, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { deskCopy } from '#texts/desk-copy.ts'
 import barStyles from '../../site/project/project-bar.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { hasLongWord } from '../../ui/long-word.ts'
+import { PATHS } from '../paths.ts'
 import styles from './page-heading.module.css'
+import linkStyles from './text-link.module.css'
 import { useStaticHost } from './use-static-host.ts'
 import { Warning } from './warning.tsx'
 
@@ -31,7 +33,22 @@ export function PageHeading({ heading, list, children }: PageHeadingProps) {
         <h1 data-long-word={hasLongWord(heading)}>{heading}</h1>
         {children}
       </div>
-      {useStaticHost()?.isBehind && <Warning kind="problem" sentence={deskCopy.hostIsBehind} />}
+      <FailedPublication />
     </>
+  )
+}
+
+function FailedPublication() {
+  const failed = useStaticHost()?.failed
+  const { pathname } = useLocation()
+  if (failed === 'deploy hook') return <Warning kind="problem" sentence={deskCopy.hostIsBehind} />
+  // That page says itself what has failed.
+  if (failed !== 'publisher' || pathname === PATHS.online) return null
+  return (
+    <Warning kind="problem" sentence={deskCopy.online.isBehind}>
+      <Link to={PATHS.online} className={linkStyles.link}>
+        {deskCopy.online.isBehindLink}
+      </Link>
+    </Warning>
   )
 }

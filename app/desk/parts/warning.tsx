@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide'
+import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './notice.module.css'
 import { Sentence } from './sentence.tsx'
@@ -7,14 +8,16 @@ interface WarningProps {
   /** Something has failed. By default, something is missing. */
   readonly kind?: 'problem'
   readonly sentence: string
+  /** A link after the sentence. */
+  readonly children?: ReactNode
 }
 
-export function Warning({ kind, sentence }: WarningProps) {
+export function Warning({ kind, sentence, children }: WarningProps) {
   return (
     <aside className={styles.notice} data-kind={kind}>
       <Icon icon={TriangleAlert} />
       <p>
-        <Sentence text={sentence} />
+        <Sentence text={sentence} /> {children}
       </p>
     </aside>
   )
