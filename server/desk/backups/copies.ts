@@ -86,7 +86,7 @@ export function openCopies(options: CopyOptions): Copies & { close(): Promise<vo
   /** Makes one copy at a time. A failure is only logged: the owner's work goes on. */
   function inTurn(step: () => Promise<void>): Promise<void> {
     running = running.then(step).catch((error: Error) => {
-      warn(`The copy in ${folder} could not be made: ${error.message}.`)
+      warn(`The copy in ${folder} could not be made. ${error.message}`)
     })
     return running
   }
