@@ -178,7 +178,8 @@ async function openOwnPublisher({
   publicRoot,
   log,
 }: DeskOptions): Promise<OpenPublisher | null> {
-  if (!computer || !isLocalSite(configuration)) return null
+  // With a deploy hook, another program publishes, and the repository may hold the owner's copy of the code.
+  if (!computer || !isLocalSite(configuration) || configuration.deployHook) return null
   const { openPublisher } = await import('../publish/open-publisher.ts')
   return openPublisher({ configuration, openCopy, staticRoot: publicRoot, log })
 }

@@ -78,10 +78,10 @@ export default function Online({ loaderData, actionData }: Route.ComponentProps)
 }
 
 function usePolling(isOn: boolean): void {
-  const { revalidate, state } = useRevalidator()
+  const { revalidate } = useRevalidator()
   useEffect(() => {
-    if (!isOn || state !== 'idle') return
-    const timer = setTimeout(() => document.hidden || void revalidate(), POLL)
-    return () => clearTimeout(timer)
-  }, [isOn, state, revalidate])
+    if (!isOn) return
+    const timer = setInterval(() => document.hidden || void revalidate(), POLL)
+    return () => clearInterval(timer)
+  }, [isOn, revalidate])
 }
