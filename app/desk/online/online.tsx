@@ -1,6 +1,6 @@
 /** The page "Publicar na internet". It exists only in a desk on the owner's own computer. */
 import { useEffect } from 'react'
-import { data, redirect, useRevalidator } from 'react-router'
+import { data, redirect, useFetcher } from 'react-router'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { deskMeta } from '../parts/desk-meta.ts'
 import { PageHeading } from '../parts/page-heading.tsx'
@@ -60,10 +60,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root, onlineTexts.heading)
 
 export default function Online({ loaderData, actionData }: Route.ComponentProps) {
-  const { publication, address, zipAddress } = loaderData
+  const polled = useFetcher<typeof loader>()
+  const { publication, address, zipAddress } = polled.data ?? loaderData
   const keyProblem = actionData && 'keyProblem' in actionData ? actionData.keyProblem : undefined
-  const hasKey = publication !== null
-  usePolling(hasKey)
+  usePolling(polled, publication !== null)
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <PageHeading heading={onlineTexts.heading} />
@@ -77,11 +77,11 @@ export default function Online({ loaderData, actionData }: Route.ComponentProps)
   )
 }
 
-function usePolling(isOn: boolean): void {
-  const { revalidate } = useRevalidator()
+/** With a fetcher, because a revalidation would remove what the action has answered. */
+function usePolling({ load, state }: ReturnType<typeof useFetcher>, isOn: boolean): void {
   useEffect(() => {
-    if (!isOn) return
-    const timer = setInterval(() => document.hidden || void revalidate(), POLL)
+    if (!isOn || state !== 'idle') return
+    const timer = setInterval(() => document.hidden || void load(PATHS.online), POLL)
     return () => clearInterval(timer)
-  }, [isOn, revalidate])
+  }, [isOn, state, load])
 }

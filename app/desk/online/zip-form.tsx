@@ -42,7 +42,9 @@ export function ZipForm({ address, answer }: ZipFormProps) {
           {zipTexts.button}
         </Button>
       </SubmitOnceForm>
-      <p role="status">{isPreparing && zipTexts.preparing}</p>
+      <p role="status" className={styles.preparing}>
+        {isPreparing && zipTexts.preparing}
+      </p>
       {problem && 'problems' in problem && (
         <Notice kind="problem" heading={problem.problems.join(' ')} />
       )}
