@@ -35,6 +35,8 @@ export const ANSWER_LOST = { status: 0, arrives: 1 }
 export async function startGitHub(folder: string) {
   /** Failures by what the next matching request contains, such as `POST /user/repos`. */
   const failures = new Map<string, Failure>()
+  /** What requests wait for, by what they contain. */
+  const gates = new Map<string, Promise<void>>()
   const calls: string[] = []
   let receivedBytes = 0
   const account = { key: KEY, scopes: 'repo', pages: null as Record<string, unknown> | null }
@@ -118,6 +120,7 @@ export async function startGitHub(folder: string) {
   const server = await startLocalServer(async (request, response) => {
     const path = `${request.method} ${request.url}`
     calls.push(path)
+    await [...gates].find(([part]) => path.includes(part))?.[1]
     const match = [...failures].find(([part]) => path.includes(part))
     const isGit = path.includes('.git/')
     if (match) {
@@ -142,6 +145,12 @@ export async function startGitHub(folder: string) {
     createRepository,
     close: server.close,
     fail: (part: string, failure: Failure) => void failures.set(part, failure),
+    /** @returns a function that answers the requests that were held because they contain `part`. */
+    hold(part: string): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      gates.set(part, promise)
+      return resolve
+    },
     pages: () => account.pages,
     receivedBytes: () => receivedBytes,
     /** Changes what GitHub has or accepts. */

@@ -1,0 +1,102 @@
+/** "Publicar na internet": the desk on the owner's computer puts the site online, or gives it as a zip. */
+import { rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { prepareDatabase } from '../../data/sqlite/prepare.ts'
+import { contentsOf } from '../support/backups-over-http.ts'
+import { setFirstPassword } from '../support/browser/desk.ts'
+import { expectAccessible } from '../support/browser/desk-accessibility.ts'
+import { test as base, expect, firstRow } from '../support/browser/test.ts'
+import { KEY, startGitHub } from '../support/doubles/github.ts'
+import { dataFolder, startSite } from '../support/running-site.ts'
+
+const ONLINE = 'No ar em ana.github.io'
+/** How long an export may take on a slow machine, in ms. */
+const EXPORT = 60_000
+
+type GitHub = Awaited<ReturnType<typeof startGitHub>>
+
+const test = base.extend<{ github: GitHub }>({
+  /** The double that the site sends to. At the beginning of a test, the page "Publicar na internet" is open. */
+  github: [
+    async ({ page }, use) => {
+      const DATA_DIR = dataFolder()
+      prepareDatabase(join(DATA_DIR, 'site.sqlite'), [firstRow])
+      const github = await startGitHub(join(DATA_DIR, 'github'))
+      const site = await startSite({
+        DATA_DIR,
+        ESTUDIO: 'on',
+        OWNER_NAME: 'Marina Duarte',
+        OWNER_PHONE: '+55 11 99999-0000',
+        GITHUB_API_URL: github.addresses.api,
+        GITHUB_SERVER_URL: github.addresses.server,
+      })
+      await setFirstPassword(page, site)
+      await page.getByRole('button', { name: 'Abrir menu' }).click()
+      await page.getByRole('link', { name: 'Publicar na internet' }).click()
+      await use(github)
+      await page.close()
+      await site.stop()
+      await github.close()
+      rmSync(DATA_DIR, { recursive: true })
+    },
+    { auto: true },
+  ],
+})
+
+test('a wrong key is refused at its field and not kept, and the right one puts the site online', async ({
+  page,
+  github,
+  browserErrors,
+}) => {
+  browserErrors.allow(/status of 400/)
+  const key = page.getByLabel('Cole a chave aqui')
+  const connect = page.getByRole('button', { name: 'Colocar no ar' })
+  await key.fill('ghp_errada')
+  await connect.click()
+  await expect(key).toBeFocused()
+  await expect(key).toHaveAccessibleDescription(
+    /^O GitHub recusou a chave\. Crie outra e cole aqui\./,
+  )
+  await expectAccessible(page)
+  await page.reload()
+  await expect(key).toBeVisible()
+  await expect(key).toHaveValue('')
+
+  const answer = github.hold('POST /user/repos')
+  await key.fill(KEY)
+  await connect.click()
+  await expect(page.getByRole('heading', { name: 'Preparando as páginas' })).toBeVisible()
+  await expectAccessible(page)
+  answer()
+  await expect(page.getByRole('heading', { name: ONLINE })).toBeVisible({ timeout: EXPORT })
+  await expect(page.getByRole('link', { name: 'Abrir o site' })).toHaveAttribute(
+    'href',
+    'https://ana.github.io',
+  )
+  await expectAccessible(page)
+})
+
+test('while the page follows what happens, the owner downloads the site as a zip', async ({
+  page,
+  github,
+}) => {
+  const answer = github.hold('POST /user/repos')
+  await page.getByLabel('Cole a chave aqui').fill(KEY)
+  await page.getByRole('button', { name: 'Colocar no ar' }).click()
+  await page.getByRole('heading', { name: 'Preparando as páginas' }).waitFor()
+  await page.getByLabel('Endereço do site').fill('marina.com.br')
+  await page.getByRole('button', { name: 'Preparar o arquivo' }).click()
+  const ready = page.getByRole('heading', { name: 'O arquivo está pronto' })
+  await expect(ready).toBeFocused({ timeout: EXPORT })
+  await page.waitForResponse(/internet\.data/)
+  await page.waitForResponse(/internet\.data/)
+  await expect(ready).toBeVisible()
+  answer()
+  await expect(page.getByRole('heading', { name: ONLINE })).toBeVisible({ timeout: EXPORT })
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Baixar o .zip' }).click()
+  const files = await contentsOf(await readFile(await (await download).path()))
+  expect(files['index.html']).toContain('https://marina.com.br')
+})
