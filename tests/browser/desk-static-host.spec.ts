@@ -17,6 +17,10 @@ test('the owner publishes at localhost, and reads that visitors see the change i
     DEPLOY_HOOK_URL: 'http://localhost:1',
   })
   await setFirstPassword(page, site)
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await expect(page.getByRole('link', { name: 'Cópia de segurança' })).toBeVisible()
+  const online = page.getByRole('link', { name: 'Publicar na internet' })
+  await expect(online, 'only a desk that visitors do not reach has this page').toBeHidden()
   const later = page.getByRole('heading', { name: 'No ar em alguns minutos' })
 
   await openProject(page, site, firstRow.title)
