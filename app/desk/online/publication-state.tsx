@@ -100,9 +100,11 @@ function State({ publication, address }: Omit<PublicationStateProps, 'keyProblem
 function Failure({ sentences }: { readonly sentences: readonly string[] }) {
   return (
     <Notice kind="problem" heading={onlineTexts.failed} takesFocus={false}>
-      {sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
+      <div className={styles.sentences}>
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
       <IntentButton intent="retry" label={onlineTexts.tryNow} />
     </Notice>
   )
