@@ -184,7 +184,7 @@ export interface Copy {
 export interface Copies {
   /** The newest first. */
   list(): Promise<readonly Copy[]>
-  /** Null if no copy can have this name. The file may be missing. */
+  /** @returns null if this is not the name of a copy. The file itself may have been deleted. */
   fileOf(name: string): string | null
   /** Null if there is no such copy. */
   open(name: string): Promise<Blob | null>
@@ -205,7 +205,7 @@ export interface Backups {
   warn(message: string): void
 }
 
-/** The host from which visitors get exported pages. */
+/** A host that serves exported pages to visitors, while this desk runs elsewhere. */
 export interface StaticHost {
   /** The site's address there; null if it is not known. */
   readonly url: string | null

@@ -13,7 +13,7 @@ export interface ValueSource {
    */
   readonly kind: 'form' | 'record' | 'row'
   readonly report: Report
-  /** Host and port of the hosted database, if the source is a row. Images from there may use plain http. */
+  /** In a row: the host and port of the hosted database, from which images may come over plain http. */
   readonly databaseHost?: string | undefined
 }
 

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileError, isLocked } from './answers.ts'
 
-/** In ms. `prepare` may wait longest, because it runs before the server starts. */
+/** In ms. `prepare` may wait longest, because usually the site does not serve yet. */
 export const LOCK_TIMEOUT = { prepare: 5_000, read: 1_000, write: 3_000 }
 /** In ms. */
 const PAUSE = 25

@@ -60,6 +60,13 @@ test.each(['order_index = 9223372036854775807', `id = ''`, `id = '..'`, `images 
   },
 )
 
+test('a start without an update does not change the file', () => {
+  prepareDatabase(file, [row()])
+  const before = statSync(file)
+  prepareDatabase(file, [])
+  expect(statSync(file)).toMatchObject({ mtimeMs: before.mtimeMs, size: before.size })
+})
+
 test('the preparation removes a write-ahead log, unless another program has the database open', async () => {
   prepareDatabase(file, [row()])
   const other = new DatabaseSync(file)

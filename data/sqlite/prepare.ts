@@ -90,8 +90,9 @@ function update(database: DatabaseSync, file: string): void {
     )
   }
   if (version < SCHEMA_VERSION) applySchema(database)
-  // Write the number again, to notice a full or read-only disk now.
-  else database.exec(`pragma user_version = ${version}`)
+  // Write the number and take it back, to notice a full or read-only disk now. The time of the file must stay, because
+  // automatic backups are made only after a change.
+  else database.exec(`pragma user_version = ${version}; rollback; begin immediate`)
 }
 
 /** Another program may have made a write-ahead log. A copy of only the database file would lack its changes. */

@@ -10,7 +10,7 @@ import { fileKey } from '../../core/project/slug.ts'
 
 /** What exports have written, so that the next one can delete what is no longer needed. */
 export const RECORD = '.export.json'
-export const recordSchema = z.object({
+const recordSchema = z.object({
   // Another program may have changed the record.
   files: z.array(z.string().refine((name) => !name.split('/').includes('..'))),
 })
@@ -106,10 +106,15 @@ function rankOf(name: string): number {
 
 /** @returns no names if there is no record, or if it is not of this program. */
 async function readRecord(folder: string): Promise<readonly string[]> {
+  return namesIn(await readFile(join(folder, RECORD), 'utf8').catch(() => '')) ?? []
+}
+
+/** @returns the names that a record lists; null for a text that is no record. */
+export function namesIn(record: string): readonly string[] | null {
   try {
-    return recordSchema.parse(JSON.parse(await readFile(join(folder, RECORD), 'utf8'))).files
+    return recordSchema.parse(JSON.parse(record)).files
   } catch {
-    return []
+    return null
   }
 }
 

@@ -116,24 +116,28 @@ test('publishes from another computer, and keeps the history', async () => {
 
 test.each([
   ['main', 'index.html'],
+  ['main', '.export.json'],
   ['master', 'README.md'],
-])('asks before it replaces something else in the branch %s', async (branch, name) => {
-  const { github, write, publish } = await setUp()
-  github.createRepository()
-  commitElsewhere(github.repository, name, 'de outra pessoa', branch)
-  if (branch === 'main') commitElsewhere(github.repository, 'CNAME', 'ana.com.br')
-  const other = { build_type: 'workflow', source: { branch, path: '/' } }
-  github.set({ pages: other })
-  write({ 'index.html': 'um' })
-  const refusal = await publish().catch((error: unknown) => error)
-  expect(refusal).toBeInstanceOf(OccupiedError)
-  expect(github.git('show', `${branch}:${name}`)).toBe('de outra pessoa')
-  expect(github.pages()).toEqual(other)
-  await publish({ replaceable: (refusal as OccupiedError).version })
-  const domain = branch === 'main' ? ['CNAME'] : []
-  expect(github.files()).toEqual(['.export.json', ...domain, 'index.html'])
-  expect(github.pages()).toMatchObject({ build_type: 'legacy', source: { branch: 'main' } })
-})
+])(
+  'asks before it replaces what is not an export: in the branch %s, the file %s',
+  async (branch, name) => {
+    const { github, write, publish } = await setUp()
+    github.createRepository()
+    commitElsewhere(github.repository, name, 'de outra pessoa', branch)
+    if (branch === 'main') commitElsewhere(github.repository, 'CNAME', 'ana.com.br')
+    const other = { build_type: 'workflow', source: { branch, path: '/' } }
+    github.set({ pages: other })
+    write({ 'index.html': 'um' })
+    const refusal = await publish().catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(OccupiedError)
+    expect(github.git('show', `${branch}:${name}`)).toBe('de outra pessoa')
+    expect(github.pages()).toEqual(other)
+    await publish({ replaceable: (refusal as OccupiedError).version })
+    const domain = branch === 'main' ? ['CNAME'] : []
+    expect(github.files()).toEqual(['.export.json', ...domain, 'index.html'])
+    expect(github.pages()).toMatchObject({ build_type: 'legacy', source: { branch: 'main' } })
+  },
+)
 
 test('what changed after the owner agreed is not replaced', async () => {
   const { github, write, publish } = await setUp()
@@ -210,6 +214,7 @@ test.each<[string, string, Parameters<Awaited<ReturnType<typeof startGitHub>>['f
 
 test.each([
   [{ 'retry-after': '7' }, 7_000],
+  [{ 'retry-after': '99999' }, 3_600_000],
   [{}, 60_000],
 ])('says how long the host asks to wait with %j', async (headers, wait) => {
   const { github, publish } = await setUp()

@@ -1,9 +1,10 @@
 /**
  * Publishes on GitHub Pages: in the repository `NAME.github.io` of the key's owner, and in no other one.
  *
- * From GitHub's public description of its REST interface (version 2022-11-28): the four calls, their bodies, 201, 409
- * and 422, the rate limits, and the header `X-OAuth-Scopes` of classic keys. Assumed, and not tried on GitHub: that a push
- * to a missing repository answers 404, and that a key without the needed rights gets a 403 or 404.
+ * GitHub's public description of its REST interface (version 2022-11-28) states the four calls, their bodies, the
+ * statuses 201, 409 and 422, the rate limits, and the header `X-OAuth-Scopes` of classic keys. Two things are assumed,
+ * and were not tried on GitHub: it answers a push to a missing repository with 404, and a key that lacks rights with 403
+ * or 404.
  */
 import { z } from 'zod'
 import { type Host, HostError, OccupiedError } from './host.ts'
@@ -21,7 +22,7 @@ interface Options extends GitHubAddresses {
   readonly key: string
   /** Where a copy of the repository lies. */
   readonly folder: string
-  /** The `version` of something else that the owner lets us replace. */
+  /** The owner allows us to replace the repository's present content if this is its `version`. */
   readonly replaceable: string
   readonly signal: AbortSignal
 }

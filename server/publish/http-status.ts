@@ -2,6 +2,8 @@ import { HostError } from './host.ts'
 
 /** In ms. GitHub asks for a minute after its secondary limits, if it names no time. */
 const DEFAULT_WAIT = 60_000
+/** In ms. GitHub's limits begin anew each hour, but this computer's clock may be wrong. */
+const LONGEST_WAIT = 3_600_000
 
 /** @param headers of a response that is not ok. */
 export function statusError(status: number, headers: Headers): HostError {
@@ -9,7 +11,7 @@ export function statusError(status: number, headers: Headers): HostError {
   if (status === 401) return new HostError('key', reason)
   const isLimited =
     status === 429 || headers.has('retry-after') || headers.get('x-ratelimit-remaining') === '0'
-  if (isLimited) return new HostError('busy', reason, waitOf(headers))
+  if (isLimited) return new HostError('busy', reason, Math.min(waitOf(headers), LONGEST_WAIT))
   if (status >= 500) return new HostError('down', reason)
   // GitHub also answers 404 to a key that may not see something.
   return new HostError([403, 404].includes(status) ? 'rights' : 'refused', reason)

@@ -9,7 +9,7 @@ import fs from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import git, { type HttpClient, type TreeEntry } from 'isomorphic-git'
-import { RECORD, recordSchema } from '../export/export-folder.ts'
+import { namesIn, RECORD } from '../export/export-folder.ts'
 import { HostError } from './host.ts'
 import { statusError } from './http-status.ts'
 
@@ -17,7 +17,7 @@ const BRANCH = 'main'
 /** How many publications the history has. */
 const KEPT = 10
 const NO_COMMIT = '0'.repeat(40)
-/** The owner's own domain. */
+/** The file with the owner's own domain. */
 const DOMAIN = 'CNAME'
 /** In ms. A first push of some 50 MB takes minutes on a slow line. */
 const DEADLINE = 900_000
@@ -37,7 +37,7 @@ export interface SiteRepository {
   readonly version: string
   /** Whether the branch, or another one, contains anything that was not exported. */
   readonly isForeign: boolean
-  /** Empty if the owner has set none. */
+  /** The owner's own domain, from the file CNAME; empty if there is none. */
   readonly domain: string
   /** @returns when the files were sent, in ms since 1970. */
   push(files: string): Promise<number>
@@ -79,9 +79,9 @@ async function openCopyOfBranch(options: Options, usual: string): Promise<SiteRe
     await write(() => git.fetch({ ...written, ...remote, ...range, remote: 'origin' }))
   }
   const root = tip ? (await git.readTree({ ...local, oid: tip })).tree : []
-  const record = await readEntry(RECORD)
+  const exportedNames = namesIn(await readEntry(RECORD))
   const domain = (await readEntry(DOMAIN)).trim()
-  const isForeign = record === '' && heads.length > 0
+  const isForeign = exportedNames === null && heads.length > 0
 
   async function write<Value>(work: () => Promise<Value>): Promise<Value> {
     await rename(usual, unfinished)
@@ -106,8 +106,7 @@ async function openCopyOfBranch(options: Options, usual: string): Promise<SiteRe
   /** What the owner has added on the host, such as a domain, or a file that proves who owns the site. */
   function ownersEntries(): TreeEntry[] {
     if (isForeign) return root.filter(({ path }) => path === DOMAIN)
-    const { files } = recordSchema.parse(JSON.parse(record || '{"files":[]}'))
-    const exported = new Set(files.map((name) => name.split('/')[0])).add(RECORD)
+    const exported = new Set(exportedNames?.map((name) => name.split('/')[0])).add(RECORD)
     return root.filter(({ path }) => !exported.has(path))
   }
 

@@ -11,7 +11,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
   const storage = requireStorage(context)
   // React Router would send the zip as text.
   if (new URL(request.url).pathname !== url.pathname) throw data(null, 404)
-  // Names the site, because the owner may keep backups of several sites.
+  // A new backup names the site, because the owner may keep backups of several sites.
   const host = hostForFileName(context.get(loadContext).site().url)
   const { backups } = context.get(deskContext)
   const name = url.searchParams.get('copia')

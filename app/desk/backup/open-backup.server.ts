@@ -88,7 +88,7 @@ async function openZip(file: string): Promise<ZipFile> {
 /**
  * Finds the files of the backup, which may be in a folder, beside others that a system has added.
  * @returns them by their paths in lower case, relative to the folder that contains the list of projects.
- * @throws {BackupError} if there is no such list, or a limit is exceeded.
+ * @throws {BackupError} if the zip has no list of projects, or exceeds a limit.
  */
 async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
   if (zip.entryCount > BACKUP_LIMITS.files)
@@ -128,7 +128,7 @@ function sizeLimit(path: string): number | null {
   return isPhoto ? BACKUP_LIMITS.photo : null
 }
 
-/** Removes the byte order mark that text editors on Windows put before a text. */
+/** Text editors on Windows put a byte order mark before a text. JSON may not begin with one. */
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** @throws {BackupError} if the file is not JSON in UTF-8, or `parse` refuses it. */

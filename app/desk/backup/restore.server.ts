@@ -1,4 +1,4 @@
-/** Checks a backup, and restores it. */
+/** Reads an uploaded backup, shows what it would change, and restores it. */
 import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { DeskStorage } from '#core/desk.ts'

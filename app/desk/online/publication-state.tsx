@@ -1,4 +1,4 @@
-/** Says what happens to the last change, or what the owner must do. */
+/** Says whether the last change is online, and if not, what the desk is doing or what the owner must do. */
 import type { Publication } from '#core/publisher.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { buttonLook } from '../../ui/button-look.ts'
@@ -13,7 +13,7 @@ const { online: onlineTexts } = deskCopy
 
 interface PublicationStateProps {
   readonly publication: Publication
-  /** Empty until it is known. */
+  /** The public address of the site; empty until the first publication. */
   readonly address: string
   readonly keyProblem: string | undefined
 }

@@ -1,6 +1,6 @@
 /**
- * Copies of the site that make themselves, in `DATA_DIR/copias`, which may be a link to another folder: once a day on
- * which the embedded database has changed, and before a restore.
+ * Makes backups by itself: once on each day on which the embedded database has changed, and before a restore. The folder
+ * `DATA_DIR/copias` may be a link to another one.
  */
 import { createWriteStream, openAsBlob } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
@@ -36,11 +36,11 @@ export function openCopies(options: CopyOptions): Copies & { close(): Promise<vo
     const names = await readdir(folder).catch(() => [])
     const copies = names
       .filter((name) => NAME.test(name))
-      .map(async (name) => ({
-        name,
-        at: timeOf(name),
-        bytes: (await stat(join(folder, name))).size,
-      }))
+      .map(async (name) => {
+        // The owner may delete a file meanwhile.
+        const { size } = await stat(join(folder, name)).catch(() => ({ size: 0 }))
+        return { name, at: timeOf(name), bytes: size }
+      })
     return (await Promise.all(copies)).sort((one, other) => other.at - one.at)
   }
 

@@ -1,6 +1,6 @@
 /**
- * A double of GitHub: real git repositories behind `git http-backend`, and the calls of the REST interface that a
- * publication needs, with the statuses that GitHub's public description names.
+ * A double of GitHub. Its git repositories are real, behind `git http-backend`. Of the REST interface, it has the calls
+ * that a publication makes, and answers with the statuses of GitHub's public description.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync } from 'node:fs'
