@@ -2,11 +2,24 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { renderSeed } from '../content/demo/write-seed.ts'
 import { row } from '../tests/support/contracts/reader-contract.ts'
-import { readDemoFile, readDemoRows } from './demo.ts'
+import { createExampleCheck, readDemoFile, readDemoRows } from './demo.ts'
 import { parseRows } from './project-row.ts'
 
 test('the demo has six valid projects', () => {
   expect(parseRows(readDemoRows(), { warn: expect.fail })).toHaveLength(6)
+})
+
+test('a demo project is an example with its present and its former description, but not with another', () => {
+  const [project] = parseRows(
+    readDemoRows().filter(({ slug }) => slug === 'site-estudio-taipa'),
+    { warn: expect.fail },
+  )
+  if (!project) return expect.fail('no such project')
+  const isExample = createExampleCheck()
+  expect(isExample(project)).toBe(true)
+  const description = 'De três para onze contatos por mês, com um site leve.'
+  expect(isExample({ ...project, description })).toBe(true)
+  expect(isExample({ ...project, description: 'Um site leve.' })).toBe(false)
 })
 
 test('supabase/seed.sql is what `node content/demo/write-seed.ts` writes', () => {

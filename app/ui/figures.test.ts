@@ -7,9 +7,16 @@ test.each([
   ['Um robô no WhatsApp fez as faltas caírem de 18% para 9%.', ['18%', '9%']],
   ['1.140 pedidos no primeiro semestre, sem doze mensagens.', ['1.140 pedidos']],
   ['A página abre em 1,1 segundo no celular.', ['1,1 segundo']],
-  ['Em 2024 a loja dobrou; de 3 a 12 clientes', ['2024', '3', '12 clientes']],
+  ['Em 2024 a loja dobrou; de 3 a 12 clientes', ['3', '12 clientes']],
   ['Mais de 200+ projetos', ['200+ projetos']],
   ['Aberto 24h, ou das 8h30 às 12h', ['24h', '8h30', '12h']],
+  ['R$ 1.200,50 por mês, +30%, 3x', ['R$ 1.200,50', '+30%', '3x']],
+  [
+    '10 mil clientes a 40 km, em 10-15 dias, 24/7',
+    ['10 mil clientes', '40 km', '10-15 dias', '24/7'],
+  ],
+  ['De 18% das consultas para 9%', ['18%', '9%']],
+  ['Desde 2019, vendas B2B; 2.019 pedidos por R$ 2000', ['2.019 pedidos', 'R$ 2000']],
   ['Sem números', []],
   ['', []],
 ])('the figures in %j are %j', (text, figures) => {

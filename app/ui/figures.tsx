@@ -1,7 +1,16 @@
 import type { ReactNode } from 'react'
 
-/** Numbers with their unit: the word after a number, unless it is short or `para`. */
-const FIGURE = /(\d(?:[\d.,]*\d)?(?:\s?%|\+|[\p{L}\d]+)?(?:\s(?!para)\p{Ll}{4,})?)/u
+const NUMBER = String.raw`\d(?:[\d.,/–-]*\d)?(?:\s?%|\+|[\p{L}\d]+)?`
+/** Written with a point, as in "2.024 pedidos", it is a number. */
+const YEAR = String.raw`(?:19|20)\d\d(?![\d%+\p{L}]|[.,/]\d)`
+/** Words that do not say what a number counts. */
+const OTHER_WORDS =
+  'com|sem|por|que|d[ao]s|n[ao]s|foi|são|para|pel[ao]s?|desde|como|cada|agora|hoje|depois|quando'
+const UNIT = String.raw`(?:\smil(?:hões)?(?!\p{L}))?(?:\sk[gm](?!\p{L})|\s(?!(?:${OTHER_WORDS})(?!\p{L}))\p{Ll}{3,})?`
+const FIGURE = new RegExp(
+  String.raw`((?:R\$\s?|(?<![\p{L}\d.,/])(?!${YEAR})(?:(?<!\S)[+-])?)${NUMBER}${UNIT})`,
+  'u',
+)
 
 /** @returns the parts of a text; those at odd indexes are figures, such as `18%` or `1.140 pedidos`. */
 export function splitFigures(text: string): string[] {

@@ -1,14 +1,16 @@
-import type { ReactNode } from 'react'
+import { ArrowRight } from 'lucide'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { shapeOf } from '#core/picture/picture-size.ts'
 import { projectPath } from '#core/project/project.ts'
 import { copy } from '#texts/copy.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { withFigures } from '../../ui/figures.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { hasLongWord } from '../../ui/long-word.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useLinkState } from '../page-change/arrival.ts'
 import { FramedPicture } from './framed-picture.tsx'
+import { areLong, type Figure, leadingFigures } from './leading-figures.ts'
 import styles from './project-card.late.module.css'
 import type { ProjectSummary } from './project-summary.ts'
 
@@ -19,6 +21,9 @@ const LARGE_SIZES = '(min-width: 64rem) min(61vw, 760px), 90vw'
 
 /** An upright picture takes 44 % of its frame's width (framed-picture.module.css). */
 const UPRIGHT_SIZES = '(min-width: 64rem) 340px, 45vw'
+
+/** In characters. Without figures, the title is set large, unless it is longer. */
+const LONG_TITLE = 40
 
 interface LinkProps {
   readonly project: ProjectSummary
@@ -52,20 +57,40 @@ export function ProjectLink({ project, sizes, children }: LinkProps) {
 }
 
 export function ProjectCard({ project, large }: { project: ProjectSummary; large: boolean }) {
+  const { title, description, category } = project
+  const figures = leadingFigures(description)
   return (
     <li className={styles.card}>
       <ProjectLink project={project} sizes={large ? LARGE_SIZES : SMALL_SIZES}>
         <div>
-          {project.category && <Badge>{project.category}</Badge>}
-          <h3 className={styles.title} data-long-word={hasLongWord(project.title)}>
-            {project.title}
+          {category && <Badge>{category}</Badge>}
+          {figures.length > 0 && <LeadingFigures figures={figures} />}
+          <h3
+            className={styles.title}
+            data-long={title.length > LONG_TITLE || undefined}
+            data-long-word={hasLongWord(title)}
+          >
+            {title}
           </h3>
-          {project.description && (
-            <p className={styles.description}>{withFigures(project.description)}</p>
-          )}
+          {description && <p className={styles.description}>{description}</p>}
         </div>
       </ProjectLink>
     </li>
+  )
+}
+
+/** Repeats a part of the description, so screen readers skip it. */
+function LeadingFigures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <div className={styles.figures} data-long={areLong(figures) || undefined} aria-hidden="true">
+      {figures.map(({ number, unit }, index) => (
+        <Fragment key={index}>
+          {index > 0 && <Icon icon={ArrowRight} />}
+          {number}
+          {unit && <small>{unit}</small>}
+        </Fragment>
+      ))}
+    </div>
   )
 }
 
@@ -78,6 +103,9 @@ export function ProjectCardSkeleton() {
         </div>
         <div>
           <Skeleton shape="badge" />
+          <div className={styles.figures}>
+            <Skeleton shape="line" />
+          </div>
           <h3 className={styles.title}>
             <Skeleton shape="line" />
           </h3>
