@@ -1,13 +1,18 @@
 import { Link } from 'react-router'
 import type { Loadable } from '#core/loadable.ts'
+import { PLACEHOLDER } from '#core/picture/picture.ts'
 import { projectPath } from '#core/project/project.ts'
 import { copy } from '#texts/copy.ts'
+import { ResponsivePicture } from '../../ui/responsive-picture.tsx'
 import { useLinkState } from '../page-change/arrival.ts'
 import { SMALL_SIZES } from '../project-card/project-card.tsx'
 import type { ProjectSummary } from '../project-card/project-summary.ts'
 import styles from './testimonials.late.module.css'
 
-/** What clients say, each with a link to the project. */
+/** In characters. Set large, longer texts would fill the screen. */
+const LONG_TESTIMONIAL = 200
+
+/** What clients say, as the messages they might send, each with a link to the project. */
 export function Testimonials({ projects }: { projects: Loadable<readonly ProjectSummary[]> }) {
   const list = projects.state === 'ready' ? projects.value : []
   const withTestimonial = list.filter(({ testimonial }) => testimonial)
@@ -29,11 +34,19 @@ export function Testimonials({ projects }: { projects: Loadable<readonly Project
 }
 
 function Testimonial({ project }: { project: ProjectSummary }) {
-  const { slug, title, testimonial, testimonialAuthor } = project
+  const { slug, title, testimonial = '', testimonialAuthor, pictures } = project
   return (
     <li>
       <figure>
-        <blockquote>{testimonial}</blockquote>
+        <ResponsivePicture
+          picture={pictures[0] ?? PLACEHOLDER}
+          alternative=""
+          sizes="56px"
+          loading="lazy"
+        />
+        <blockquote data-long={testimonial.length > LONG_TESTIMONIAL || undefined}>
+          {testimonial}
+        </blockquote>
         <figcaption>
           {testimonialAuthor}
           <Link to={projectPath(slug)} state={useLinkState(project, SMALL_SIZES)} discover="none">

@@ -38,8 +38,8 @@ export async function toProjectSummary(
   }
 }
 
-/** The landing page shows testimonials if there are at least two. It shows at most six, so that it stays small. */
-const TESTIMONIALS = { fewest: 2, most: 6 }
+/** The landing page shows testimonials if there are at least two. It shows at most three. */
+const TESTIMONIALS = { fewest: 2, most: 3 }
 
 /** For the landing page, which also shows testimonials. */
 export async function toProjectSummaries(
