@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { areLong, leadingFigures } from './leading-figures.ts'
+import { areLong, toFigure } from './figure.ts'
+import { leadingFigures } from './leading-figures.ts'
 
 const shown = (text: string) =>
   leadingFigures(text)
+    .map(toFigure)
     .map(({ number, unit }) => [number, unit].filter(Boolean).join(' | '))
     .join(' → ')
 
@@ -52,5 +54,5 @@ test.each([
   ['R$ 1.200,50', true],
   ['De R$ 10.000 para R$ 45.000', true],
 ])('whether the figures of %j are long: %s', (text, expected) => {
-  expect(areLong(leadingFigures(text))).toBe(expected)
+  expect(areLong(leadingFigures(text).map(toFigure))).toBe(expected)
 })

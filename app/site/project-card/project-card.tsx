@@ -9,8 +9,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { hasLongWord } from '../../ui/long-word.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useLinkState } from '../page-change/arrival.ts'
+import { areLong, type Figure, toFigure } from './figure.ts'
 import { FramedPicture } from './framed-picture.tsx'
-import { areLong, type Figure, leadingFigures } from './leading-figures.ts'
 import styles from './project-card.late.module.css'
 import type { ProjectSummary } from './project-summary.ts'
 
@@ -57,14 +57,13 @@ export function ProjectLink({ project, sizes, children }: LinkProps) {
 }
 
 export function ProjectCard({ project, large }: { project: ProjectSummary; large: boolean }) {
-  const { title, description, category } = project
-  const figures = leadingFigures(description)
+  const { title, description, category, figures = [] } = project
   return (
     <li className={styles.card}>
       <ProjectLink project={project} sizes={large ? LARGE_SIZES : SMALL_SIZES}>
         <div>
           {category && <Badge>{category}</Badge>}
-          {figures.length > 0 && <LeadingFigures figures={figures} />}
+          {figures.length > 0 && <LeadingFigures figures={figures.map(toFigure)} />}
           <h3
             className={styles.title}
             data-long={title.length > LONG_TITLE || undefined}

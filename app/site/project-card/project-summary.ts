@@ -2,6 +2,7 @@ import type { FilledIn } from '#core/fields/filled-in.ts'
 import type { Picture, PictureDescriber } from '#core/picture/picture.ts'
 import type { Project } from '#core/project/project.ts'
 import type { PROJECT_FIELDS } from '#core/project/project-fields.ts'
+import { leadingFigures } from './leading-figures.ts'
 
 /** What a link to a project carries. The project's page shows it until its data has loaded. */
 export interface ProjectSummary
@@ -10,6 +11,8 @@ export interface ProjectSummary
   readonly pictures: readonly Picture[]
   /** Of all pictures, including those that `pictures` leaves out. */
   readonly pictureCount: number
+  /** Those that the card shows in large type. Set on the landing page, whose scripts do not have to find them. */
+  readonly figures?: readonly string[]
   /** Set if the landing page shows them. */
   readonly testimonial?: string
   readonly testimonialAuthor?: string
@@ -52,8 +55,11 @@ export async function toProjectSummaries(
     withTestimonial.length < TESTIMONIALS.fewest ? [] : withTestimonial.slice(0, TESTIMONIALS.most)
   return Promise.all(
     list.map(async (project) => {
-      const { testimonial, testimonialAuthor } = project
-      const summary = await toProjectSummary(project, pictures)
+      const { description, testimonial, testimonialAuthor } = project
+      const summary = {
+        ...(await toProjectSummary(project, pictures)),
+        figures: leadingFigures(description),
+      }
       return shown.includes(project) ? { ...summary, testimonial, testimonialAuthor } : summary
     }),
   )
