@@ -32,6 +32,7 @@ test('the preview shows the draft as a page and a card, in its own theme and win
 
   await page.getByRole('radio', { name: 'Cartão' }).check()
   await expect(frame.getByRole('heading', { level: 3 })).toHaveText('Ainda um rascunho')
+  await expect(frame.locator('[aria-hidden]', { hasText: '18%' })).toBeVisible()
 
   await page.getByRole('radio', { name: 'Página' }).check()
   await page.getByRole('group', { name: 'Tema' }).getByRole('radio', { name: 'Claro' }).check()

@@ -5,6 +5,7 @@ import type { ProjectDraft } from '#core/project/project-fields.ts'
 import type { deskCopy } from '#texts/desk-copy.ts'
 import { fieldsOfPage } from '../../../site/project/fields-of-page.ts'
 import { ProjectDetail } from '../../../site/project/project-detail.tsx'
+import { leadingFigures } from '../../../site/project-card/leading-figures.ts'
 import { ProjectCard } from '../../../site/project-card/project-card.tsx'
 import { picturePath } from '../../paths.ts'
 import styles from './project-form.module.css'
@@ -26,7 +27,10 @@ export function ProjectPreview({ part, draft }: ProjectPreviewProps) {
   return (
     <div className={styles.margins}>
       <ul>
-        <ProjectCard project={previewed} large={false} />
+        <ProjectCard
+          project={{ ...previewed, figures: leadingFigures(draft.description) }}
+          large={false}
+        />
       </ul>
     </div>
   )
