@@ -35,7 +35,7 @@ export function arrowStep({
 /** Shows a smaller file as the background of the image in the box, until the image has loaded. */
 export function useSmallFile(box: RefObject<HTMLElement | null>, address: string | null): void {
   useLayoutEffect(() => {
-    const image = box.current?.querySelector<HTMLImageElement>('picture img')
+    const image = box.current?.querySelector('img')
     if (address === null || !image || image.complete) return
     image.style.backgroundImage = `url("${address}")`
     const clear = () => image.style.removeProperty('background-image')
