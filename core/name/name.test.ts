@@ -9,7 +9,7 @@ test.each([
   ['"da" between words', 'João Pedro da Silva Santos', ['João Pedro', 'da Silva Santos']],
   ['"e" between words', 'Pedro Alcântara e Sá', ['Pedro', 'Alcântara e Sá']],
   ['a short word after "de"', 'Eduardo Ramalho de Sá', ['Eduardo', 'Ramalho de Sá']],
-  ['"da" as its first word', 'da Silva', ['da', 'Silva']],
+  ['"da" as its first word', 'da Silva Santos', ['da Silva', 'Santos']],
 ])('a name with %s: the lines of "%s" are %j', (_, name, lines) => {
   expect(nameLines(name)).toEqual(lines)
 })
@@ -18,6 +18,7 @@ test.each([
   ['a long line', 'Fernanda Albuquerque', ['Fernanda', 'Albuquerque']],
   ['a long line with "de"', 'Albuquerque de Vasconcelos', ['Albuquerque', 'de Vasconcelos']],
   ['a short line', 'da Silva Santos', ['da Silva Santos']],
+  ['a hyphen', 'dos Santos-Albuquerque', ['dos Santos-', 'Albuquerque']],
   ['one long word', 'Wolfeschlegelsteinhausen', ['Wolfeschlegelsteinhausen']],
 ])('on a narrow screen, the parts of %s ("%s") are %j', (_, line, parts) => {
   expect(narrowLines(line)).toEqual(parts)

@@ -70,15 +70,11 @@ export function widthOf(text: string): number {
 /** A split wins if its width is less than this share of the best width so far. */
 const CLEARLY_NARROWER = 0.95
 
-/**
- * @returns the words of a name. Words like "da", "de" and "e" stay with the next word ("de Sá"), unless they are the
- *   first word.
- */
+/** Between words. Words like "da", "de" and "e" stay with the next word ("de Sá"). */
+const BREAK = / (?<!(?:^| )(?:d[aeo]s?|e) )/gi
+
 export function nameWords(name: string): readonly string[] {
-  return name
-    .trim()
-    .replace(/\s+/g, ' ')
-    .split(/(?<! (?:d[aeo]s?|e)) /i)
+  return trimmed(name).split(BREAK)
 }
 
 /**
@@ -86,23 +82,32 @@ export function nameWords(name: string): readonly string[] {
  * @returns one line if the name is one word.
  */
 export function nameLines(name: string): readonly string[] {
-  const words = nameWords(name)
-  if (words.length === 1) return words
-  const splits = words
-    .slice(1)
-    .map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')])
-  // The first split usually separates given name and surname, so another split must be clearly narrower.
-  return splits.reduce((best, lines) =>
-    widest(lines) < CLEARLY_NARROWER * widest(best) ? lines : best,
-  )
+  return split(trimmed(name), BREAK)
 }
 
 /** In em. On a phone, a wider line would need a font size that is too small. */
 const MAX_WIDTH_ON_PHONE = 8
 
-/** Splits a line of the name if it is too wide for narrow screens. */
+/** Splits a line of the name if it is too wide for narrow screens, also after a hyphen. */
 export function narrowLines(line: string): readonly string[] {
-  return visibleWidth(line) > MAX_WIDTH_ON_PHONE ? nameLines(line) : [line]
+  if (visibleWidth(line) <= MAX_WIDTH_ON_PHONE) return [line]
+  return split(line, new RegExp(`${BREAK.source}|(?<=-)`, 'gi'))
+}
+
+function split(text: string, breaks: RegExp): readonly string[] {
+  const splits = Array.from(text.matchAll(breaks), ({ index }) => [
+    text.slice(0, index),
+    text.slice(index).trimStart(),
+  ])
+  // The first split usually separates given name and surname, so another split must be clearly narrower.
+  return splits.reduce(
+    (best, lines) => (widest(lines) < CLEARLY_NARROWER * widest(best) ? lines : best),
+    splits[0] ?? [text],
+  )
+}
+
+function trimmed(name: string): string {
+  return name.trim().replace(/\s+/g, ' ')
 }
 
 function widest(lines: readonly string[]): number {

@@ -11,15 +11,12 @@ export function HeroName({ name, typeset }: { name: string; typeset: TypesetName
     <h1 className={styles.name} aria-label={name} data-entrance="letters" {...differsFromServer}>
       {typeset.lines.map((parts, lineIndex) => (
         <span key={lineIndex} className={styles.line} aria-hidden="true">
-          {parts.map((part, partIndex) => {
-            const isFirstPart = lineIndex === 0 && partIndex === 0
-            return (
-              <Fragment key={partIndex}>
-                {!isFirstPart && ' '}
-                <Letters text={part} widths={typeset.letterWidths} />
-              </Fragment>
-            )
-          })}
+          {parts.map((part, partIndex) => (
+            <Fragment key={partIndex}>
+              {parts[partIndex - 1]?.endsWith('-') || ' '}
+              <Letters text={part} widths={typeset.letterWidths} />
+            </Fragment>
+          ))}
         </span>
       ))}
     </h1>
