@@ -1,17 +1,17 @@
 /**
  * The page with the form of a new or an existing project. Publishing, step by step (in `app/desk/projects/`,
  * unless the path says otherwise):
- * 1. `form/project-form.tsx` shows the inputs (`../form/draft-fields.tsx`) and the button (`../form/draft-form.tsx`).
+ * 1. `edit/project-form.tsx` shows the inputs (`../form/draft-fields.tsx`) and the button (`../form/draft-form.tsx`).
  *    The button calls `publish` of `../form/use-form.ts`, which waits for the uploads and submits the latest draft
- *    (`form/project-draft.ts`).
+ *    (`edit/project-draft.ts`).
  * 2. `clientAction` below, in the browser, calls the server's action (`../form/publish.ts`).
  * 3. `server/app.ts` passes the request to `server/desk/open-desk.ts`. If `server/http/admission.ts` accepts its
  *    headers, `server/pages/open-build.ts` passes it to React Router. The middleware of `../desk.tsx`
  *    (`../sign-in/session.ts`) gets the session from `server/desk/password-authentication.ts` (or `account-authentication.ts`).
  *    `action` below opens the storage for this session (`server/desk/embedded-storage.ts` or `hosted-storage.ts`).
- * 4. `readSubmission` (`form/write-project.server.ts`) checks the submission and cleans its texts, by the table in
+ * 4. `readSubmission` (`edit/edit-project.server.ts`) checks the submission and cleans its texts, by the table in
  *    `core/project/project-fields.ts`.
- * 5. `form/write-project.server.ts` calls the writer (`data/sqlite/writer.ts` or `data/supabase/writer.ts`), which
+ * 5. `edit/edit-project.server.ts` calls the writer (`data/sqlite/writer.ts` or `data/supabase/writer.ts`), which
  *    makes a row of the draft (`data/project-row.ts`) and stores it. The writer refuses if the project has changed
  *    since the owner opened it (`basedOn`). If the owner gave no slug, slugs made from the title are tried until one is
  *    free.
@@ -36,11 +36,10 @@ import { PageHeading } from '../../parts/page-heading.tsx'
 import { editPath, isConfirmation, listPathAt, newPath, PATHS, PUBLISHED } from '../../paths.ts'
 import { requireStorage } from '../../sign-in/session.ts'
 import type { Route } from './+types/edit-project'
-import { loadForm } from './load-form.server.ts'
+import { loadForm, readSubmission, writeProject } from './edit-project.server.ts'
 import type { ProjectSubmission } from './project-draft.ts'
 import { ProjectForm } from './project-form.tsx'
 import { ProjectLinks } from './project-links.tsx'
-import { readSubmission, writeProject } from './write-project.server.ts'
 
 const { form: formTexts, list: listTexts } = deskCopy
 
