@@ -44,15 +44,20 @@ export default defineConfig({
   ],
   build: {
     target: browsers,
+    // About 360 bytes smaller at Brotli 11 than with Vite's own minifier, which makes the worker smaller.
+    minify: 'terser',
+    terserOptions: { ecma: 2020, module: true, compress: { passes: 2 } },
     assetsInlineLimit: 0,
     // The page has already loaded what dynamic imports need.
     modulePreload: false,
   },
+  worker: { rolldownOptions: { output: { minify: true } } },
   // Hashes in class names would compress badly.
   css: {
     modules: { generateScopedName: (name, file) => `${basename(file).split('.')[0]}_${name}` },
   },
   environments: {
+    ssr: { build: { minify: false } },
     client: {
       build: {
         rolldownOptions: {

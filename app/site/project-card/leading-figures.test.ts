@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
-import { areLong, toFigure } from './figure.ts'
 import { leadingFigures } from './leading-figures.ts'
 
 const shown = (text: string) =>
   leadingFigures(text)
-    .map(toFigure)
-    .map(({ number, unit }) => [number, unit].filter(Boolean).join(' | '))
+    ?.figures.map(({ number, unit }) => [number, unit].filter(Boolean).join(' | '))
     .join(' → ')
 
 test.each([
@@ -44,15 +42,16 @@ test.each([
   'De 2019 para 2024',
   'De R$ 120.000 para R$ 180.000',
 ])('%j shows no figure', (text) => {
-  expect(leadingFigures(text)).toEqual([])
+  expect(leadingFigures(text)).toBeUndefined()
 })
 
 test.each([
-  ['De 100% para 50%', false],
-  ['1.140 pedidos', false],
+  ['De 100% para 50%', undefined],
+  ['1.140 pedidos', undefined],
   ['De 120% para 150%', true],
   ['R$ 1.200,50', true],
   ['De R$ 10.000 para R$ 45.000', true],
 ])('whether the figures of %j are long: %s', (text, expected) => {
-  expect(areLong(leadingFigures(text).map(toFigure))).toBe(expected)
+  expect(leadingFigures(text)).toHaveProperty('figures.length')
+  expect(leadingFigures(text)?.long).toBe(expected)
 })

@@ -1,23 +1,42 @@
 import { splitFigures } from '../../ui/figures.tsx'
-import { type Figure, lineLength, toFigure } from './figure.ts'
 
+/** A number in large letters and its unit in small ones. */
+interface Figure {
+  readonly number: string
+  /** Empty, or words such as `pedidos`. */
+  readonly unit: string
+}
+
+/** The figures that a project's card shows in large type. */
+export interface LeadingFigures {
+  /** Two for a change such as "de 18% para 9%", otherwise one. */
+  readonly figures: readonly Figure[]
+  /** Set if they fit into a line only in half the size (project-card.late.module.css). */
+  readonly long?: true
+}
+
+/** The longest line in the largest type. The widest figures of this length are `100% → 50%`. */
+const FULL_SIZE = 9
 /** The longest line of figures in a card. */
 const LONGEST = 20
 
-/**
- * The figures that a project's card shows in large type.
- * @returns two for a change such as "de 18% para 9%", otherwise the first one, if there is one.
- */
-export function leadingFigures(description: string): string[] {
+/** @returns undefined if the description has no figure, or only such that no line can hold. */
+export function leadingFigures(description: string): LeadingFigures | undefined {
   const [before = '', first, between = '', second] = splitFigures(description)
-  if (!first) return []
+  if (!first) return
   const isChange =
     /^\s(?:→|->)\s$/.test(between) ||
     (/\bd[eoa]s?\s$/i.test(before) && /^\s(?:para|a|às)\s$/.test(between))
   const figures =
     isChange && second ? changeOf(toFigure(first), toFigure(second)) : [toFigure(first)]
-  if (lineLength(figures) > LONGEST) return []
-  return figures.map(({ number, unit }) => `${number} ${unit}`.trim())
+  const length = lineLength(figures)
+  if (length > LONGEST) return
+  return length > FULL_SIZE ? { figures, long: true } : { figures }
+}
+
+function toFigure(text: string): Figure {
+  const [, number = text, unit = ''] = /^((?:R\$\s?)?\S+)\s?(.*)$/.exec(text) ?? []
+  return { number, unit }
 }
 
 /** Shows a common unit only once, at the end, also if the text says it only at the beginning. */
@@ -29,4 +48,9 @@ function changeOf(from: Figure, to: Figure): Figure[] {
         { ...to, unit: from.unit },
       ]
     : [from, to]
+}
+
+/** In characters. The arrow is as wide as two, and units have smaller letters. */
+function lineLength(figures: readonly Figure[]): number {
+  return figures.reduce((sum, { number, unit }) => sum + number.length + unit.length / 2 + 2, -2)
 }

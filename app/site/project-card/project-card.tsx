@@ -9,8 +9,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { hasLongWord } from '../../ui/long-word.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useLinkState } from '../page-change/arrival.ts'
-import { areLong, type Figure, toFigure } from './figure.ts'
 import { FramedPicture } from './framed-picture.tsx'
+import type { LeadingFigures } from './leading-figures.ts'
 import styles from './project-card.late.module.css'
 import type { ProjectSummary } from './project-summary.ts'
 
@@ -57,13 +57,13 @@ export function ProjectLink({ project, sizes, children }: LinkProps) {
 }
 
 export function ProjectCard({ project, large }: { project: ProjectSummary; large: boolean }) {
-  const { title, description, category, figures = [] } = project
+  const { title, description, category, leading } = project
   return (
     <li className={styles.card}>
       <ProjectLink project={project} sizes={large ? LARGE_SIZES : SMALL_SIZES}>
         <div>
           {category && <Badge>{category}</Badge>}
-          {figures.length > 0 && <LeadingFigures figures={figures.map(toFigure)} />}
+          {leading && <Leading {...leading} />}
           <h3
             className={styles.title}
             data-long={title.length > LONG_TITLE || undefined}
@@ -79,9 +79,9 @@ export function ProjectCard({ project, large }: { project: ProjectSummary; large
 }
 
 /** Repeats a part of the description, so screen readers skip it. */
-function LeadingFigures({ figures }: { figures: readonly Figure[] }) {
+function Leading({ figures, long }: LeadingFigures) {
   return (
-    <div className={styles.figures} data-long={areLong(figures) || undefined} aria-hidden="true">
+    <div className={styles.figures} data-long={long} aria-hidden="true">
       {figures.map(({ number, unit }, index) => (
         <Fragment key={index}>
           {index > 0 && <Icon icon={ArrowRight} />}

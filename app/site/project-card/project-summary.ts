@@ -2,7 +2,7 @@ import type { FilledIn } from '#core/fields/filled-in.ts'
 import type { Picture, PictureDescriber } from '#core/picture/picture.ts'
 import type { Project } from '#core/project/project.ts'
 import type { PROJECT_FIELDS } from '#core/project/project-fields.ts'
-import { leadingFigures } from './leading-figures.ts'
+import { type LeadingFigures, leadingFigures } from './leading-figures.ts'
 
 /** What a link to a project carries. The project's page shows it until its data has loaded. */
 export interface ProjectSummary
@@ -12,7 +12,7 @@ export interface ProjectSummary
   /** Of all pictures, including those that `pictures` leaves out. */
   readonly pictureCount: number
   /** Those that the card shows in large type. Set on the landing page, whose scripts do not have to find them. */
-  readonly figures?: readonly string[]
+  readonly leading?: LeadingFigures | undefined
   /** Set if the landing page shows them. */
   readonly testimonial?: string
   readonly testimonialAuthor?: string
@@ -58,7 +58,7 @@ export async function toProjectSummaries(
       const { description, testimonial, testimonialAuthor } = project
       const summary = {
         ...(await toProjectSummary(project, pictures)),
-        figures: leadingFigures(description),
+        leading: leadingFigures(description),
       }
       return shown.includes(project) ? { ...summary, testimonial, testimonialAuthor } : summary
     }),

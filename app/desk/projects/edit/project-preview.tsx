@@ -28,7 +28,7 @@ export function ProjectPreview({ part, draft }: ProjectPreviewProps) {
     <div className={styles.margins}>
       <ul>
         <ProjectCard
-          project={{ ...previewed, figures: leadingFigures(draft.description) }}
+          project={{ ...previewed, leading: leadingFigures(draft.description) }}
           large={false}
         />
       </ul>
