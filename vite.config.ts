@@ -44,13 +44,14 @@ export default defineConfig({
   ],
   build: {
     target: browsers,
-    // About 360 bytes smaller at Brotli 11 than with Vite's own minifier, which makes the worker smaller.
+    // The landing page's scripts are about 400 bytes smaller than with Vite's own minifier, and stay below 102 KB.
     minify: 'terser',
     terserOptions: { ecma: 2020, module: true, compress: { passes: 2 } },
     assetsInlineLimit: 0,
     // The page has already loaded what dynamic imports need.
     modulePreload: false,
   },
+  // Vite does not minify the whitespace of a worker with terser.
   worker: { rolldownOptions: { output: { minify: true } } },
   // Hashes in class names would compress badly.
   css: {

@@ -8,7 +8,7 @@ import { toRow } from './read-row.ts'
 
 const DEMO = new URL('../content/demo/projects.json', import.meta.url)
 
-/** By slug. Databases that an earlier version has filled still have them. */
+/** By slug: how these descriptions were worded before. In an older database, they are still examples. */
 const FORMER_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'acervo-juridico': 'Pesquisas de quarenta minutos agora levam cinco, com a fonte.',
   'site-estudio-taipa': 'De três para onze contatos por mês, com um site leve.',

@@ -88,7 +88,7 @@ export function nameLines(name: string): readonly string[] {
 /** In em. On a phone, a wider line would need a font size that is too small. */
 const MAX_WIDTH_ON_PHONE = 8
 
-/** Splits a line of the name if it is too wide for narrow screens, also after a hyphen. */
+/** Splits a line of the name that is too wide for narrow screens, at a space or after a hyphen. */
 export function narrowLines(line: string): readonly string[] {
   if (visibleWidth(line) <= MAX_WIDTH_ON_PHONE) return [line]
   return split(line, new RegExp(`${BREAK.source}|(?<=-)`, 'gi'))
@@ -99,7 +99,7 @@ function split(text: string, breaks: RegExp): readonly string[] {
     text.slice(0, index),
     text.slice(index).trimStart(),
   ])
-  // The first split usually separates given name and surname, so another split must be clearly narrower.
+  // Prefer the first split, usually between given name and surname, unless another one is clearly narrower.
   return splits.reduce(
     (best, lines) => (widest(lines) < CLEARLY_NARROWER * widest(best) ? lines : best),
     splits[0] ?? [text],

@@ -9,7 +9,7 @@ import { SMALL_SIZES } from '../project-card/project-card.tsx'
 import type { ProjectSummary } from '../project-card/project-summary.ts'
 import styles from './testimonials.late.module.css'
 
-/** In characters. Set large, longer texts would fill the screen. */
+/** In characters. The first testimonial is set large, unless it is longer than this. */
 const LONG_TESTIMONIAL = 200
 
 /** What clients say, as the messages they might send, each with a link to the project. */

@@ -3,11 +3,11 @@ import { splitFigures } from '../../ui/figures.tsx'
 /** A number in large letters and its unit in small ones. */
 interface Figure {
   readonly number: string
-  /** Empty, or words such as `pedidos`. */
+  /** Such as `pedidos`; may be empty. */
   readonly unit: string
 }
 
-/** The figures that a project's card shows in large type. */
+/** What a project's card shows in large type. */
 export interface LeadingFigures {
   /** Two for a change such as "de 18% para 9%", otherwise one. */
   readonly figures: readonly Figure[]
@@ -15,9 +15,9 @@ export interface LeadingFigures {
   readonly long?: true
 }
 
-/** The longest line in the largest type. The widest figures of this length are `100% → 50%`. */
+/** Lengths of a line, as `lineLength` counts them. `100% → 50%` just fits at full size. */
 const FULL_SIZE = 9
-/** The longest line of figures in a card. */
+/** Longer lines would not fit into a narrow card at half the size, so they are not shown. */
 const LONGEST = 20
 
 /** @returns undefined if the description has no figure, or only such that no line can hold. */

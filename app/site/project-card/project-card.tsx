@@ -22,7 +22,7 @@ const LARGE_SIZES = '(min-width: 64rem) min(61vw, 760px), 90vw'
 /** An upright picture takes 44 % of its frame's width (framed-picture.module.css). */
 const UPRIGHT_SIZES = '(min-width: 64rem) 340px, 45vw'
 
-/** In characters. Without figures, the title is set large, unless it is longer. */
+/** In characters. A card without figures sets its title large; longer titles get a smaller size. */
 const LONG_TITLE = 40
 
 interface LinkProps {
