@@ -97,14 +97,17 @@ test('services that are switched off are neither on the page nor in its data', a
   expect(offers).not.toContain('Identidade visual')
 })
 
-test('a service has the icon that the owner has chosen, also as the drawing of a renamed service', async () => {
+test('a service has the icon that the owner has chosen, and a renamed service its own initials as its drawing', async () => {
   const icons = (page: Element) => all(page, 'li').map(iconsOf)
-  const own = icons(byId(await home(), 'services'))
+  const services = byId(await home(), 'services')
+  const own = icons(services)
   const defaults = icons(byId(parse(await plain.read()), 'services'))
   const iconOf = (service: string) =>
     defaults[copy.services.items.findIndex(({ key }) => key === service)]?.[0]
   const [bag, robot] = [iconOf('shop'), iconOf('intelligence')]
-  expect([own[2], own[4]]).toEqual([Array(2).fill(bag), Array(2).fill(robot)])
+  expect([own[2], own[4]]).toEqual([[bag], [robot]])
+  const drawn = all(services, 'div').map((drawing) => attribute(drawing, 'data-initials'))
+  expect(drawn).toContain('LC')
 })
 
 /** The attributes of the shapes of each icon. */

@@ -1,19 +1,14 @@
-import type { PropsWithChildren } from 'react'
 import styles from './service-drawing.late.module.css'
 import './service-shapes.late.css'
 
 interface ServiceDrawingProps {
-  /** The service's key, or `renamed`. Then, the child is the icon in the drawing. */
+  /** The service's key. A renamed service has the drawing of `branding`, with its own initials. */
   readonly service: string
   readonly initials: string
 }
 
 /** A small drawing of a service at work. Its shapes and texts are in the stylesheet. */
-export function ServiceDrawing({
-  service,
-  initials,
-  children,
-}: PropsWithChildren<ServiceDrawingProps>) {
+export function ServiceDrawing({ service, initials }: ServiceDrawingProps) {
   return (
     <div
       className={styles.drawing}
@@ -25,7 +20,6 @@ export function ServiceDrawing({
       <span />
       <span />
       <span />
-      {children}
     </div>
   )
 }

@@ -42,11 +42,9 @@ export function Services() {
               <h3 data-long-word={hasLongWord(title)}>{title}</h3>
               <p>{description}</p>
               <ServiceDrawing
-                service={isRenamed ? 'renamed' : key}
-                initials={initials(site.owner.name)}
-              >
-                {isRenamed && <Icon icon={SERVICE_ICONS[icon || key]} stroke={1.25} />}
-              </ServiceDrawing>
+                service={isRenamed ? 'branding' : key}
+                initials={initials(isRenamed ? title : site.owner.name)}
+              />
             </div>
           </li>
         ))}
