@@ -21,19 +21,14 @@ const HALO = [
 
 /** @returns the opacity of the strongest line, and brushes in the order of `KINDS` in engine.ts. */
 export function createBrushes({ far, near, signal, isDark }: ParticleTheme) {
-  // On light pages, dots look like dirt unless they are more opaque, far dots larger, and near dots green.
-  const opacity = isDark ? 0.85 : 1.5
+  // On light pages, dots look like dust unless they are opaque, and far dots larger.
+  const opacity = isDark ? 0.85 : 2
   const dot = { width: 1, opacity }
   const farBrush = { colour: far, discs: [{ width: isDark ? 1 : 1.5, opacity }] }
   const discs = isDark ? [...HALO, dot] : [dot]
   return {
-    lineOpacity: 0.2,
-    kinds: [
-      farBrush,
-      farBrush,
-      { colour: isDark ? near : signal, discs },
-      { colour: signal, discs },
-    ],
+    lineOpacity: isDark ? 0.2 : 0.3,
+    kinds: [farBrush, farBrush, { colour: near, discs }, { colour: signal, discs }],
   }
 }
 
