@@ -35,13 +35,15 @@ test('a letter that the typeface lacks counts as wider than one em', () => {
 })
 
 test('the width of a typeset name excludes the empty space before and after its widest line', () => {
-  const { lines, width, narrowWidth } = typeset('Ana Lima')
+  const { lines, width, narrowWidth, initialsWidth } = typeset('Ana Lima')
   expect(lines).toEqual([['Ana'], ['Lima']])
   const { before } = metricsOf('L')
   const { after } = metricsOf('a')
   // "Lima" is the wider line.
   expect(width).toBeCloseTo(widthOf('Lima') - before - after, 3)
   expect(narrowWidth, 'of a short name').toBe(width)
+  const initials = widthOf('AL') - metricsOf('A').before - metricsOf('L').after
+  expect(initialsWidth).toBeCloseTo(initials, 3)
 })
 
 test('the spaces around a name are those of its first and its last letter', () => {

@@ -3,7 +3,7 @@
  * for the desk's preview.
  */
 import { isInTypeface, metricsOf } from './letter-metrics.ts'
-import { charactersOf } from './letters.ts'
+import { charactersOf, initials } from './letters.ts'
 
 export interface TypesetName {
   /** One or two lines. The parts of a line stand below one another on narrow screens. */
@@ -16,6 +16,8 @@ export interface TypesetName {
   readonly spaceBefore: number
   /** The empty space that the font leaves after the last letter of the last line, in em. */
   readonly spaceAfter: number
+  /** The width of the owner's initials, in em. Measured like `width`. */
+  readonly initialsWidth: number
   /** The width of each different letter that the typeface has, in em. */
   readonly letterWidths: Readonly<Record<string, number>>
   /** For an SVG with the name on one line. */
@@ -41,6 +43,7 @@ export function typeset(name: string): TypesetName {
     narrowWidth: rounded(widest(parts.flat())),
     spaceBefore: rounded(spaceBefore),
     spaceAfter: rounded(spaceAfter),
+    initialsWidth: rounded(visibleWidth(initials(name))),
     letterWidths: Object.fromEntries(
       charactersOf(name)
         .filter(isInTypeface)

@@ -23,7 +23,7 @@ function letterRules({ typesetName }: SiteData): string {
   return Array.from(widths, (em) => `[data-em="${em}"]{width:${em}em}`).join('')
 }
 
-/** @returns properties for the stylesheets of the hero and of "Sobre Mim", in em, without the unit. */
+/** @returns properties for the stylesheets of the hero, the monogram and "Sobre Mim", in em, without the unit. */
 export function textWidths(site: SiteData) {
   const name = site.typesetName
   const quote = measureQuote(aboutOf(site).quote)
@@ -32,6 +32,7 @@ export function textWidths(site: SiteData) {
     '--name-width-narrow': name.narrowWidth,
     '--name-space-before': name.spaceBefore,
     '--name-space-after': name.spaceAfter,
+    '--initials-width': name.initialsWidth,
     '--quote-width': quote.width,
     '--quote-width-narrow': quote.narrowWidth,
   }

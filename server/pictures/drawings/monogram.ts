@@ -3,9 +3,6 @@ import { widthOf } from '../../../core/name/name.ts'
 import { DARK } from '../../../core/site-colors.ts'
 import { drawable } from './drawable.ts'
 
-/** In em. */
-const TRACKING = -0.05
-
 /** In a drawing's square: of the site, and of the desk. */
 const COLORS = {
   tile: { background: DARK.surface, letters: DARK.accent },
@@ -36,14 +33,11 @@ export function monogram(initials: string, shape: IconShape, size: number): Reac
   const room = size * (isTile ? 0.8 : 0.62)
   const fontSize = Math.min(room / widthOf(text), room)
   const letters = {
-    // Centres the letters: the tracking also shortens the space after the last one.
-    marginRight: -fontSize * TRACKING,
     color: colors.letters,
     fontFamily: 'Site',
     fontSize,
     fontWeight: 800,
     lineHeight: 1,
-    letterSpacing: fontSize * TRACKING,
   }
   return element('div', { style: square }, element('div', { style: letters }, text))
 }
