@@ -19,7 +19,7 @@ export interface ShareSubject {
 }
 
 /** Part of every path's hash. Increase it when the code draws share pictures differently. */
-const DESIGN = '8'
+const DESIGN = '9'
 
 /** @param label the owner's tagline. */
 export function siteSubject({ owner }: Site, label: string): ShareSubject {

@@ -59,6 +59,19 @@ test.each([
   expect(await brightness(long, belowColumn)).toBeLessThan(20)
 })
 
+test.each(['Zé', 'Ana Lima', 'Maria Fernanda Albuquerque de Vasconcelos', 'W'.repeat(40)])(
+  'on the share picture of the site, the name "%s" stays between the margins',
+  async (title) => {
+    const bytes = await draw({ slug: null, title, owner: title })
+    for (const left of [0, 1144]) {
+      const margin = { left, top: 0, width: 56, height: 630 }
+      expect(await brightness(bytes, margin)).toBeLessThan(15)
+    }
+    const name = { left: 300, top: 40, width: 600, height: 500 }
+    expect(await brightness(bytes, name)).toBeGreaterThan(30)
+  },
+)
+
 test('drawable() keeps only the accents and characters that the font has', () => {
   const letters = [...CHARACTERS].filter((character) => character.trim())
   expect(letters.filter((letter) => drawable(letter) !== letter)).toEqual([])

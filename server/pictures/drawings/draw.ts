@@ -14,7 +14,8 @@ import {
 import { DARK } from '../../../core/site-colors.ts'
 import { fitIntoFrame } from './fit-into-frame.ts'
 import { type IconShape, monogram } from './monogram.ts'
-import { pictureSizeOf, shareCard } from './share-card.ts'
+import { FRAME, projectCard } from './project-card.ts'
+import { CIRCLE, siteCard } from './site-card.ts'
 
 export interface SiteIcon {
   /**
@@ -49,17 +50,23 @@ export async function drawShareCard(
   picture: Buffer | null,
 ): Promise<Buffer> {
   const shown = picture && (await fitPicture(subject, picture))
-  const drawing = sharp(await layOut(shareCard(subject, shown), SHARE_WIDTH, SHARE_HEIGHT))
+  const card = subject.slug === null ? siteCard(subject, shown) : projectCard(subject, shown)
+  const drawing = sharp(await layOut(card, SHARE_WIDTH, SHARE_HEIGHT))
   // 4:4:4 keeps small coloured text sharp. Even a picture of noise stays below 300 KB, WhatsApp's limit.
   const options = { mozjpeg: true, quality: 82, chromaSubsampling: '4:4:4' }
   return drawing.jpeg(options).toBuffer()
 }
 
-function fitPicture(subject: ShareSubject, picture: Buffer): Promise<Buffer> {
-  const size = pictureSizeOf(subject)
-  if (subject.slug !== null) return fitIntoFrame(picture, size)
+/** @returns the width of the picture in a share picture, divided by its height. */
+export function pictureRatioOf({ slug }: ShareSubject): number {
+  const { width, height } = slug === null ? CIRCLE : FRAME
+  return width / height
+}
+
+function fitPicture({ slug }: ShareSubject, picture: Buffer): Promise<Buffer> {
+  if (slug !== null) return fitIntoFrame(picture, FRAME)
   // The picture is the portrait. Crop it at its centre, as the first screen does (hero.module.css).
-  return sharp(picture).resize(size).flatten({ background: DARK.raised }).jpeg().toBuffer()
+  return sharp(picture).resize(CIRCLE).flatten({ background: DARK.raised }).jpeg().toBuffer()
 }
 
 async function layOut(drawing: ReactNode, width: number, height: number): Promise<Buffer> {

@@ -22,8 +22,7 @@ import { type Folders, type Original, originalAt } from '../originals.ts'
 import type { PictureMaker } from '../picture-maker.ts'
 import { redirectTo, sendBytes } from '../responses.ts'
 import { inTurn } from '../work-queue.ts'
-import { drawIcon, drawShareCard, type SiteIcon } from './draw.ts'
-import { pictureRatioOf } from './share-card.ts'
+import { drawIcon, drawShareCard, pictureRatioOf, type SiteIcon } from './draw.ts'
 
 interface DrawingOptions {
   readonly projectReader: ProjectReader
@@ -40,7 +39,7 @@ const PICTURE_WIDTH = 960
 /** A fingerprint of 13 characters, and the extension. */
 const FILE = ':file{[\\da-z]{13}\\.jpg}'
 /** Increase it when icons are drawn differently. */
-const ICON_DESIGN = '3'
+const ICON_DESIGN = '4'
 
 const ICONS: Record<string, SiteIcon> = {
   '/favicon.svg': { shape: 'tile', size: 64, format: 'svg' },

@@ -1,4 +1,4 @@
-/** Lengths are in pixels. */
+/** The share picture of a project: its title beside its first picture. Lengths are in pixels. */
 import { createElement as element, type ReactNode } from 'react'
 import { initials } from '../../../core/name/letters.ts'
 import { nameWords } from '../../../core/name/name.ts'
@@ -14,15 +14,13 @@ import { monogram } from './monogram.ts'
 
 const MARGIN = 60
 const GAP = 40
-/** The frame of a project's picture. `right` is its distance from the right edge. */
-const FRAME = { width: 608, height: 500, right: 0, borderRadius: '40px 0 0 40px' }
-/** The frame of the portrait. */
-const CIRCLE = { width: 470, height: 470, right: 60, borderRadius: '50%' }
+/** The frame of the picture, at the right edge. */
+export const FRAME = { width: 608, height: 500 }
 /** How much wider letters of weight 500 are than those of the display weight. */
 const stretch = 1.08
-const LABEL = { height: 101, maxSize: 36, minSize: 28, leading: 1.2, spacing: -0.011, stretch }
+const LABEL = { height: 101, maxSize: 36, minSize: 28, leading: 1.2, spacing: 0, stretch }
 const LABEL_DISTANCE = 26
-const TITLE = { maxSize: 104, minSize: 54, leading: 1.04, spacing: -0.035 }
+const TITLE = { maxSize: 104, minSize: 54, leading: 1.04, spacing: -0.01 }
 /** The label and the title. */
 const TEXT_HEIGHT = 406
 const MONOGRAM_SIZE = 72
@@ -31,30 +29,16 @@ const SIGNATURE = {
   maxSize: 34,
   minSize: 26,
   leading: 1.1,
-  spacing: -0.009,
+  spacing: 0,
   stretch,
 }
 const SIGNATURE_DISTANCE = 22
 /** In characters. Few longer titles would fit. */
 const MAX_LENGTH = 160
 
-export function pictureSizeOf({ slug }: ShareSubject) {
-  const { width, height } = slug === null ? CIRCLE : FRAME
-  return { width, height }
-}
-
-export function pictureRatioOf(subject: ShareSubject): number {
-  const { width, height } = pictureSizeOf(subject)
-  return width / height
-}
-
-/** @param picture a JPEG of this size (`pictureSizeOf`), or null to show only texts. */
-export function shareCard(subject: ShareSubject, picture: Buffer | null): ReactNode {
-  const { slug, owner } = subject
-  const isProject = slug !== null
-  const shape = isProject ? FRAME : CIRCLE
-  const spaceOnRight = picture ? GAP + shape.width + shape.right : MARGIN
-  const width = SHARE_WIDTH - MARGIN - spaceOnRight
+/** @param picture a JPEG of the size of FRAME, or null to show only texts. */
+export function projectCard(subject: ShareSubject, picture: Buffer | null): ReactNode {
+  const width = SHARE_WIDTH - MARGIN - (picture ? GAP + FRAME.width : MARGIN)
   const style = {
     display: 'flex',
     flexDirection: 'column',
@@ -71,14 +55,13 @@ export function shareCard(subject: ShareSubject, picture: Buffer | null): ReactN
   return element(
     'div',
     { style },
-    // The owner's name is already the title of the site's own share picture.
-    signature(shown(owner), isProject, width),
+    signature(shown(subject.owner), width),
     labelAndTitle(subject, width),
-    picture && place(picture, shape),
+    picture && framed(picture),
   )
 }
 
-function signature(owner: string, showsName: boolean, width: number): ReactNode {
+function signature(owner: string, width: number): ReactNode {
   const lineWidth = width - MONOGRAM_SIZE - SIGNATURE_DISTANCE
   const name = fitText(nameWords(owner), { ...SIGNATURE, width: lineWidth })
   const column = { display: 'flex', flexDirection: 'column', fontWeight: 500 } as const
@@ -86,7 +69,7 @@ function signature(owner: string, showsName: boolean, width: number): ReactNode 
     'div',
     { style: { display: 'flex', alignItems: 'center', gap: SIGNATURE_DISTANCE } },
     monogram(initials(owner), 'tile', MONOGRAM_SIZE),
-    showsName && element('div', { style: column }, ...linesOf(name, SIGNATURE)),
+    element('div', { style: column }, ...linesOf(name, SIGNATURE)),
   )
 }
 
@@ -94,7 +77,7 @@ function labelAndTitle(subject: ShareSubject, width: number): ReactNode {
   const label = fitText(shown(subject.label).split(' '), { ...LABEL, width })
   // The font may lack all characters of the title, for example emoji.
   const words = shown(subject.title) || shown(subject.owner)
-  const title = fitText(subject.slug === null ? nameWords(words) : words.split(' '), {
+  const title = fitText(words.split(' '), {
     ...TITLE,
     width,
     height: TEXT_HEIGHT - heightOf(label, LABEL) - LABEL_DISTANCE,
@@ -103,7 +86,7 @@ function labelAndTitle(subject: ShareSubject, width: number): ReactNode {
   const labelStyle = {
     ...column,
     marginBottom: LABEL_DISTANCE,
-    color: DARK.accent,
+    color: DARK.muted,
     fontWeight: 500,
   }
   return element(
@@ -133,11 +116,13 @@ function linesOf(
   return lines.map((line) => element('div', { style }, line))
 }
 
-type Shape = typeof FRAME
-
-function place(picture: Buffer, shape: Shape): ReactNode {
-  const { width, height } = shape
-  const style = { position: 'absolute', top: (SHARE_HEIGHT - height) / 2, ...shape } as const
+function framed(picture: Buffer): ReactNode {
+  const style = {
+    position: 'absolute',
+    top: (SHARE_HEIGHT - FRAME.height) / 2,
+    right: 0,
+    borderRadius: '40px 0 0 40px',
+  } as const
   const src = `data:image/jpeg;base64,${picture.toString('base64')}`
-  return element('img', { src, width, height, style })
+  return element('img', { src, ...FRAME, style })
 }
