@@ -38,6 +38,7 @@ export function CarouselSlide(slide: CarouselSlideProps) {
     )
   }
   const { src } = pictureSources(picture)
+  const shape = shapeOf(picture)
 
   function open(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
@@ -50,6 +51,7 @@ export function CarouselSlide(slide: CarouselSlideProps) {
       ref={box}
       className={styles.slide}
       data-selected={slide.isSelected || undefined}
+      data-shape={shape}
       data-tall={picture.height > picture.width * CROPPED_ABOVE || undefined}
     >
       <a
@@ -62,7 +64,7 @@ export function CarouselSlide(slide: CarouselSlideProps) {
         onFocus={slide.onApproach}
       >
         {image}
-        {shapeOf(picture) !== 'plain' && (
+        {shape !== 'plain' && (
           <img className={frameStyles.backdrop} src={smallestFile(picture)} alt="" loading="lazy" />
         )}
       </a>
