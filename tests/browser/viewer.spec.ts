@@ -53,6 +53,21 @@ test('the keyboard opens the viewer, moves through the pictures and closes the v
   await expectShown(page, 2)
 })
 
+test('the viewer shows the file of the carousel until the large one has loaded', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await hydrated(page)
+  const shown = await page
+    .getByRole('img', { name: `${row.title} - Imagem 1` })
+    .evaluate((img: HTMLImageElement) => img.currentSrc)
+  await page.route(/\/1600\.avif$/, () => {})
+  await link(page, 1).click()
+  const image = dialog(page).getByRole('img', { name: `${row.title} - Imagem 1` })
+  await expect(image).toHaveCSS('background-image', `url("${shown}")`)
+})
+
 test('if the viewer cannot be loaded, a click on a picture opens its file', async ({
   page,
   browserErrors,
