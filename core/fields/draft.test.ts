@@ -3,7 +3,7 @@ import { aFullDraft } from '../../tests/support/builders/project.ts'
 import { aFullSiteDraft, aSiteDraft } from '../../tests/support/builders/site.ts'
 import { PROJECT_FIELDS } from '../project/project-fields.ts'
 import { SITE_FIELDS } from '../site/site-fields.ts'
-import { changedInputs, inputValues, isSameDraft } from './draft.ts'
+import { changedInputs, draftOfInputs, inputValues, isSameDraft, readDraft } from './draft.ts'
 
 test('the inputs of a draft are in the order of the form, and those of a group have a name each', () => {
   const names = Object.keys(inputValues(SITE_FIELDS, aSiteDraft()))
@@ -40,4 +40,24 @@ test('of a group, only the input that differs is changed', () => {
     'services.3.title',
     'services.3.description',
   ])
+})
+
+test('a draft made of the values of its inputs is the same draft', () => {
+  for (const [table, draft] of [
+    [PROJECT_FIELDS, aFullDraft()],
+    [SITE_FIELDS, aFullSiteDraft()],
+  ] as const)
+    expect(draftOfInputs(table, inputValues(table, draft as never))).toEqual(draft)
+})
+
+test('of what a form sends, each line of a list becomes an element, without a bullet', () => {
+  const features = ' Pix \n\n• Entrega\n- Retirada\n-10% no Pix\n'.split('\n')
+  const { draft } = readDraft(PROJECT_FIELDS, aFullDraft({ features }))
+  expect(draft.features).toEqual(['Pix', 'Entrega', 'Retirada', '-10% no Pix'])
+})
+
+test('captions are trimmed and keep their places, except those at the end', () => {
+  const captions = [' ', ' - Cardápio ', '', ' ']
+  const { draft } = readDraft(PROJECT_FIELDS, aFullDraft({ captions }))
+  expect(draft.captions).toEqual(['', '- Cardápio'])
 })

@@ -15,14 +15,17 @@ export function namesOf<Table extends Fields>(table: Table): readonly (keyof Tab
 /** The value of one input of a form. */
 export type InputValue = string | boolean | readonly string[]
 
+/** What a form contains: the values by the names of its inputs. */
+export type InputValues = Readonly<Record<string, InputValue>>
+
 /**
- * @returns the values of a draft by the names of the form's inputs, in the order of the form. An input in a group is
- *   named by its path, such as `services.3.title`.
+ * @returns the values of a draft, in the order of the form. An input in a group is named by its path, such as
+ *   `services.3.title`.
  */
 export function inputValues<Table extends Fields>(
   table: Table,
   draft: DraftOf<Table>,
-): Readonly<Record<string, InputValue>> {
+): InputValues {
   const entries = namesOf(table).flatMap((name): [string, InputValue][] => {
     const value = draft[name]
     const parts = table[name]?.parts
@@ -33,6 +36,24 @@ export function inputValues<Table extends Fields>(
         partValue,
       ]),
     )
+  })
+  return Object.fromEntries(entries)
+}
+
+/**
+ * The opposite of {@link inputValues}.
+ * @param group the path of the group's element that has these fields, with a dot at its end.
+ */
+export function draftOfInputs<Table extends Fields>(
+  table: Table,
+  values: InputValues,
+  group = '',
+): DraftOf<Table> {
+  const entries = Object.entries(table).map(([name, { parts, empty }]) => {
+    const path = group + name
+    if (!parts) return [name, values[path] ?? empty]
+    const elements = empty as readonly unknown[]
+    return [name, elements.map((_, index) => draftOfInputs(parts, values, `${path}.${index}.`))]
   })
   return Object.fromEntries(entries)
 }
@@ -64,7 +85,7 @@ export function isSameDraft<Table extends Fields>(
   return changedInputs(table, one, other).length === 0
 }
 
-function isSameValue(one: InputValue, other: InputValue | undefined): boolean {
+export function isSameValue(one: InputValue | undefined, other: InputValue | undefined): boolean {
   if (typeof one !== 'object' || typeof other !== 'object') return one === other
   return one.length === other.length && one.every((element, index) => element === other[index])
 }

@@ -43,7 +43,7 @@ export const PROJECT_FIELDS = {
     column: 'full_description',
   },
   features: {
-    ...list(line({ max: 150, isRequired: true }), { max: 20 }),
+    ...list(line({ max: 150, isRequired: true, clean: withoutBullet }), { max: 20 }),
     readRow: list(line({ max: 1_000, isRequired: true }), { max: 1_000 }).read,
   },
   client: line({ max: 200 }),
@@ -79,6 +79,11 @@ export const PROJECT_FIELDS = {
   /** If true, only the owner sees the project. Showing a hidden project by mistake could not be undone. */
   hidden: flag({ countsAs: true }),
 } as const satisfies Fields
+
+/** The page shows a check mark before each feature, so a pasted bullet would be a second mark. */
+function withoutBullet(text: string): string {
+  return cleanLine(cleanLine(text).replace(/^[•◦▪●*-]\s+/, ''))
+}
 
 function readSlug(value: unknown, source: ValueSource): string {
   if (typeof value !== 'string') return invalid('', { code: 'not-text' }, value, source)

@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { inputValues } from '#core/fields/draft.ts'
 import type { Fields } from '#core/fields/field.ts'
 import { PROJECT_FIELDS } from '#core/project/project-fields.ts'
 import { SITE_FIELDS } from '#core/site/site-fields.ts'
@@ -13,7 +14,9 @@ import type { AnyDraft } from './use-form.ts'
 function htmlOf(fields: Fields, mine: AnyDraft, theirs: AnyDraft | null): string {
   const texts = { changed: 'Mudou', labelOf: (name: string) => `[${name}]` }
   const choices = { onKeepMine() {}, onUseTheirs() {} }
-  return renderToStaticMarkup(createElement(Conflict, { fields, texts, mine, theirs, ...choices }))
+  const props = { fields, texts, mine: inputValues(fields, mine), ...choices }
+  const values = theirs && inputValues(fields, theirs)
+  return renderToStaticMarkup(createElement(Conflict, { ...props, theirs: values }))
 }
 
 /** @returns the labels of the fields that the conflict compares, in their order. */

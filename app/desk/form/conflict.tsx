@@ -3,15 +3,14 @@
  * owner choose.
  */
 
-import { changedInputs, type InputValue } from '#core/fields/draft.ts'
+import { type InputValue, type InputValues, isSameValue } from '#core/fields/draft.ts'
 import type { Control, Fields } from '#core/fields/field.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { Button } from '../parts/button.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { picturePath } from '../paths.ts'
 import styles from './conflict.module.css'
-import { inputsOf, valueAt } from './inputs.ts'
-import type { AnyDraft } from './use-form.ts'
+import { inputsOf } from './inputs.ts'
 
 export interface ConflictTexts {
   readonly changed: string
@@ -24,9 +23,9 @@ export interface ConflictTexts {
 interface ConflictProps {
   readonly fields: Fields
   readonly texts: ConflictTexts
-  readonly mine: AnyDraft
+  readonly mine: InputValues
   /** Null when the record was removed. */
-  readonly theirs: AnyDraft | null
+  readonly theirs: InputValues | null
   readonly onKeepMine: () => void
   readonly onUseTheirs: () => void
 }
@@ -41,22 +40,21 @@ export function Conflict({ fields, texts, mine, theirs, onKeepMine, onUseTheirs 
       </Notice>
     )
   }
-  const changed = changedInputs(fields, mine, theirs)
   return (
     <Notice kind="problem" heading={texts.changed}>
       <p>{labels.unpublished}</p>
       {inputsOf(fields)
-        .filter(({ name }) => changed.includes(name))
+        .filter(({ name }) => !isSameValue(mine[name], theirs[name]))
         .map(({ name, control }) => (
           <section key={name} aria-label={texts.labelOf(name)} className={styles.versions}>
             <h3>{texts.labelOf(name)}</h3>
             {[
-              { label: labels.theirs, draft: theirs },
-              { label: labels.mine, draft: mine },
-            ].map(({ label, draft }) => (
+              { label: labels.theirs, values: theirs },
+              { label: labels.mine, values: mine },
+            ].map(({ label, values }) => (
               <div key={label}>
                 <small>{label}</small>
-                {linesOf(valueAt(draft, name)).map((line, index) => (
+                {linesOf(values[name]).map((line, index) => (
                   <Line
                     key={index}
                     control={control}

@@ -1,15 +1,16 @@
 /** The inputs of a form, except those for photos. */
 import { type ComponentProps, useRef } from 'react'
+import type { InputValues } from '#core/fields/draft.ts'
 import { Field } from '../parts/field.tsx'
 import { ResetButton } from '../parts/reset-button.tsx'
 import { CheckboxField } from './checkbox-field.tsx'
-import { type Input, valueAt } from './inputs.ts'
-import type { AnyDraft, FieldsState } from './use-form.ts'
+import type { Input } from './inputs.ts'
+import type { FieldsState } from './use-form.ts'
 
 type Attributes = Pick<ComponentProps<typeof Field>, 'list' | 'placeholder' | 'required'>
 
 interface DraftFieldsProps {
-  readonly form: FieldsState<AnyDraft>
+  readonly form: FieldsState
   readonly inputs: readonly Input[]
   readonly labelOf: (name: string) => string
   /** The labels of a choice's values. */
@@ -17,7 +18,7 @@ interface DraftFieldsProps {
   readonly hints: Readonly<Record<string, string>>
   readonly attributes?: Readonly<Record<string, Attributes>>
   /** The default texts, if the owner can restore them. */
-  readonly defaults?: object
+  readonly defaults?: InputValues
 }
 
 export function DraftFields({ inputs, ...props }: DraftFieldsProps) {
@@ -31,7 +32,7 @@ interface DraftFieldProps extends Omit<DraftFieldsProps, 'inputs'> {
 function DraftField({ input, form, labelOf, hints, ...props }: DraftFieldProps) {
   const { name, control, values } = input
   const element = useRef<HTMLInputElement>(null)
-  const value = valueAt(form.inputs, name) ?? ''
+  const value = form.inputs[name] ?? ''
   const common = { name, label: labelOf(name), hint: hints[name], error: form.errors[name] }
   if (typeof value === 'boolean') {
     return (
@@ -43,7 +44,7 @@ function DraftField({ input, form, labelOf, hints, ...props }: DraftFieldProps) 
     )
   }
   const text = typeof value === 'string' ? value : value.join('\n')
-  const defaultText = props.defaults && `${valueAt(props.defaults, name)}`
+  const defaultText = props.defaults && `${props.defaults[name]}`
   const hasOwnText = text.trim() !== '' && text.trim() !== defaultText
   return (
     <Field

@@ -15,7 +15,7 @@ type Published<Draft extends AnyDraft> = Draft & NonNullable<Version>
 
 interface DraftFormProps<Draft extends AnyDraft> {
   readonly form: FormState<Draft, Published<Draft>>
-  /** The draft as the conflict compares it, with the texts that publishing would add. */
+  /** What publishing would store. */
   readonly mine: Draft
   readonly conflictTexts: ConflictTexts
   readonly onUseTheirs: () => void
@@ -38,8 +38,8 @@ export function DraftForm<Draft extends AnyDraft>(props: DraftFormProps<Draft>) 
   const theirs = answer?.current
   const [isPreviewOpen, setPreviewOpen] = useState(false)
   // The latest draft is another object after any change.
-  const [opened] = useState(form.latest)
-  const isUntouched = form.latest === opened
+  const [opened] = useState(form.typed)
+  const isUntouched = form.typed === opened
   // The fields for photos show no errors.
   const { images, captions, portrait } = form.errors
   const problem = photos.problem ?? answer?.problem ?? images ?? captions ?? portrait
@@ -56,8 +56,8 @@ export function DraftForm<Draft extends AnyDraft>(props: DraftFormProps<Draft>) 
         <Conflict
           fields={form.fields}
           texts={props.conflictTexts}
-          mine={props.mine}
-          theirs={theirs && form.toInputs(theirs)}
+          mine={form.inputsFor(props.mine)}
+          theirs={theirs && form.inputsFor(theirs)}
           onKeepMine={() => form.publish(theirs && { updatedAt: theirs.updatedAt })}
           onUseTheirs={props.onUseTheirs}
         />

@@ -1,13 +1,20 @@
 /** The state of a form that edits a record: its draft, storing it in the browser, publishing it, and leaving the page. */
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { type InputValue, isSameDraft } from '#core/fields/draft.ts'
+import {
+  draftOfInputs,
+  type InputValue,
+  type InputValues,
+  inputValues,
+  isSameDraft,
+  readDraft,
+} from '#core/fields/draft.ts'
 import type { DraftOf, Fields } from '#core/fields/field.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { useFocusOnFirstError } from '../parts/field.tsx'
 import { useLeaveGuard } from '../parts/use-leave-guard.ts'
 import { removeStored, type StoredSubmission, storeSubmission } from './draft-storage.ts'
-import { currentErrors, withValue } from './inputs.ts'
+import { currentErrors } from './inputs.ts'
 import type { FieldErrors, PublishAnswer, Submission, Version } from './publish.ts'
 
 /** The draft of any record. */
@@ -24,45 +31,44 @@ export interface Opened<Draft extends AnyDraft> {
 }
 
 /** The photos of a form, which are uploaded before the draft is published. */
-export interface FormPhotos<Draft extends AnyDraft> {
-  /** The fields of the draft that the photos fill; another object after each change. */
-  readonly values: Partial<Draft>
-  /** Whether a photo would be lost if the owner left the page now. */
+export interface FormPhotos {
+  /** The values of their inputs; another object after each change. */
+  readonly values: InputValues
+  /** Whether a photo would be lost if the owner left the page now. Publishing waits for its upload. */
   readonly areUnsent: boolean
-  /** Whether publishing waits for an upload. */
-  readonly arePending: boolean
   /** A sentence that says why a photo could not be read or uploaded, so that nothing can be published. */
   readonly problem: string | undefined
   /** Called when the owner presses "Publicar". */
   readonly onPublish?: () => void
 }
 
-interface FormOptions<Draft extends AnyDraft> {
+interface FormOptions {
   readonly fields: Fields
-  /** What the inputs show of a draft. By default, the draft itself. */
-  readonly toInputs?: (draft: Draft) => Draft
-  /** Must be the same function in each render. */
-  readonly toDraft: (inputs: Draft) => Draft
-  readonly photos: FormPhotos<Draft>
+  /** What the inputs show of a draft. By default, its values. */
+  readonly toInputs?: (values: InputValues) => InputValues
+  /** The opposite of `toInputs`. Must be the same function in each render. */
+  readonly fromInputs?: (inputs: InputValues) => InputValues
+  readonly photos: FormPhotos
 }
 
 /** What the fields of a form need. */
-export interface FieldsState<Draft extends AnyDraft> {
-  /** What the controls contain, such as a text with spaces around it. */
-  readonly inputs: Draft
+export interface FieldsState {
+  readonly inputs: InputValues
   readonly errors: FieldErrors
-  /** @param name of an input, such as `services.3.title`. */
   readonly setInput: (name: string, value: InputValue) => void
 }
 
-export interface FormState<Draft extends AnyDraft, Published> extends FieldsState<Draft> {
+export interface FormState<Draft extends AnyDraft, Published> extends FieldsState {
   /** The ref of the form's element. */
   readonly element: RefObject<HTMLFormElement | null>
   readonly fields: Fields
-  readonly toInputs: (draft: Draft) => Draft
-  /** What publishing would send now; the same object until something changes. */
-  readonly latest: Draft
-  readonly photos: FormPhotos<Draft>
+  /** What publishing would send now, as the owner has typed it; the same object until something changes. */
+  readonly typed: Draft
+  /** What publishing would store of it. */
+  readonly draft: Draft
+  /** @returns what the inputs would show of this draft. */
+  readonly inputsFor: (draft: Draft) => InputValues
+  readonly photos: FormPhotos
   readonly step: 'idle' | 'uploading' | 'sending'
   /** Undefined before the first answer, and while a submission is being sent. */
   readonly answer: PublishAnswer<Published> | undefined
@@ -70,25 +76,32 @@ export interface FormState<Draft extends AnyDraft, Published> extends FieldsStat
   publish(basedOn?: Version): void
 }
 
-const asItIs = <Draft>(draft: Draft) => draft
+const asTheyAre = (values: InputValues) => values
 
 export function useForm<Draft extends AnyDraft, Published>(
   opened: Opened<Draft>,
-  { fields, toInputs = asItIs, toDraft, photos }: FormOptions<Draft>,
+  { fields, toInputs = asTheyAre, fromInputs = asTheyAre, photos }: FormOptions,
 ): FormState<Draft, Published> {
   const [begun] = useState<Submission<Draft>>(opened.stored ?? opened.submission)
-  const [typed, setTyped] = useState(() => toInputs(begun.draft))
-  const inputs = useMemo(() => ({ ...typed, ...photos.values }), [typed, photos.values])
-  const latest = useMemo(() => toDraft(inputs), [toDraft, inputs])
-  useStorage(latest, (draft) => {
+  const inputsFor = (draft: Draft) => toInputs(inputValues(fields, draft))
+  const [texts, setTexts] = useState(() => inputsFor(begun.draft))
+  const inputs = useMemo(() => ({ ...texts, ...photos.values }), [texts, photos.values])
+  const typed = useMemo(
+    () => draftOfInputs(fields, fromInputs(inputs)) as Draft,
+    [fields, fromInputs, inputs],
+  )
+  const { draft, problems } = useMemo(() => readDraft(fields, typed), [fields, typed])
+  useStorage(typed, () => {
     // Not the submission's draft itself, which may contain what the form would not send, such as a default text.
-    const unchanged = toDraft(toInputs(opened.submission.draft))
-    if (isSameDraft(fields, draft, unchanged)) removeStored(opened.draftKey)
-    else storeSubmission(opened.draftKey, { ...begun, draft })
+    const unchanged = draftOfInputs(fields, fromInputs(inputsFor(opened.submission.draft)))
+    const isUnchanged =
+      problems.length === 0 && isSameDraft(fields, draft, readDraft(fields, unchanged).draft)
+    if (isUnchanged) removeStored(opened.draftKey)
+    else storeSubmission(opened.draftKey, { ...begun, draft: typed })
   })
 
-  const publication = usePublication<Draft, Published>({ ...begun, draft: latest }, photos)
-  const { step, answer, submitted } = publication
+  const publication = usePublication<Published>({ ...begun, draft: typed }, inputs, photos)
+  const { step } = publication
   const { photos: photosQuestion, publication: publicationQuestion } = deskCopy.form.leaving
   const questionAboutPhotos = photos.areUnsent ? photosQuestion : null
   useLeaveGuard({
@@ -101,39 +114,37 @@ export function useForm<Draft extends AnyDraft, Published>(
   return {
     ...publication,
     fields,
-    toInputs,
     inputs,
-    setInput: (name, value) => setTyped((old) => withValue(old, name, value)),
-    latest,
+    setInput: (name, value) => setTexts((old) => ({ ...old, [name]: value })),
+    typed,
+    draft: draft as Draft,
+    inputsFor,
     photos,
-    errors: currentErrors(answer?.errors ?? {}, submitted, latest),
   }
 }
 
 /** Stores the draft at each change: a delayed write could come after the publication has deleted the draft. */
-function useStorage<Draft>(latest: Draft, store: (draft: Draft) => void) {
-  const written = useRef(latest)
+function useStorage(typed: AnyDraft, store: () => void) {
+  const written = useRef(typed)
   const write = useEffectEvent(store)
   useEffect(() => {
-    if (written.current === latest) return
-    written.current = latest
-    write(latest)
-  }, [latest])
+    if (written.current === typed) return
+    written.current = typed
+    write()
+  }, [typed])
 }
 
 /**
  * Publishes once the photos are uploaded. The owner can change the form until then.
  * @param current what publishing would send now.
  */
-function usePublication<Draft extends AnyDraft, Published>(
-  current: Submission<Draft>,
-  photos: FormPhotos<Draft>,
-) {
+function usePublication<Published>(current: Submission, inputs: InputValues, photos: FormPhotos) {
   const fetcher = useFetcher<PublishAnswer<Published>>()
   /** Set while "Publicar" waits for the answer. */
   const [requested, setRequested] = useState<{ readonly basedOn: Version } | null>(null)
-  const [submitted, setSubmitted] = useState<Draft>()
-  const stepOfRequest = photos.arePending || photos.problem ? 'uploading' : 'sending'
+  const [submitted, setSubmitted] = useState<InputValues>({})
+  const isUploading = photos.areUnsent && !photos.problem
+  const stepOfRequest = photos.areUnsent || photos.problem ? 'uploading' : 'sending'
   const step = requested ? stepOfRequest : 'idle'
   // While photos are uploaded, still the previous answer.
   const answer = step === 'sending' ? undefined : (fetcher.data ?? undefined)
@@ -145,7 +156,7 @@ function usePublication<Draft extends AnyDraft, Published>(
       setRequested(null)
       return
     }
-    setSubmitted(current.draft)
+    setSubmitted(inputs)
     // Forget the previous answer. A redirect sets no new answer, so `fetcher.data` would keep the old one.
     fetcher.reset()
     await fetcher.submit(JSON.stringify({ ...current, basedOn }), {
@@ -155,8 +166,8 @@ function usePublication<Draft extends AnyDraft, Published>(
     setRequested(null)
   })
   useEffect(() => {
-    if (requested && !photos.arePending) void send(requested.basedOn)
-  }, [requested, photos.arePending])
+    if (requested && !isUploading) void send(requested.basedOn)
+  }, [requested, isUploading])
 
   function publish(basedOn = current.basedOn): void {
     if (requested) return
@@ -164,5 +175,6 @@ function usePublication<Draft extends AnyDraft, Published>(
     setRequested({ basedOn })
   }
 
-  return { element, step, answer, submitted, publish } as const
+  const errors = currentErrors(answer?.errors ?? {}, submitted, inputs)
+  return { element, step, answer, errors, publish } as const
 }

@@ -1,14 +1,13 @@
 import { redirectDocument, useNavigate } from 'react-router'
 import { deskContext, loadContext } from '#core/context.ts'
 import { settleWithin } from '#core/loadable.ts'
-import { EMPTY_SITE_DRAFT } from '#core/site/site-fields.ts'
+import { EMPTY_SITE_DRAFT, type SiteDraft } from '#core/site/site-fields.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { siteCopy } from '#texts/my-site-copy.ts'
 import { toProjectSummaries } from '../../site/project-card/project-summary.ts'
 import { DraftOffer } from '../form/draft-offer.tsx'
 import { draftKeyOf, openStored, removeStored } from '../form/draft-storage.ts'
-import type { SiteAnswer } from '../form/publish.ts'
-import { runServerAction } from '../form/publish.ts'
+import { runServerAction, type SiteAnswer, type Submission } from '../form/publish.ts'
 import { deskMeta } from '../parts/desk-meta.ts'
 import { explainFailedChange, orThrow503 } from '../parts/failures.ts'
 import { PageHeading } from '../parts/page-heading.tsx'
@@ -16,7 +15,6 @@ import { isConfirmation, PATHS, PUBLISHED } from '../paths.ts'
 import { requireStorage } from '../sign-in/session.ts'
 import type { Route } from './+types/my-site'
 import { MissingOwner } from './missing-owner.tsx'
-import type { SiteSubmission } from './site-draft.ts'
 import { SiteForm } from './site-form.tsx'
 import { readSiteSubmission, writeSite } from './site-submission.server.ts'
 
@@ -41,7 +39,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   const form = await serverLoader()
-  const stored = openStored<SiteSubmission>(DRAFT_KEY, form.submission.draft, isConfirmation(url))
+  const stored = openStored<Submission<SiteDraft>>(
+    DRAFT_KEY,
+    form.submission.draft,
+    isConfirmation(url),
+  )
   return { ...form, draftKey: DRAFT_KEY, stored }
 }
 // Only the browser has the stored draft, so the server renders the fallback.

@@ -1,5 +1,6 @@
 /** The fields of a service, closed at first, because eight open services would be most of the page. */
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { InputValues } from '#core/fields/draft.ts'
 import type { ServiceTexts } from '#core/site/site-fields.ts'
 import { siteCopy } from '#texts/my-site-copy.ts'
 import { SERVICE_ICONS } from '../../site/landing/services.tsx'
@@ -12,9 +13,9 @@ const { service: serviceCopy } = siteCopy
 interface ServiceFieldsProps {
   /** Which of the services, from 1. */
   readonly position: number
-  /** What the controls contain. */
-  readonly texts: ServiceTexts
-  readonly defaults: ServiceTexts
+  /** What the form contains. */
+  readonly texts: InputValues
+  readonly defaults: InputValues
   readonly hasError: boolean
   readonly children: ReactNode
 }
@@ -22,7 +23,9 @@ interface ServiceFieldsProps {
 export function ServiceFields(props: ServiceFieldsProps) {
   const { position, texts, defaults, hasError, children } = props
   const label = serviceCopy.group(position)
-  const icon = texts.icon || defaults.icon
+  const textOf = (name: keyof ServiceTexts, values = texts) =>
+    values[`services.${position - 1}.${name}`]
+  const icon = (textOf('icon') || textOf('icon', defaults)) as ServiceTexts['icon']
   const details = useRef<HTMLDetailsElement>(null)
   // Not the attribute `open`, which would close the fields when the owner has corrected them.
   useEffect(() => {
@@ -37,8 +40,8 @@ export function ServiceFields(props: ServiceFieldsProps) {
         <>
           {icon && <Icon icon={SERVICE_ICONS[icon]} stroke={1.5} />}
           <span>
-            {texts.title.trim() || defaults.title}
-            <small>{texts.off ? `${label} · ${serviceCopy.isOff}` : label}</small>
+            {`${textOf('title')}`.trim() || textOf('title', defaults)}
+            <small>{textOf('off') ? `${label} · ${serviceCopy.isOff}` : label}</small>
           </span>
         </>
       }

@@ -1,24 +1,34 @@
 import { expect, test } from 'vitest'
+import { draftOfInputs, inputValues, readDraft } from '#core/fields/draft.ts'
+import { SITE_FIELDS, type SiteDraft } from '#core/site/site-fields.ts'
 import { aFullSiteDraft, aSiteDraft } from '../../../tests/support/builders/site.ts'
-import { defaultInputs, toSiteDraft, toSiteInputs } from './site-draft.ts'
+import { defaultInputs, withDefaults, withoutDefaults } from './site-draft.ts'
 
 const defaults = defaultInputs({ name: 'Marina Alves', phone: '+5511999990000' })
+const shown = (draft: SiteDraft) => withDefaults(inputValues(SITE_FIELDS, draft), defaults)
+/** @returns what publishing stores. */
+const published = (inputs: typeof defaults) =>
+  readDraft(SITE_FIELDS, draftOfInputs(SITE_FIELDS, withoutDefaults(inputs, defaults))).draft
 
 test('the form shows the default texts for an empty draft', () => {
-  expect(toSiteInputs(aSiteDraft(), defaults)).toEqual(defaults)
+  expect(shown(aSiteDraft())).toEqual(defaults)
 })
 
 test('the default texts become empty in the draft, also with outer spaces or without a country code', () => {
   const inputs = { ...defaults, name: ` ${defaults.name} `, phone: '(11) 99999-0000' }
-  expect(toSiteDraft(inputs, defaults)).toEqual(aSiteDraft())
+  expect(published(inputs)).toEqual(aSiteDraft())
+})
+
+test('a text that cannot be read stays, so that the server can explain it', () => {
+  expect(withoutDefaults({ ...defaults, phone: '123' }, defaults).phone).toBe('123')
 })
 
 test.each(['+51912345678', '+4740612345', '+5511988887777', '@ana.lima'])(
   'the form shows the published %s as what it is, and publishes it unchanged',
   (phone) => {
-    const { phone: shown } = toSiteInputs(aSiteDraft({ phone }), defaults)
-    expect(shown.replace(/[ -]/g, '')).toBe(phone)
-    expect(toSiteDraft({ ...defaults, phone: shown }, defaults).phone).toBe(phone)
+    const inputs = shown(aSiteDraft({ phone }))
+    expect(`${inputs.phone}`.replace(/[ -]/g, '')).toBe(phone)
+    expect(published(inputs).phone).toBe(phone)
   },
 )
 
@@ -27,7 +37,6 @@ test('converting a draft to the texts of the form and back does not change the d
   const services = full.services.map((service, index) =>
     index === 0 ? service : { ...service, icon: '' as const },
   )
-  for (const draft of [aSiteDraft(), { ...full, services }]) {
-    expect(toSiteDraft(toSiteInputs(draft, defaults), defaults)).toEqual(draft)
-  }
+  for (const draft of [aSiteDraft(), { ...full, services }])
+    expect(published(shown(draft))).toEqual(draft)
 })

@@ -1,22 +1,14 @@
-/**
- * Converts between the draft of the site and what its form contains. Where the draft has an empty text, the form shows
- * the default.
- */
+/** Where the draft of the site has an empty text, its form shows the default. */
 import { readableRecipient } from '#core/chat/chat-recipient.ts'
-import { readRecipient } from '#core/chat/typed-recipient.ts'
+import { draftOfInputs, type InputValues, inputValues, readDraft } from '#core/fields/draft.ts'
 import type { Site } from '#core/site/site.ts'
-import { EMPTY_SITE_DRAFT, SITE_FIELDS, type SiteDraft } from '#core/site/site-fields.ts'
+import { EMPTY_SITE_DRAFT, SITE_FIELDS } from '#core/site/site-fields.ts'
 import { copy } from '#texts/copy.ts'
-import { mapInputs, trimmed, valueAt } from '../form/inputs.ts'
-import type { Submission } from '../form/publish.ts'
-
-/** What the form of "Meu site" sends. */
-export type SiteSubmission = Submission<SiteDraft>
 
 /** @param owner from the configuration. @returns the defaults, as the form shows them; empty if a field has none. */
-export function defaultInputs(owner: Site['owner']): SiteDraft {
+export function defaultInputs(owner: Site['owner']): InputValues {
   const { paragraphs, years, quote } = copy.about
-  return {
+  return inputValues(SITE_FIELDS, {
     ...EMPTY_SITE_DRAFT,
     name: owner.name,
     phone: readableRecipient(owner.phone),
@@ -34,31 +26,28 @@ export function defaultInputs(owner: Site['owner']): SiteDraft {
       icon: key,
       off: false,
     })),
-  }
-}
-
-export function toSiteInputs(draft: SiteDraft, defaults: SiteDraft): SiteDraft {
-  const readable = { ...draft, phone: readableRecipient(draft.phone) }
-  return mapInputs(
-    SITE_FIELDS,
-    readable,
-    (value, { name }) => value || (valueAt(defaults, name) ?? ''),
-  )
-}
-
-/** The opposite of {@link toSiteInputs}. */
-export function toSiteDraft(inputs: SiteDraft, defaults: SiteDraft): SiteDraft {
-  const draft = { ...inputs, phone: recipientIn(inputs.phone) }
-  const defaultDraft = { ...defaults, phone: recipientIn(defaults.phone) }
-  return mapInputs(SITE_FIELDS, draft, (value, input) => {
-    const text = trimmed(value, input)
-    const isDefault = typeof text === 'string' && text === valueAt(defaultDraft, input.name)
-    return isDefault ? '' : text
   })
 }
 
-/** Keeps a text that cannot be read: the server will explain what is wrong with it. */
-function recipientIn(text: string): string {
-  const reading = readRecipient(text)
-  return 'recipient' in reading ? reading.recipient : text.trim()
+/** @param values of a draft. */
+export function withDefaults(values: InputValues, defaults: InputValues): InputValues {
+  const readable = { ...values, phone: readableRecipient(`${values.phone}`) }
+  const entries = Object.entries(readable).map(([name, value]) => [name, value || defaults[name]])
+  return Object.fromEntries(entries)
+}
+
+/** The opposite of {@link withDefaults}. */
+export function withoutDefaults(inputs: InputValues, defaults: InputValues): InputValues {
+  const [published, publishedDefaults] = [cleaned(inputs), cleaned(defaults)]
+  // A text that cannot be read is empty here. It stays, and the server explains what is wrong with it.
+  const isDefault = (name: string) => published[name] && published[name] === publishedDefaults[name]
+  const entries = Object.entries(inputs).map(([name, value]) => [
+    name,
+    isDefault(name) ? '' : value,
+  ])
+  return Object.fromEntries(entries)
+}
+
+function cleaned(inputs: InputValues): InputValues {
+  return inputValues(SITE_FIELDS, readDraft(SITE_FIELDS, draftOfInputs(SITE_FIELDS, inputs)).draft)
 }

@@ -3,7 +3,7 @@ import { readableRecipient } from '#core/chat/chat-recipient.ts'
 import { readRecipient } from '#core/chat/typed-recipient.ts'
 import type { GroupNames } from '#core/fields/field.ts'
 import { PROFILE_FIELDS } from '#core/site/site.ts'
-import { type ServiceTexts, SITE_FIELDS, type SiteDraft } from '#core/site/site-fields.ts'
+import { SITE_FIELDS, type SiteDraft } from '#core/site/site-fields.ts'
 import type { SiteSettings } from '#core/site/site-settings.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { siteCopy } from '#texts/my-site-copy.ts'
@@ -18,7 +18,7 @@ import { type Opened, useForm } from '../form/use-form.ts'
 import { useStaticHost } from '../parts/use-static-host.ts'
 import { PortraitField } from './portrait-field.tsx'
 import { ServiceFields } from './service-fields.tsx'
-import { defaultInputs, toSiteDraft, toSiteInputs } from './site-draft.ts'
+import { defaultInputs, withDefaults, withoutDefaults } from './site-draft.ts'
 import styles from './site-form.module.css'
 import { SitePreview } from './site-preview.tsx'
 import { usePortrait } from './use-portrait.ts'
@@ -81,13 +81,13 @@ export function SiteForm(props: SiteFormProps) {
   const portrait = usePortrait((stored ?? submission).draft.portrait)
   const form = useForm<SiteDraft, SiteSettings>(props, {
     fields: SITE_FIELDS,
-    toInputs: (draft) => toSiteInputs(draft, defaults),
-    toDraft: useCallback((inputs) => toSiteDraft(inputs, defaults), [defaults]),
+    toInputs: (values) => withDefaults(values, defaults),
+    fromInputs: useCallback((inputs) => withoutDefaults(inputs, defaults), [defaults]),
     photos: portrait.formPhotos,
   })
 
-  const { inputs, latest } = form
-  const recipient = readRecipient(inputs.phone)
+  const { inputs, draft } = form
+  const recipient = readRecipient(`${inputs.phone}`)
   const chatHint = hints.phone(
     'recipient' in recipient ? readableRecipient(recipient.recipient) : null,
   )
@@ -101,7 +101,7 @@ export function SiteForm(props: SiteFormProps) {
   return (
     <DraftForm
       form={form}
-      mine={form.toInputs(latest)}
+      mine={draft}
       conflictTexts={{
         changed: siteCopy.conflict,
         labelOf: labelWithGroup,
@@ -111,7 +111,7 @@ export function SiteForm(props: SiteFormProps) {
       publishLabel={formTexts.publish}
       uploadLabel={formTexts.publishing}
       preview={
-        <SitePreview draft={latest} owner={owner} chosen={portrait.chosen} projects={projects} />
+        <SitePreview draft={draft} owner={owner} chosen={portrait.chosen} projects={projects} />
       }
       notice={!stored && <SitePublishedNotice />}
       className={styles.fields}
@@ -136,8 +136,8 @@ export function SiteForm(props: SiteFormProps) {
           <ServiceFields
             key={index}
             position={index + 1}
-            texts={inputs.services[index] as ServiceTexts}
-            defaults={defaults.services[index] as ServiceTexts}
+            texts={inputs}
+            defaults={defaults}
             hasError={serviceInputs.some(({ name }) => form.errors[name])}
           >
             <DraftFields {...common} inputs={serviceInputs} />

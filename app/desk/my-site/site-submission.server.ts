@@ -4,10 +4,9 @@ import type { Owner } from '#core/site/site.ts'
 import { SITE_FIELDS, type SiteDraft } from '#core/site/site-fields.ts'
 import type { SettingsWriter, SiteSettings } from '#core/site/site-settings.ts'
 import { siteCopy } from '#texts/my-site-copy.ts'
-import type { FieldErrors, Refusal } from '../form/publish.ts'
+import type { FieldErrors, Refusal, Submission } from '../form/publish.ts'
 import { fieldErrors, submissionSchema } from '../form/read-submission.server.ts'
 import { errorWithSentence } from '../parts/failures.ts'
-import type { SiteSubmission } from './site-draft.ts'
 
 /**
  * @param configured the owner in the configuration. If the draft's name or recipient is empty, this must have one.
@@ -16,7 +15,7 @@ import type { SiteSubmission } from './site-draft.ts'
 export function readSiteSubmission(
   body: unknown,
   configured: Owner,
-): SiteSubmission | { errors: FieldErrors } {
+): Submission<SiteDraft> | { errors: FieldErrors } {
   const { data } = submissionSchema.safeParse(body)
   if (!data) throw errorWithSentence(siteCopy.errors.invalid, 400)
   const { draft, problems } = readDraft(SITE_FIELDS, data.draft)
@@ -39,7 +38,7 @@ function missing(draft: SiteDraft, configured: Owner): FieldErrors {
  */
 export async function writeSite(
   settings: SettingsWriter,
-  { draft, basedOn }: SiteSubmission,
+  { draft, basedOn }: Submission<SiteDraft>,
 ): Promise<Refusal<SiteSettings> | null> {
   const outcome = await settings.saveSettings(draft, basedOn?.updatedAt ?? null)
   if (outcome.state !== 'changed') return null

@@ -1,6 +1,5 @@
 /** The portrait while the form is open: the chosen photo, its crop, and its upload. */
 import { useEffect, useMemo, useState } from 'react'
-import type { SiteDraft } from '#core/site/site-fields.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import type { FormPhotos } from '../form/use-form.ts'
 import { explainUnreadable } from '../photos/prepare-photo.ts'
@@ -76,10 +75,9 @@ export function usePortrait(initialAddress: string) {
   }
 
   const isUnsent = chosen !== null || reading !== null
-  const formPhotos: FormPhotos<SiteDraft> = {
+  const formPhotos: FormPhotos = {
     values: useMemo(() => ({ portrait: address }), [address]),
     areUnsent: isUnsent,
-    arePending: isUnsent && problem === undefined,
     problem,
     onPublish: () => change({ isUploading: isUnsent, problem: undefined }),
   }

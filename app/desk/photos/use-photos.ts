@@ -124,12 +124,10 @@ export function usePhotos(draft: ProjectDraft) {
     void workOn(photo).then((changes) => change({ ...changes, isInWork: false }))
   }, [photos])
 
-  const arePending = photos.some(isPending)
   const haveFailed = photos.some(hasFailed)
-  const formPhotos: FormPhotos<ProjectDraft> = {
+  const formPhotos: FormPhotos = {
     values: useMemo(() => valuesOf(photos), [photos]),
-    areUnsent: arePending || haveFailed,
-    arePending,
+    areUnsent: haveFailed || photos.some(isPending),
     problem: haveFailed ? deskCopy.form.errors.photos : undefined,
   }
   return { photos, canUndo: removal !== null, dispatch, formPhotos }

@@ -1,6 +1,6 @@
-import { PROJECT_FIELDS, type ProjectDraft } from '#core/project/project-fields.ts'
+import type { InputValues } from '#core/fields/draft.ts'
+import type { ProjectDraft } from '#core/project/project-fields.ts'
 import { slugOf } from '#core/project/slug.ts'
-import { mapInputs, trimmed } from '../../form/inputs.ts'
 import type { Submission } from '../../form/publish.ts'
 
 /** What the form of a project sends. */
@@ -9,14 +9,11 @@ export interface ProjectSubmission extends Submission<ProjectDraft> {
   readonly id: string
 }
 
-/**
- * @param inputs what the controls contain.
- * @param publishedSlug this slug stays as it is, although it may have characters that a new slug cannot have.
- */
-export function toProjectDraft(
-  inputs: ProjectDraft,
+/** @param publishedSlug this slug stays as it is, although it may have characters that a new slug cannot have. */
+export function withUsableSlug(
+  inputs: InputValues,
   publishedSlug: string | undefined,
-): ProjectDraft {
-  const draft = mapInputs(PROJECT_FIELDS, inputs, trimmed)
-  return draft.slug === publishedSlug ? draft : { ...draft, slug: slugOf(draft.slug) }
+): InputValues {
+  const slug = `${inputs.slug}`.trim()
+  return { ...inputs, slug: slug === publishedSlug ? slug : slugOf(slug) }
 }

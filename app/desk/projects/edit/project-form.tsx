@@ -12,7 +12,7 @@ import { type Opened, useForm } from '../../form/use-form.ts'
 import { useStaticHost } from '../../parts/use-static-host.ts'
 import { PhotoField } from '../../photos/photo-field.tsx'
 import { usePhotos } from '../../photos/use-photos.ts'
-import { toProjectDraft } from './project-draft.ts'
+import { withUsableSlug } from './project-draft.ts'
 import styles from './project-form.module.css'
 import { ProjectPreview } from './project-preview.tsx'
 
@@ -41,15 +41,15 @@ export function ProjectForm(props: ProjectFormProps) {
   const { formPhotos, ...photoState } = usePhotos((stored ?? submission).draft)
   const form = useForm<ProjectDraft, Project>(props, {
     fields: PROJECT_FIELDS,
-    toDraft: useCallback((inputs) => toProjectDraft(inputs, publishedSlug), [publishedSlug]),
+    fromInputs: useCallback((inputs) => withUsableSlug(inputs, publishedSlug), [publishedSlug]),
     photos: formPhotos,
   })
 
   const [part, setPart] = useState<keyof typeof previewParts.labels>('page')
-  const { latest } = form
+  const { draft } = form
   // What publishing will make of the title, unless another project gets this slug in the meantime.
-  const slug = latest.slug || (slugOf(latest.title) && freeSlug(slugOf(latest.title), takenSlugs))
-  const withSlug = { ...latest, slug }
+  const slug = draft.slug || (slugOf(draft.title) && freeSlug(slugOf(draft.title), takenSlugs))
+  const withSlug = { ...draft, slug }
   const isSlugChanged = publishedSlug !== undefined && slug !== publishedSlug
   return (
     <DraftForm
@@ -57,7 +57,7 @@ export function ProjectForm(props: ProjectFormProps) {
       mine={withSlug}
       conflictTexts={{ changed: formTexts.conflict.changed, labelOf }}
       onUseTheirs={onUseTheirs}
-      publishLabel={latest.hidden ? formTexts.keepHidden : formTexts.publish}
+      publishLabel={draft.hidden ? formTexts.keepHidden : formTexts.publish}
       uploadLabel={formTexts.uploading}
       preview={<ProjectPreview part={part} draft={withSlug} />}
       previewChoice={<SegmentedControl {...previewParts} value={part} onChange={setPart} />}
@@ -71,7 +71,7 @@ export function ProjectForm(props: ProjectFormProps) {
           inputs={TEXT_INPUTS}
           labelOf={labelOf}
           hints={{
-            description: formTexts.descriptionHint(latest.description.length),
+            description: formTexts.descriptionHint(form.typed.description.trim().length),
             fullDescription: formTexts.fullDescriptionHint,
             features: formTexts.featuresHint,
             testimonial: formTexts.testimonialHint,
