@@ -126,6 +126,8 @@ export const copy = {
 
   notifications: 'Avisos',
   opensChat: 'abre uma conversa em outra aba',
+  /** Before the message, for screen readers. */
+  messageToSend: 'mensagem que você vai enviar: ',
 } as const
 
 export const pageTitles = {

@@ -3,7 +3,13 @@ import { copy } from '#texts/copy.ts'
 import { buttonLook, type Look } from '../../ui/button-look.ts'
 import { useSite } from '../use-site.ts'
 
-export function ChatButton({ label, ...look }: Look & { readonly label: string }) {
+interface ChatButtonProps extends Look {
+  readonly label: string
+  /** The id of its description. Otherwise, its title describes it. */
+  readonly describedBy?: string
+}
+
+export function ChatButton({ label, describedBy, ...look }: ChatButtonProps) {
   const { phone } = useSite().owner
   return (
     <a
@@ -12,6 +18,7 @@ export function ChatButton({ label, ...look }: Look & { readonly label: string }
       rel="noopener"
       className={buttonLook(look)}
       title={copy.opensChat}
+      aria-describedby={describedBy}
       // For print.late.css, which shows the number, and for before-hydration/chat-in-sight.ts.
       data-phone={readableRecipient(phone)}
     >

@@ -1,7 +1,6 @@
 import { phoneNumberOf, readableRecipient } from '#core/chat/chat-recipient.ts'
 import { copy } from '#texts/copy.ts'
 import { invitationOf } from '#texts/owner-texts.ts'
-import { ChatButton } from '../chat/chat-button.tsx'
 import { Thread } from '../chat/thread.tsx'
 import { OwnerLinks } from '../layout/owner-links.tsx'
 import { useSite } from '../use-site.ts'
@@ -14,8 +13,7 @@ export function Contact({ portraitSizes }: { portraitSizes: string }) {
   return (
     <section id="contact" className={styles.contact} aria-labelledby="contact-headline">
       <h2 id="contact-headline">{headline}</h2>
-      <Thread invitation={invitationOf(site)} portraitSizes={portraitSizes}>
-        <ChatButton label={button} />
+      <Thread invitation={invitationOf(site)} portraitSizes={portraitSizes} button={button}>
         {number && (
           <a className={styles.phone} href={`tel:${number}`}>
             {phone}: <span>{readableRecipient(number)}</span>

@@ -1,5 +1,4 @@
 import { projectCopy } from '#texts/project-copy.ts'
-import { ChatButton } from '../chat/chat-button.tsx'
 import { ChatStrip } from '../chat/chat-within-reach.tsx'
 import { Thread } from '../chat/thread.tsx'
 import styles from './similar-project.module.css'
@@ -11,9 +10,7 @@ export function SimilarProject() {
   return (
     <aside className={styles.similar} aria-labelledby="similar">
       <h2 id="similar">{similar}</h2>
-      <Thread invitation={similarInvitation} portraitSizes={PORTRAIT_SIZES}>
-        <ChatButton label={requestQuote} />
-      </Thread>
+      <Thread invitation={similarInvitation} portraitSizes={PORTRAIT_SIZES} button={requestQuote} />
       <ChatStrip label={requestQuote} portraitSizes={PORTRAIT_SIZES} />
     </aside>
   )
