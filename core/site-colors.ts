@@ -13,4 +13,4 @@ export const DARK = {
   'on-accent': '#001a0b',
 } as const
 
-export const LIGHT = { page: '#f6f5f1', raised: '#f5f3ef' } as const
+export const LIGHT = { page: '#f6f5f1', raised: '#f5f3ef', text: '#131922' } as const

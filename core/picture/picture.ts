@@ -18,6 +18,8 @@ export interface Picture {
   /** The size of the original in pixels, or an estimate while the size is unknown. */
   readonly width: number
   readonly height: number
+  /** The colour on which a project's page opens (ground.ts). Only of a first picture whose edges have one colour. */
+  readonly ground?: string
 }
 
 export interface Portrait extends Picture {

@@ -45,6 +45,14 @@ test("the page's own style element is joined with the stylesheets", () => {
   expect(html.match(/<style>.*?<\/style>/g)).toEqual(['<style>a{}:root{--b:1}</style>'])
 })
 
+test('style attributes become rules, each of which appears once', () => {
+  const { html } = finisherFor({ 'a.css': 'a{}' })(
+    linked.replace('<body>', '<body><p style="--b:1">a</p><p style="--b:2">b</p><p style="--b:1">'),
+  )
+  expect(html).toContain('<style>a{}[data-style="0"]{--b:1}[data-style="1"]{--b:2}</style>')
+  expect(html).toContain('<p data-style="0">a</p><p data-style="1">b</p><p data-style="0">')
+})
+
 test('a link whose address ends in `#` appears twice, with `#` and without it', () => {
   const { html } = finisherFor({ 'a.css': 'a{}' })(linked.replace('a.css', 'a.css#'))
   expect(html).toContain('<style>a{}</style>')

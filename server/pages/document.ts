@@ -82,7 +82,7 @@ export function createDocumentFinisher(
   }
 
   return (rendered, sources) => {
-    const html = placeStyles(linkNextPage(joinScripts(deferScripts(rendered))))
+    const html = moveStyleAttributes(placeStyles(linkNextPage(joinScripts(deferScripts(rendered)))))
     return { html, policy: contentSecurityPolicy(html, sources) }
   }
 }
@@ -114,6 +114,20 @@ function joinScripts(html: string): string {
     return element
   })
   return `${head}</head>${withJoined}`
+}
+
+/**
+ * The policy blocks style attributes in HTML, but allows React to set styles in the browser. React ignores the
+ * attributes that replace them. Scripts escape the quotation marks of the texts that they contain.
+ */
+function moveStyleAttributes(html: string): string {
+  const declarations: string[] = []
+  const moved = html.replace(/ style="([^"]*)"/g, (_, text: string) => {
+    if (!declarations.includes(text)) declarations.push(text)
+    return ` data-style="${declarations.indexOf(text)}"`
+  })
+  const rules = declarations.map((text, index) => `[data-style="${index}"]{${text}}`)
+  return moved.replace('</style>', () => `${rules.join('')}</style>`)
 }
 
 /** The router links the stylesheets that the build's manifest names for the page's routes. */

@@ -1,5 +1,6 @@
 /** Decodes untrusted images, scales them down and encodes them. */
 import sharp, { type Metadata } from 'sharp'
+import { GROUND_SAMPLES, groundOf } from '../../core/picture/ground.ts'
 import type { Format } from '../../core/picture/picture.ts'
 import { sizeInFrame } from '../../core/picture/picture-size.ts'
 import { chooseBackground, sizeWithBackground } from './background.ts'
@@ -82,6 +83,18 @@ async function averagePixel(original: Buffer): Promise<Buffer> {
   const small = picture.resize(SAMPLE_SIDE, SAMPLE_SIDE, { fit: 'fill' }).raw()
   const { data, info } = await small.toBuffer({ resolveWithObject: true }).catch(rejectBroken)
   return sharp(data, { raw: info }).resize(1, 1, { fit: 'fill' }).raw().toBuffer()
+}
+
+/**
+ * @param background the colour behind transparent parts, or null.
+ * @returns undefined if the edges do not have one colour.
+ * @throws {PictureError} when the image is damaged or takes too long.
+ */
+export async function findGround(original: Buffer, background: string | null) {
+  const picture = sharp(original, DECODE_OPTIONS).autoOrient().timeout(TIMEOUT)
+  picture.resize(GROUND_SAMPLES, GROUND_SAMPLES, { fit: 'fill' }).toColourspace('srgb')
+  if (background) picture.flatten({ background })
+  return groundOf(await picture.ensureAlpha().raw().toBuffer().catch(rejectBroken))
 }
 
 /**

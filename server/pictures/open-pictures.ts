@@ -55,9 +55,13 @@ export function openPictures(
   }
   const portraitOriginal = () => originalOf(publishedPortrait())
 
-  async function describeImage(address: string, fallback: Picture): Promise<Picture> {
+  async function describeImage(
+    address: string,
+    fallback: Picture,
+    withGround = false,
+  ): Promise<Picture> {
     const original = originalOf(address)
-    if (original) return maker.describe(original, fallback)
+    if (original) return maker.describe(original, fallback, withGround)
     // An SVG of this site is served unchanged.
     return { ...fallback, path: address, frameWidths: [] }
   }
@@ -65,7 +69,9 @@ export function openPictures(
   const describer: PictureDescriber = {
     ofProject: (slug, images) =>
       Promise.all(
-        images.map((image, index) => describeImage(image, projectPicture(slug, index + 1))),
+        images.map((image, index) =>
+          describeImage(image, projectPicture(slug, index + 1), index === 0),
+        ),
       ),
     async portrait() {
       const isNeutral = publishedPortrait() === '' && owner.isPortraitNeutral

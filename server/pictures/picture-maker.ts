@@ -4,7 +4,7 @@ import pLimit from 'p-limit'
 import { echo } from '../../core/fields/clean-text.ts'
 import type { Format, Picture } from '../../core/picture/picture.ts'
 import { usefulWidths } from '../../core/picture/picture-size.ts'
-import { encode, measure } from './encode.ts'
+import { encode, findGround, measure } from './encode.ts'
 import { PictureError } from './errors.ts'
 import type { FileCache } from './file-cache.ts'
 import {
@@ -21,8 +21,9 @@ export interface PictureMaker {
   knownSizeCount(): number
   /**
    * @param fallback used until the size is known, and for an original that cannot be shown. It has the frame's shape.
+   * @param withGround also finds `Picture.ground`, for which the original must be decoded.
    */
-  describe(original: Original, fallback: Picture): Promise<Picture>
+  describe(original: Original, fallback: Picture, withGround?: boolean): Promise<Picture>
   /**
    * @param width of the frame, in pixels. A smaller original is not enlarged.
    * @param ratio the frame's width divided by its height.
@@ -37,7 +38,13 @@ export interface PictureMaker {
   ): Promise<Buffer>
 }
 
-type Details = Pick<Picture, 'hash' | 'width' | 'height'>
+type Details = Pick<Picture, 'hash' | 'width' | 'height' | 'ground'>
+
+interface Wanted {
+  /** The frame's width divided by its height. */
+  readonly ratio: number
+  readonly withGround: boolean
+}
 
 /** Each local file may take 10 MB of memory. */
 const MAX_MEASUREMENTS = 4
@@ -50,36 +57,43 @@ export function createPictureMaker(
   read: ReadOriginal,
   warn: (message: string) => void,
 ): PictureMaker {
-  /** The keys contain the original's revision and the frame's ratio. */
+  /** The keys contain the original's revision and what is wanted. */
   const knownDetails = new LRUCache<string, Details>({ max: 2_000 })
   const guarded = createFailureGuard(warn)
   const measurements = pLimit(MAX_MEASUREMENTS)
   let knownSizeCount = 0
 
-  async function readDetails(original: Original, ratio: number): Promise<Details> {
+  async function measureOriginal(original: Original, ratio: number) {
     const bytes = await read(original)
-    const { size } = await measure(bytes, ratio)
     // A file's hash is that of its bytes, because its date changes with every build. For another site, it is that of
     // the address, because pages need it before the fetch.
-    return { hash: versionedHash(isRemote(original) ? original : bytes), ...size }
+    const hash = versionedHash(isRemote(original) ? original : bytes)
+    return { hash, ...(await measure(bytes, ratio)) }
   }
 
-  async function determine(original: Original, ratio: number, key: string): Promise<Details> {
+  async function readDetails(original: Original, { ratio, withGround }: Wanted): Promise<Details> {
+    const { hash, size, background } = await measureOriginal(original, ratio)
+    if (!withGround) return { hash, ...size }
+    const ground = await inTurn(async () => findGround(await read(original), background))
+    return { hash, ...size, ...(ground && { ground }) }
+  }
+
+  async function determine(original: Original, wanted: Wanted, key: string): Promise<Details> {
     // Other sites have a limit of their own (originals.ts).
     const details = isRemote(original)
-      ? await readDetails(original, ratio)
-      : await measurements(readDetails, original, ratio)
+      ? await readDetails(original, wanted)
+      : await measurements(readDetails, original, wanted)
     knownDetails.set(key, details)
     if (isRemote(original)) knownSizeCount += 1
     return details
   }
 
   /** Null for an original that cannot be shown, or that is on another site and not read yet. */
-  async function detailsOf(original: Original, ratio: number): Promise<Details | null> {
-    const key = `${ratio} ${await revisionOf(original)}`
+  async function detailsOf(original: Original, wanted: Wanted): Promise<Details | null> {
+    const key = `${wanted.ratio} ${wanted.withGround} ${await revisionOf(original)}`
     const cached = knownDetails.get(key)
     if (cached) return cached
-    const details = guarded(original, () => determine(original, ratio, key)).catch((error) => {
+    const details = guarded(original, () => determine(original, wanted, key)).catch((error) => {
       if (error instanceof PictureError) return null
       throw error
     })
@@ -89,9 +103,9 @@ export function createPictureMaker(
 
   return {
     knownSizeCount: () => knownSizeCount,
-    async describe(original, fallback) {
+    async describe(original, fallback, withGround = false) {
       const ratio = fallback.width / fallback.height
-      const details = (await detailsOf(original, ratio)) ?? {
+      const details = (await detailsOf(original, { ratio, withGround })) ?? {
         ...fallback,
         hash: versionedHash(original),
       }

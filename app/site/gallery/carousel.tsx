@@ -4,6 +4,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'reac
 import { type Picture, PLACEHOLDER } from '#core/picture/picture.ts'
 import { copy } from '#texts/copy.ts'
 import { projectCopy } from '#texts/project-copy.ts'
+import { onGround } from '../project/ground.ts'
 import styles from './carousel.module.css'
 import { CarouselSlide } from './carousel-slide.tsx'
 import { arrowStep, type Step, StepButton } from './slides.tsx'
@@ -92,7 +93,7 @@ export function Carousel({ pictures, count, captions, title, sizes }: CarouselPr
         onTouchEnd={several ? prepare : undefined}
         onFocus={several ? prepare : undefined}
       >
-        <div className={styles.viewport} ref={viewport}>
+        <div className={styles.viewport} ref={viewport} {...onGround(shown[0])}>
           <ul className={styles.slides}>
             {shown.map((picture, index) => (
               <CarouselSlide

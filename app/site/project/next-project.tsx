@@ -3,11 +3,12 @@ import { hasLongWord } from '../../ui/long-word.ts'
 import cardStyles from '../project-card/project-card.late.module.css'
 import { ProjectLink } from '../project-card/project-card.tsx'
 import type { ProjectSummary } from '../project-card/project-summary.ts'
+import { onGround } from './ground.ts'
 import styles from './next-project.late.module.css'
 
 export function NextProject({ project }: { project: ProjectSummary }) {
   return (
-    <nav className={styles.next} aria-label={projectCopy.next}>
+    <nav className={styles.next} aria-label={projectCopy.next} {...onGround(project.pictures[0])}>
       <ProjectLink
         project={project}
         sizes="(min-width: 75rem) 736px, (min-width: 40rem) 58vw, 90vw"

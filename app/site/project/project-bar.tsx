@@ -9,16 +9,18 @@ import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import { ChatInBar } from '../chat/chat-within-reach.tsx'
 import { useArrival } from '../page-change/arrival.ts'
 import { isCurrentPage } from '../page-change/page-change.ts'
+import type { ProjectSummary } from '../project-card/project-summary.ts'
 import { useSite } from '../use-site.ts'
+import { onGround } from './ground.ts'
 import styles from './project-bar.module.css'
 import { shareLink } from './share-link.ts'
 
-/** @param title undefined until it is known. The bar then has no button to share the page. */
-export function ProjectBar({ title }: { title: string | undefined }) {
+/** @param project undefined until it is known. The bar then has no button to share the page. */
+export function ProjectBar({ project }: { project: ProjectSummary | null | undefined }) {
   const { owner } = useSite()
   const arrival = useArrival()
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} {...onGround(project?.pictures[0])}>
       <div className={styles.row}>
         <div className={styles.side}>
           <Link
@@ -36,7 +38,7 @@ export function ProjectBar({ title }: { title: string | undefined }) {
         </Link>
         <div className={styles.side}>
           <ChatInBar label={projectCopy.requestQuote} />
-          {title !== undefined && <ShareButton title={title} />}
+          {project && <ShareButton title={project.title} />}
           <ThemeSwitch />
         </div>
       </div>

@@ -8,6 +8,7 @@ import { hasLongWord } from '../../ui/long-word.ts'
 import { Carousel } from '../gallery/carousel.tsx'
 import { LateStyles } from '../layout/late-styles.tsx'
 import type { ProjectDetails, ProjectSummary } from '../project-card/project-summary.ts'
+import { onGround } from './ground.ts'
 import { NextProject } from './next-project.tsx'
 import { ProjectBar } from './project-bar.tsx'
 import styles from './project-detail.module.css'
@@ -24,6 +25,8 @@ import { SimilarProject } from './similar-project.tsx'
 const SIZES =
   '(min-width: 75rem) 736px, (min-width: 64rem) calc(100vw - 464px), min(90vw, 100vw - 40px)'
 
+/** In characters. On the ground, shorter titles are set larger: at 1280 px, they still fit on one line. */
+const SHORT_TITLE = 28
 /** In characters. Longer titles are set smaller, so that the gallery begins on the first screen. */
 const LONG_TITLE = 48
 
@@ -38,7 +41,7 @@ export const ProjectDetail = memo(function ProjectDetail({ project, sizes = SIZE
   const loaded = project && 'next' in project ? project : undefined
   return (
     <>
-      <ProjectBar title={project?.title} />
+      <ProjectBar project={project} />
       <main id="content" tabIndex={-1} className={styles.detail} aria-busy={!loaded || undefined}>
         {project ? <Introduction project={project} /> : <IntroductionSkeleton />}
         <div className={styles.gallery}>
@@ -69,11 +72,12 @@ export const ProjectDetail = memo(function ProjectDetail({ project, sizes = SIZE
 function Introduction({ project }: { project: ProjectSummary & Partial<ProjectDetails> }) {
   const { title, description, category, client, workAddress } = project
   return (
-    <header className={styles.introduction}>
+    <header className={styles.introduction} {...onGround(project.pictures[0])}>
       <Facts client={client} workAddress={workAddress}>
         {category && <Badge>{category}</Badge>}
       </Facts>
       <h1
+        data-short={title.length <= SHORT_TITLE || undefined}
         data-long={title.length > LONG_TITLE || undefined}
         data-long-word={hasLongWord(title)}
         data-text={title}

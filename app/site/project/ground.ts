@@ -1,0 +1,13 @@
+import type { CSSProperties } from 'react'
+import { themeOn } from '#core/picture/ground.ts'
+import type { Picture } from '#core/picture/picture.ts'
+import './ground.css'
+
+/** @returns the attributes of an element on the ground of this picture. None if it has no ground. */
+export function onGround(picture: Picture | undefined) {
+  if (!picture?.ground) return {}
+  const { ground, width, height } = picture
+  // In HTML, server/pages/document.ts makes a rule of it.
+  const style = { '--ground': ground, '--ground-ratio': width / height } as CSSProperties
+  return { 'data-ground': themeOn(ground), style }
+}

@@ -1,0 +1,101 @@
+/**
+ * The ground of a project's page: the colour along the edges of its first picture, on which the page opens
+ * (docs/decisions/0026-the-project-in-its-own-colour.md).
+ */
+import { DARK, LIGHT } from '../site-colors.ts'
+
+/** Pictures are scaled to this width and height before their edges are measured. */
+export const GROUND_SAMPLES = 64
+/**
+ * The edges have one colour if at least this share of their samples agrees with the median. More than 0.75 excludes
+ * pictures with two grounds, such as a sky and a sea; 1 would exclude all in which something touches an edge.
+ */
+const MIN_AGREEMENT = 0.8
+/** The largest difference of red, green or blue to the median, from 0 to 255, of a sample that agrees with it. */
+const MAX_DIFFERENCE = 32
+
+/** By theme, the share of the text's colour in the faintest text. The same as in app/site/project/ground.css. */
+const FAINTEST_TEXT = { dark: 0.84, light: 0.96 }
+/** That of WCAG AA, and a little for rounding. */
+const MIN_CONTRAST = 4.55
+/** How far one step mixes a ground that is not readable with black or white. */
+const STEP = 0.02
+
+type Rgb = readonly number[]
+
+/** @returns red, green and blue of a colour like `#335bab`, from 0 to 255. */
+const parse = (color: string): Rgb =>
+  [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16))
+
+const toHex = (color: Rgb) =>
+  `#${color.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`
+
+const mix = (color: Rgb, other: Rgb, share: number): Rgb =>
+  color.map((value, channel) => value * share + (other[channel] ?? 0) * (1 - share))
+
+/** As in WCAG. */
+function luminance(color: Rgb): number {
+  const [red = 0, green = 0, blue = 0] = color.map((value) => {
+    const part = value / 255
+    return part > 0.04 ? ((part + 0.055) / 1.055) ** 2.4 : part / 12.92
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrast(color: Rgb, other: Rgb): number {
+  const [darker = 0, lighter = 0] = [luminance(color), luminance(other)].sort((a, b) => a - b)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+const TEXTS = { dark: parse(DARK.text), light: parse(LIGHT.text) }
+
+/** @returns the theme whose texts are more readable on this ground. */
+export function themeOn(ground: string): 'dark' | 'light' {
+  const color = parse(ground)
+  return contrast(TEXTS.dark, color) > contrast(TEXTS.light, color) ? 'dark' : 'light'
+}
+
+/** @returns the lowest contrast of texts and controls on the ground. */
+export function faintestContrast(ground: string): number {
+  const color = parse(ground)
+  const theme = themeOn(ground)
+  return contrast(mix(TEXTS[theme], color, FAINTEST_TEXT[theme]), color)
+}
+
+/** @returns the colour, darkened or lightened until texts on it are readable. */
+export function toReadable(color: string): string {
+  const end = themeOn(color) === 'dark' ? 0 : 255
+  const original = parse(color)
+  for (let share = 1; ; share -= STEP) {
+    const ground = toHex(mix(original, [end, end, end], share))
+    if (faintestContrast(ground) >= MIN_CONTRAST) return ground
+  }
+}
+
+/**
+ * The lower edge does not count, because the ground ends there.
+ * @param pixels red, green, blue and alpha of GROUND_SAMPLES × GROUND_SAMPLES pixels, from 0 to 255.
+ * @returns undefined if the upper, left and right edges do not have one colour, or are transparent.
+ */
+export function groundOf(pixels: Uint8Array | Uint8ClampedArray): string | undefined {
+  const last = GROUND_SAMPLES - 1
+  const pixelAt = (x: number, y: number) => {
+    const start = 4 * (y * GROUND_SAMPLES + x)
+    return [...pixels.subarray(start, start + 4)]
+  }
+  const samples = Array.from({ length: GROUND_SAMPLES }, (_, index) => [
+    pixelAt(index, 0),
+    pixelAt(0, index),
+    pixelAt(last, index),
+  ]).flat()
+  const median = [0, 1, 2, 3].map((channel) => {
+    const values = samples.map((sample) => sample[channel] ?? 0).sort((a, b) => a - b)
+    return values[values.length >> 1] ?? 0
+  })
+  const agreeing = samples.filter((sample) =>
+    sample.every((value, channel) => Math.abs(value - (median[channel] ?? 0)) <= MAX_DIFFERENCE),
+  )
+  const isOpaque = median[3] === 255
+  if (!isOpaque || agreeing.length < MIN_AGREEMENT * samples.length) return undefined
+  return toReadable(toHex(median.slice(0, 3)))
+}
