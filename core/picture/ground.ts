@@ -14,10 +14,10 @@ const MIN_AGREEMENT = 0.8
 /** The largest difference of red, green or blue to the median, from 0 to 255, of a sample that agrees with it. */
 const MAX_DIFFERENCE = 32
 
-/** By theme, the share of the text's colour in the faintest text. The same as in app/site/project/ground.css. */
-const FAINTEST_TEXT = { dark: 0.84, light: 0.96 }
 /** That of WCAG AA, and a little for rounding. */
 const MIN_CONTRAST = 4.55
+/** The shares of the text's colour that the descriptions on a ground may have. They get the first that is readable. */
+const FAINT_SHARES = [0.84, 0.88, 0.92, 0.96]
 /** How far one step mixes a ground that is not readable with black or white. */
 const STEP = 0.02
 
@@ -55,20 +55,24 @@ export function themeOn(ground: string): 'dark' | 'light' {
   return contrast(TEXTS.dark, color) > contrast(TEXTS.light, color) ? 'dark' : 'light'
 }
 
-/** @returns the lowest contrast of texts and controls on the ground. */
-export function faintestContrast(ground: string): number {
+/** @param share of the text's colour. The ground shows through for the rest. */
+export function contrastOn(ground: string, share = 1): number {
   const color = parse(ground)
-  const theme = themeOn(ground)
-  return contrast(mix(TEXTS[theme], color, FAINTEST_TEXT[theme]), color)
+  return contrast(mix(TEXTS[themeOn(ground)], color, share), color)
 }
 
-/** @returns the colour, darkened or lightened until texts on it are readable. */
+/** @returns the share of the text's colour in descriptions, which are readable too. */
+export function faintShareOn(ground: string): number {
+  return FAINT_SHARES.find((share) => contrastOn(ground, share) >= MIN_CONTRAST) ?? 1
+}
+
+/** @returns the colour, darkened or lightened until a text on it is readable. */
 export function toReadable(color: string): string {
   const end = themeOn(color) === 'dark' ? 0 : 255
   const original = parse(color)
   for (let share = 1; ; share -= STEP) {
     const ground = toHex(mix(original, [end, end, end], share))
-    if (faintestContrast(ground) >= MIN_CONTRAST) return ground
+    if (contrastOn(ground) >= MIN_CONTRAST) return ground
   }
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { faintestContrast } from '../../core/picture/ground.ts'
+import { contrastOn, faintShareOn } from '../../core/picture/ground.ts'
 import { DARK } from '../../core/site-colors.ts'
 import { readDemoRows } from '../../data/demo.ts'
 import { paint, setUpPictures } from '../../tests/support/parts/pictures.ts'
@@ -12,7 +12,7 @@ test.each(readDemoRows())('$title opens on a ground on which texts reach AA', as
   write(image, readFileSync(new URL(`../../public${image}`, import.meta.url)))
   const { ground = '' } = await pictureOf(image)
   expect(ground).toMatch(/^#[0-9a-f]{6}$/)
-  expect(faintestContrast(ground)).toBeGreaterThanOrEqual(4.5)
+  expect(contrastOn(ground, faintShareOn(ground))).toBeGreaterThanOrEqual(4.5)
 })
 
 test('only the first picture of a project has a ground', async () => {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { themeOn } from '#core/picture/ground.ts'
+import { faintShareOn, themeOn } from '#core/picture/ground.ts'
 import type { Picture } from '#core/picture/picture.ts'
 import './ground.css'
 
@@ -8,6 +8,10 @@ export function onGround(picture: Picture | undefined) {
   if (!picture?.ground) return {}
   const { ground, width, height } = picture
   // In HTML, server/pages/document.ts makes a rule of it.
-  const style = { '--ground': ground, '--ground-ratio': width / height } as CSSProperties
+  const style = {
+    '--ground': ground,
+    '--ground-faint': `${100 * faintShareOn(ground)}%`,
+    '--ground-ratio': width / height,
+  } as CSSProperties
   return { 'data-ground': themeOn(ground), style }
 }
