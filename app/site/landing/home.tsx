@@ -31,9 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
   const title = pageTitles.home(root.loaderData.owner.name, taglineOf(root.loaderData))
   if (!loaderData) return unlistedMeta(title)
   if (!import.meta.env.SSR) return [{ title }]
-  const { content } = loaderData
-  const listed = content.state === 'ready' ? content.value : []
-  return [expectFirstScreen, ...homeMeta(root.loaderData, listed)]
+  return [expectFirstScreen, ...homeMeta(root.loaderData)]
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

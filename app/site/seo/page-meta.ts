@@ -8,7 +8,7 @@ import {
   sharePicturePath,
   siteSubject,
 } from '#core/picture/share-picture.ts'
-import { type Project, projectPath } from '#core/project/project.ts'
+import { projectPath } from '#core/project/project.ts'
 import type { Site } from '#core/site/site.ts'
 import { metaTexts } from '#texts/copy.ts'
 import { taglineOf } from '#texts/owner-texts.ts'
@@ -19,11 +19,7 @@ import { homeLinkTexts, type LinkTexts, projectLinkTexts } from './link-texts.ts
 import { landingPageData, projectPageData } from './structured-data.ts'
 import { summary } from './summary.ts'
 
-/** @param projects the projects on the page; empty if they are not loaded. */
-export function homeMeta(
-  { portrait, ...site }: SiteData,
-  projects: readonly Pick<Project, 'slug'>[],
-): MetaDescriptor[] {
+export function homeMeta({ portrait, ...site }: SiteData): MetaDescriptor[] {
   const texts = homeLinkTexts(site)
   const sharePicture = sharePicturePath(siteSubject(site, taglineOf(site)), portrait)
   return listedMeta(site, {
@@ -31,7 +27,7 @@ export function homeMeta(
     path: '/',
     type: 'website',
     picture: { path: sharePicture, alt: texts.title },
-    data: landingPageData(site, { portrait, sharePicture, projects }),
+    data: landingPageData(site, { portrait, sharePicture }),
   })
 }
 

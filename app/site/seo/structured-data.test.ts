@@ -2,7 +2,7 @@ import jsonld from 'jsonld'
 import type { Graph } from 'schema-dts'
 import { expect, test } from 'vitest'
 import type { Picture } from '#core/picture/picture.ts'
-import { type LandingPageFacts, landingPageData, projectPageData } from './structured-data.ts'
+import { landingPageData, projectPageData } from './structured-data.ts'
 
 const site = { url: 'https://marina.example', owner: { name: 'Marina', phone: '+5511999990000' } }
 const picture: Picture = {
@@ -29,9 +29,6 @@ async function parse(data: Graph) {
 
 type Nodes = Awaited<ReturnType<typeof parse>>
 
-const parseLandingPage = (projects: LandingPageFacts['projects']) =>
-  parse(landingPageData(site, { portrait: picture, sharePicture: '/c/x.jpg', projects }))
-
 /** `@type` is a list with one entry, so the text of the list is that entry. */
 const ofType = (nodes: Nodes, type: string) =>
   nodes.filter((node) => String(node['@type']) === vocabulary + type)
@@ -42,29 +39,20 @@ const positionsIn = (nodes: Nodes) =>
     return position?.['@value']
   })
 
-test('the landing page describes the site, the owner, the business, its eight services and the projects', async () => {
-  const nodes = await parseLandingPage([{ slug: 'loja' }])
-  for (const type of [
-    'WebSite',
-    'Person',
-    'ProfessionalService',
-    'ContactPoint',
-    'OfferCatalog',
-    'ItemList',
-  ]) {
+test('the landing page describes the site, the owner, the business and its eight services', async () => {
+  const nodes = await parse(landingPageData(site, { portrait: picture, sharePicture: '/c/x.jpg' }))
+  for (const type of ['WebSite', 'Person', 'ProfessionalService', 'ContactPoint', 'OfferCatalog']) {
     expect(ofType(nodes, type), type).toHaveLength(1)
   }
   expect(ofType(nodes, 'Service')).toHaveLength(8)
-  expect(ofType(await parseLandingPage([]), 'ItemList'), 'projects not loaded').toEqual([])
 })
 
-test("the landing page's list of projects has absolute addresses with encoded slugs", async () => {
-  const nodes = await parseLandingPage([{ slug: 'ação & reação' }])
-  expect(positionsIn(nodes)).toEqual([1])
-  const addresses = ofType(nodes, 'ListItem').map((item) => item[`${vocabulary}url`])
-  expect(addresses).toEqual([
-    [{ '@value': 'https://marina.example/projeto/a%C3%A7%C3%A3o%20%26%20rea%C3%A7%C3%A3o' }],
-  ])
+test('addresses are absolute, and slugs are encoded', () => {
+  const project = { slug: 'ação & reação', title: 'Loja', category: '', updatedAt: null }
+  const data = projectPageData(site, { project, description: 'Uma loja.', pictures: [] })
+  expect(JSON.stringify(data)).toContain(
+    '"url":"https://marina.example/projeto/a%C3%A7%C3%A3o%20%26%20rea%C3%A7%C3%A3o"',
+  )
 })
 
 test('a project page describes a creative work with its pictures, caption and date, and a breadcrumb of three steps', async () => {
@@ -99,7 +87,7 @@ test('a project page without pictures, category and date describes none of them'
 
 test('a user name is the contact of the business, but no telephone number', () => {
   const named = { ...site, owner: { ...site.owner, phone: '@ana.lima' } }
-  const facts = { portrait: picture, sharePicture: '/c/x.jpg', projects: [] }
+  const facts = { portrait: picture, sharePicture: '/c/x.jpg' }
   const text = JSON.stringify(landingPageData(named, facts))
   expect(text).toContain('https://wa.me/@ana.lima')
   expect(text).not.toContain('"telephone"')

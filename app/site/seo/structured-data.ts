@@ -1,5 +1,5 @@
 /** JSON-LD in the vocabulary of schema.org, for search engines and answer engines. */
-import type { Graph, ImageObject, ItemList } from 'schema-dts'
+import type { Graph, ImageObject } from 'schema-dts'
 import { chatLink, phoneNumberOf } from '#core/chat/chat-recipient.ts'
 import { type Picture, type Portrait, pictureSources } from '#core/picture/picture.ts'
 import { type Project, projectPath } from '#core/project/project.ts'
@@ -9,12 +9,10 @@ import { servicesOf, taglineOf } from '#texts/owner-texts.ts'
 import { siteDescription } from './link-texts.ts'
 import { summary } from './summary.ts'
 
-export interface LandingPageFacts {
+interface LandingPageFacts {
   readonly portrait: Portrait
   /** Its path. */
   readonly sharePicture: string
-  /** Empty if the projects are not loaded. */
-  readonly projects: readonly Pick<Project, 'slug'>[]
 }
 
 const id = ({ url }: Site, name: string) => ({ '@id': `${url}/#${name}` })
@@ -88,20 +86,7 @@ export function landingPageData(site: Site, page: LandingPageFacts): Graph {
           })),
         },
       },
-      ...(page.projects.length > 0 ? [projectList(site, page.projects)] : []),
     ],
-  }
-}
-
-function projectList(site: Site, projects: LandingPageFacts['projects']): ItemList {
-  return {
-    '@type': 'ItemList',
-    ...id(site, 'projects'),
-    itemListElement: projects.map(({ slug }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      url: absolute(site, projectPath(slug)),
-    })),
   }
 }
 
