@@ -18,16 +18,9 @@ export type StoredSubmission<Sent extends Submission> = Sent & {
   readonly savedAt: number
 }
 
-/**
- * @param template the draft that the server has sent. It provides the fields that the stored draft lacks because they
- *   are newer.
- * @returns this tab's draft, or else the latest of all tabs; null if no usable draft is stored under this key.
- */
-export function readStored<Sent extends Submission>(
-  key: string,
-  template: Sent['draft'],
-): StoredSubmission<Sent> | null {
-  return parse(textIn('sessionStorage', key) ?? textIn('localStorage', key), template)
+/** @returns this tab's draft, or else the latest of all tabs; null if no usable draft is stored under this key. */
+export function readStored<Sent extends Submission>(key: string): StoredSubmission<Sent> | null {
+  return parse(textIn('sessionStorage', key) ?? textIn('localStorage', key))
 }
 
 /**
@@ -36,13 +29,12 @@ export function readStored<Sent extends Submission>(
  */
 export function openStored<Sent extends Submission>(
   key: string,
-  template: Sent['draft'],
   isConfirmation: boolean,
 ): StoredSubmission<Sent> | null {
   const own = textIn('sessionStorage', key)
-  if (own !== null || isConfirmation) return parse(own, template)
+  if (own !== null || isConfirmation) return parse(own)
   const latest = textIn('localStorage', key)
-  const stored = parse<Sent>(latest, template)
+  const stored = parse<Sent>(latest)
   if (stored) setText('sessionStorage', key, latest)
   return stored
 }
@@ -90,14 +82,10 @@ function setText(storage: Storage, key: string, text: string | null): void {
   } catch {}
 }
 
-function parse<Sent extends Submission>(
-  text: string | null,
-  template: Sent['draft'],
-): StoredSubmission<Sent> | null {
+function parse<Sent extends Submission>(text: string | null): StoredSubmission<Sent> | null {
   try {
     const stored: StoredSubmission<Sent> | null = JSON.parse(text ?? 'null')
-    if (typeof stored?.savedAt !== 'number' || !stored.draft) return null
-    return { ...stored, draft: { ...template, ...stored.draft } }
+    return typeof stored?.savedAt === 'number' && stored.draft ? stored : null
   } catch {
     return null
   }

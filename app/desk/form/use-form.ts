@@ -84,7 +84,10 @@ export function useForm<Draft extends AnyDraft, Published>(
 ): FormState<Draft, Published> {
   const [begun] = useState<Submission<Draft>>(opened.stored ?? opened.submission)
   const inputsFor = (draft: Draft) => toInputs(inputValues(fields, draft))
-  const [texts, setTexts] = useState(() => inputsFor(begun.draft))
+  const [texts, setTexts] = useState(() =>
+    // A stored draft lacks the fields that are newer than it.
+    inputsFor({ ...opened.submission.draft, ...begun.draft }),
+  )
   const inputs = useMemo(() => ({ ...texts, ...photos.values }), [texts, photos.values])
   const typed = useMemo(
     () => draftOfInputs(fields, fromInputs(inputs)) as Draft,

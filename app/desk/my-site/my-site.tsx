@@ -39,11 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   const form = await serverLoader()
-  const stored = openStored<Submission<SiteDraft>>(
-    DRAFT_KEY,
-    form.submission.draft,
-    isConfirmation(url),
-  )
+  const stored = openStored<Submission<SiteDraft>>(DRAFT_KEY, isConfirmation(url))
   return { ...form, draftKey: DRAFT_KEY, stored }
 }
 // Only the browser has the stored draft, so the server renders the fallback.

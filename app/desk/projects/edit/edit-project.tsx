@@ -51,7 +51,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function clientLoader({ params, url, serverLoader }: Route.ClientLoaderArgs) {
   const form = await serverLoader()
   const draftKey = projectDraftKey(params.id, url)
-  const stored = openStored<ProjectSubmission>(draftKey, form.submission.draft, isConfirmation(url))
+  const stored = openStored<ProjectSubmission>(draftKey, isConfirmation(url))
   return { ...form, draftKey, stored }
 }
 // Only the browser has the stored draft, so the server renders the fallback.

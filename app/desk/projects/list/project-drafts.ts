@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
-import { EMPTY_PROJECT_DRAFT, type ProjectDraft } from '#core/project/project-fields.ts'
+import type { ProjectDraft } from '#core/project/project-fields.ts'
 import { draftKeyOf, draftPaths, readStored } from '../../form/draft-storage.ts'
 import type { ProjectSubmission } from '../edit/project-draft.ts'
 
@@ -22,7 +22,7 @@ export function useProjectDrafts(): readonly StoredDraft[] {
 
 function readProjectDrafts(): readonly StoredDraft[] {
   const drafts = draftPaths().flatMap((path) => {
-    const stored = readStored<ProjectSubmission>(draftKeyOf(path), EMPTY_PROJECT_DRAFT)
+    const stored = readStored<ProjectSubmission>(draftKeyOf(path))
     // The draft of "Meu site" has no id.
     return stored?.id ? [{ ...stored, path }] : []
   })
