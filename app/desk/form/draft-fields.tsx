@@ -3,7 +3,6 @@ import { type ComponentProps, useRef } from 'react'
 import type { InputValues } from '#core/fields/draft.ts'
 import { Field } from '../parts/field.tsx'
 import { ResetButton } from '../parts/reset-button.tsx'
-import { CheckboxField } from './checkbox-field.tsx'
 import type { Input } from './inputs.ts'
 import type { FieldsState } from './use-form.ts'
 
@@ -36,10 +35,11 @@ function DraftField({ input, form, labelOf, hints, ...props }: DraftFieldProps) 
   const common = { name, label: labelOf(name), hint: hints[name], error: form.errors[name] }
   if (typeof value === 'boolean') {
     return (
-      <CheckboxField
+      <Field
         {...common}
-        isChecked={value}
-        onChange={(isChecked) => form.setInput(name, isChecked)}
+        type="checkbox"
+        checked={value}
+        onChange={({ target }) => form.setInput(name, target.checked)}
       />
     )
   }

@@ -46,7 +46,7 @@ export function Field(props: FieldProps) {
 }
 
 /** @param name of the field that it describes. */
-export function FieldError({ name, error }: { name: string; error: string }) {
+function FieldError({ name, error }: { name: string; error: string }) {
   return (
     <strong id={`${name}-error`} className={styles.error}>
       <Icon icon={TriangleAlert} />
