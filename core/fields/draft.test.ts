@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aFullDraft } from '../../tests/support/builders/project.ts'
 import { aFullSiteDraft, aSiteDraft } from '../../tests/support/builders/site.ts'
 import { PROJECT_FIELDS } from '../project/project-fields.ts'
-import { SITE_FIELDS } from '../site/site-fields.ts'
+import { SITE_FIELDS, type SiteDraft } from '../site/site-fields.ts'
 import { changedInputs, draftOfInputs, inputValues, isSameDraft, readDraft } from './draft.ts'
 
 test('the inputs of a draft are in the order of the form, and those of a group have a name each', () => {
@@ -13,6 +13,12 @@ test('the inputs of a draft are in the order of the form, and those of a group h
   expect(inputValues(SITE_FIELDS, aFullSiteDraft())).toMatchObject({
     'services.3.title': services[3]?.title,
   })
+})
+
+test('a draft may lack fields that are newer than it', () => {
+  const stored = { name: 'Ana' } as SiteDraft
+  const values = inputValues(SITE_FIELDS, stored)
+  expect(draftOfInputs(SITE_FIELDS, values)).toEqual(aSiteDraft({ name: 'Ana' }))
 })
 
 test.each([

@@ -1,5 +1,5 @@
 /** What follows from a table of fields, for the drafts of a form. */
-import { type DraftOf, type FieldProblem, type Fields, readFields } from './field.ts'
+import { type Control, type DraftOf, type FieldProblem, type Fields, readFields } from './field.ts'
 import { fromForm, type Path } from './source.ts'
 
 export function emptyDraft<Table extends Fields>(table: Table): DraftOf<Table> {
@@ -12,32 +12,43 @@ export function namesOf<Table extends Fields>(table: Table): readonly (keyof Tab
   return Object.keys(table)
 }
 
+export interface Input {
+  /** The path of its value in the draft, such as `services.3.title`. */
+  readonly name: string
+  readonly control: Control
+  /** Set for a choice. */
+  readonly values?: readonly string[]
+}
+
+/** @returns the inputs for a table of fields, in the order of the form. */
+export function inputsOf(table: Fields): readonly Input[] {
+  return Object.entries(table).flatMap(([name, { control, values, parts, empty }]) => {
+    if (!parts) return [{ name, control, ...(values && { values }) }]
+    return (empty as readonly unknown[]).flatMap((_, index) =>
+      inputsOf(parts).map((part) => ({ ...part, name: inputName([name, index, part.name]) })),
+    )
+  })
+}
+
 /** The value of one input of a form. */
 export type InputValue = string | boolean | readonly string[]
 
 /** What a form contains: the values by the names of its inputs. */
 export type InputValues = Readonly<Record<string, InputValue>>
 
-/**
- * @returns the values of a draft, in the order of the form. An input in a group is named by its path, such as
- *   `services.3.title`.
- */
 export function inputValues<Table extends Fields>(
   table: Table,
   draft: DraftOf<Table>,
 ): InputValues {
-  const entries = namesOf(table).flatMap((name): [string, InputValue][] => {
-    const value = draft[name]
-    const parts = table[name]?.parts
-    if (!parts) return [[name, value as InputValue]]
-    return (value as readonly DraftOf<Fields>[]).flatMap((element, index) =>
-      Object.entries(inputValues(parts, element)).map(([part, partValue]): [string, InputValue] => [
-        inputName([name, index, part]),
-        partValue,
-      ]),
-    )
-  })
-  return Object.fromEntries(entries)
+  return Object.fromEntries(inputsOf(table).map(({ name }) => [name, valueAt(draft, name)]))
+}
+
+/** A draft that the browser has stored lacks the fields that are newer than it. */
+function valueAt(draft: object, name: string): InputValue {
+  const value = name
+    .split('.')
+    .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], draft)
+  return value as InputValue
 }
 
 /**
@@ -70,10 +81,9 @@ export function changedInputs<Table extends Fields>(
   one: DraftOf<Table>,
   other: DraftOf<Table>,
 ): readonly string[] {
-  const otherValues = inputValues(table, other)
-  return Object.entries(inputValues(table, one))
-    .filter(([name, value]) => !isSameValue(value, otherValues[name]))
-    .map(([name]) => name)
+  return inputsOf(table)
+    .map(({ name }) => name)
+    .filter((name) => !isSameValue(valueAt(one, name), valueAt(other, name)))
 }
 
 /** Compares only the fields of the table. The drafts may have other properties, such as `id`. */

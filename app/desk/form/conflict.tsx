@@ -3,14 +3,13 @@
  * owner choose.
  */
 
-import { type InputValue, type InputValues, isSameValue } from '#core/fields/draft.ts'
+import { type InputValue, type InputValues, inputsOf, isSameValue } from '#core/fields/draft.ts'
 import type { Control, Fields } from '#core/fields/field.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { Button } from '../parts/button.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { picturePath } from '../paths.ts'
 import styles from './conflict.module.css'
-import { inputsOf } from './inputs.ts'
 
 export interface ConflictTexts {
   readonly changed: string

@@ -1,9 +1,8 @@
 /** The inputs of a form, except those for photos. */
 import { type ComponentProps, useRef } from 'react'
-import type { InputValues } from '#core/fields/draft.ts'
+import type { Input, InputValues } from '#core/fields/draft.ts'
 import { Field } from '../parts/field.tsx'
 import { ResetButton } from '../parts/reset-button.tsx'
-import type { Input } from './inputs.ts'
 import type { FieldsState } from './use-form.ts'
 
 type Attributes = Pick<ComponentProps<typeof Field>, 'list' | 'placeholder' | 'required'>

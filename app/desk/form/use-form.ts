@@ -7,6 +7,7 @@ import {
   type InputValues,
   inputValues,
   isSameDraft,
+  isSameValue,
   readDraft,
 } from '#core/fields/draft.ts'
 import type { DraftOf, Fields } from '#core/fields/field.ts'
@@ -14,7 +15,6 @@ import { deskCopy } from '#texts/desk-copy.ts'
 import { useFocusOnFirstError } from '../parts/field.tsx'
 import { useLeaveGuard } from '../parts/use-leave-guard.ts'
 import { removeStored, type StoredSubmission, storeSubmission } from './draft-storage.ts'
-import { currentErrors } from './inputs.ts'
 import type { FieldErrors, PublishAnswer, Submission, Version } from './publish.ts'
 
 /** The draft of any record. */
@@ -84,10 +84,7 @@ export function useForm<Draft extends AnyDraft, Published>(
 ): FormState<Draft, Published> {
   const [begun] = useState<Submission<Draft>>(opened.stored ?? opened.submission)
   const inputsFor = (draft: Draft) => toInputs(inputValues(fields, draft))
-  const [texts, setTexts] = useState(() =>
-    // A stored draft lacks the fields that are newer than it.
-    inputsFor({ ...opened.submission.draft, ...begun.draft }),
-  )
+  const [texts, setTexts] = useState(() => inputsFor(begun.draft))
   const inputs = useMemo(() => ({ ...texts, ...photos.values }), [texts, photos.values])
   const typed = useMemo(
     () => draftOfInputs(fields, fromInputs(inputs)) as Draft,
@@ -180,4 +177,17 @@ function usePublication<Published>(current: Submission, inputs: InputValues, pho
 
   const errors = currentErrors(answer?.errors ?? {}, submitted, inputs)
   return { element, step, answer, errors, publish } as const
+}
+
+/**
+ * An error is about the value that was submitted, so it goes as soon as its input has another value.
+ * @returns the errors of the inputs that still have the submitted value.
+ */
+export function currentErrors(
+  errors: FieldErrors,
+  submitted: InputValues,
+  values: InputValues,
+): FieldErrors {
+  const isCurrent = (name: string) => isSameValue(submitted[name], values[name])
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => isCurrent(name)))
 }
