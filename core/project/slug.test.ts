@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileKey, freeSlug, isFileSlug, slugOf } from './slug.ts'
+import { fileKey, freeSlug, isFileSlug, slugOf, slugOfTyped } from './slug.ts'
 
 test.each([
   ['with an accent', 'Robô de agendamento', 'robo-de-agendamento'],
@@ -10,6 +10,14 @@ test.each([
   ['of more than 80 characters', 'a'.repeat(300), 'a'.repeat(80)],
 ])('a title %s, %j, becomes the slug %j', (_, title, slug) => {
   expect(slugOf(title)).toBe(slug)
+})
+
+test.each([
+  ['a typed slug becomes one that works in a link', ' Novo Endereço! ', 'novo-endereco'],
+  ['the published slug stays as it is', 'clientes/Loja#1', 'clientes/Loja#1'],
+  ['without a slug, publishing makes one from the title', ' ', ''],
+])('%s', (_, typed, slug) => {
+  expect(slugOfTyped(typed, 'clientes/Loja#1')).toBe(slug)
 })
 
 test.each([

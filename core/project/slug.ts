@@ -19,6 +19,12 @@ export function slugOf(text: string): string {
     .replace(/-$/, '')
 }
 
+/** @param published this slug stays as it is, although it may have characters that a new slug cannot have. */
+export function slugOfTyped(text: string, published: string | undefined): string {
+  const typed = text.trim()
+  return typed === published ? typed : slugOf(typed)
+}
+
 /** Whether a project with this slug can have a page. */
 export function isUsableSlug(slug: string): boolean {
   return (

@@ -1,6 +1,7 @@
 /** What the form of a project and "Meu site" send to be published, and the answer. */
 import { data } from 'react-router'
 import type { Project } from '#core/project/project.ts'
+import type { ProjectDraft } from '#core/project/project-fields.ts'
 import type { SiteSettings } from '#core/site/site-settings.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { sentenceOf } from '../parts/failures.ts'
@@ -15,6 +16,11 @@ export type Version = { readonly updatedAt: string | null } | null
 export interface Submission<Draft = object> {
   readonly draft: Draft
   readonly basedOn: Version
+}
+
+export interface ProjectSubmission extends Submission<ProjectDraft> {
+  /** The project's id. For a new project, `loadForm` chooses it, so that a retry does not add the project twice. */
+  readonly id: string
 }
 
 /** One sentence for each invalid field. The keys are the names of the form's fields. */

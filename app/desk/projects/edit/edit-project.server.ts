@@ -12,10 +12,9 @@ import {
 import { draftOf, type Outcome } from '#core/project/project-writer.ts'
 import { isFileSlug, slugOf, slugOfAttempt } from '#core/project/slug.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
-import type { FieldErrors, Refusal } from '../../form/publish.ts'
+import type { FieldErrors, ProjectSubmission, Refusal } from '../../form/publish.ts'
 import { fieldErrors, submissionSchema } from '../../form/read-submission.server.ts'
 import { errorWithSentence } from '../../parts/failures.ts'
-import type { ProjectSubmission } from './project-draft.ts'
 
 /**
  * Loads what the form of a project needs.

@@ -2,8 +2,7 @@
  * The page with the form of a new or an existing project. Publishing, step by step (in `app/desk/projects/`,
  * unless the path says otherwise):
  * 1. `edit/project-form.tsx` shows the inputs (`../form/draft-fields.tsx`) and the button (`../form/draft-form.tsx`).
- *    The button calls `publish` of `../form/use-form.ts`, which waits for the uploads and submits the latest draft
- *    (`edit/project-draft.ts`).
+ *    The button calls `publish` of `../form/use-form.ts`, which waits for the uploads and submits the latest draft.
  * 2. `clientAction` below, in the browser, calls the server's action (`../form/publish.ts`).
  * 3. `server/app.ts` passes the request to `server/desk/open-desk.ts`. If `server/http/admission.ts` accepts its
  *    headers, `server/pages/open-build.ts` passes it to React Router. The middleware of `../desk.tsx`
@@ -28,8 +27,7 @@ import { deskContext } from '#core/context.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { DraftOffer } from '../../form/draft-offer.tsx'
 import { draftKeyOf, openStored, removeStored } from '../../form/draft-storage.ts'
-import type { ProjectAnswer } from '../../form/publish.ts'
-import { runServerAction } from '../../form/publish.ts'
+import { type ProjectAnswer, type ProjectSubmission, runServerAction } from '../../form/publish.ts'
 import { deskMeta } from '../../parts/desk-meta.ts'
 import { explainFailedChange, orThrow503 } from '../../parts/failures.ts'
 import { PageHeading } from '../../parts/page-heading.tsx'
@@ -37,7 +35,6 @@ import { editPath, isConfirmation, listPathAt, newPath, PATHS, PUBLISHED } from 
 import { requireStorage } from '../../sign-in/session.ts'
 import type { Route } from './+types/edit-project'
 import { loadForm, readSubmission, writeProject } from './edit-project.server.ts'
-import type { ProjectSubmission } from './project-draft.ts'
 import { ProjectForm } from './project-form.tsx'
 import { ProjectLinks } from './project-links.tsx'
 

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { inputsOf } from '#core/fields/draft.ts'
 import type { Project } from '#core/project/project.ts'
 import { PROJECT_FIELDS, type ProjectDraft } from '#core/project/project-fields.ts'
-import { freeSlug, slugOf } from '#core/project/slug.ts'
+import { freeSlug, slugOf, slugOfTyped } from '#core/project/slug.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { DraftFields } from '../../form/draft-fields.tsx'
 import { DraftForm } from '../../form/draft-form.tsx'
@@ -12,7 +12,6 @@ import { type Opened, useForm } from '../../form/use-form.ts'
 import { useStaticHost } from '../../parts/use-static-host.ts'
 import { PhotoField } from '../../photos/photo-field.tsx'
 import { usePhotos } from '../../photos/use-photos.ts'
-import { withUsableSlug } from './project-draft.ts'
 import styles from './project-form.module.css'
 import { ProjectPreview } from './project-preview.tsx'
 
@@ -41,7 +40,10 @@ export function ProjectForm(props: ProjectFormProps) {
   const { formPhotos, ...photoState } = usePhotos((stored ?? submission).draft)
   const form = useForm<ProjectDraft, Project>(props, {
     fields: PROJECT_FIELDS,
-    fromInputs: useCallback((inputs) => withUsableSlug(inputs, publishedSlug), [publishedSlug]),
+    fromInputs: useCallback(
+      (inputs) => ({ ...inputs, slug: slugOfTyped(`${inputs.slug}`, publishedSlug) }),
+      [publishedSlug],
+    ),
     photos: formPhotos,
   })
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import type { ProjectDraft } from '#core/project/project-fields.ts'
 import { draftKeyOf, draftPaths, readStored } from '../../form/draft-storage.ts'
-import type { ProjectSubmission } from '../edit/project-draft.ts'
+import type { ProjectSubmission } from '../../form/publish.ts'
 
 /** A draft of a project that this browser has stored. */
 export interface StoredDraft {
