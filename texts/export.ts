@@ -1,16 +1,16 @@
-/** What the terminal says about `npm run export`. */
+/** Why the site cannot be exported, for the desk and the terminal, and what the terminal says besides. */
 import { describeMissing, type OwnerPart } from './missing-owner.ts'
 
 export const exportTexts = {
   progress: (done: number, found: number) => `Exportando: ${done} de ${found} arquivos`,
   done: (count: number, folder: string) => `Site exportado: ${count} arquivos em ${folder}`,
   foreignFiles: (folder: string, names: readonly string[]) =>
-    `Nada foi exportado, porque a pasta ${folder} já tem arquivos que não foram feitos por este comando, com os nomes de que ele precisa: ${listed(names)}. Mude o nome deles ou apague esses arquivos, e exporte de novo.`,
+    `Nada foi exportado, porque a pasta ${folder} já tem arquivos que não são do site, com os nomes de que ele precisa: ${listed(names)}. Mude o nome deles ou apague esses arquivos, e tente de novo.`,
   unwritable(folder: string, code: string, path = folder) {
     if (code === 'ENOTDIR') {
-      return `Nada foi exportado, porque há um arquivo no lugar da pasta ${folder} ou de uma pasta dentro dela. Mude o nome desse arquivo ou apague, e exporte de novo.`
+      return `Nada foi exportado, porque há um arquivo no lugar da pasta ${folder} ou de uma pasta dentro dela. Mude o nome desse arquivo ou apague, e tente de novo.`
     }
-    return `A exportação não terminou, porque ${path} não pôde ser gravado (${code}). Confira as permissões da pasta e o espaço livre no disco, e exporte de novo.`
+    return `A exportação não terminou, porque ${path} não pôde ser gravado (${code}). Confira as permissões da pasta e o espaço livre no disco, e tente de novo.`
   },
   notDeleted: (names: readonly string[]) =>
     `Estes arquivos da exportação anterior não puderam ser apagados: ${listed(names)}. A próxima exportação tenta de novo.`,
@@ -18,10 +18,13 @@ export const exportTexts = {
     `São ${count.toLocaleString('pt-BR')} arquivos. Algumas hospedagens, como a Cloudflare Pages, só aceitam ${max.toLocaleString('pt-BR')}.`,
   noAddress:
     'Nada foi exportado, porque as páginas precisam saber em que endereço vão ficar: defina SITE_URL no arquivo .env, por exemplo SITE_URL=https://seunome.com.br (veja “De graça, com o Supabase” no guia). Para exportar a demonstração, use: npm run export -- --demo',
+  /** For the terminal: other ways than the desk. */
+  withoutDesk:
+    'Sem o estúdio, defina OWNER_NAME e OWNER_PHONE no arquivo .env. Para exportar a demonstração, use: npm run export -- --demo',
   unreadable:
     'O banco de dados não respondeu, e por isso nada foi exportado. A exportação anterior continua como estava.',
   missing: (parts: readonly OwnerPart[]) =>
-    `${describeMissing(parts).missing}, e por isso nada foi exportado: publique em "Meu site", no estúdio, ou defina OWNER_NAME e OWNER_PHONE no arquivo .env. Para exportar a demonstração, use: npm run export -- --demo`,
+    `${describeMissing(parts).missing}, e por isso nada foi exportado. No estúdio, preencha em “Meu site” e publique.`,
   changing:
     'O site não parou de mudar durante a exportação, e por isso nada foi exportado. Tente de novo quando ninguém estiver publicando.',
   notFile: (project: string, slug: string) =>

@@ -145,7 +145,7 @@ test('a file in the place of the folder and the page of another program are name
   writeFileSync(join(parent, 'index.html'), '')
   for (const [folder, problem] of [
     [file, `há um arquivo no lugar da pasta ${file}`],
-    [parent, `a pasta ${parent} já tem arquivos que não foram feitos por este comando`],
+    [parent, `a pasta ${parent} já tem arquivos que não são do site`],
   ] as const) {
     const result = await exportSite(siteWith({}), optionsFor(folder))
     expect(result).toEqual({ state: 'failed', problems: [expect.stringContaining(problem)] })

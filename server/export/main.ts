@@ -54,6 +54,7 @@ await explainStartFailure(async () => {
     return console.log(exportTexts.done(result.fileCount, folder))
   }
   for (const problem of result.problems) console.error(problem)
+  if (site.missing()?.length) console.error(exportTexts.withoutDesk)
   process.exitCode = 1
 })
 
