@@ -4,6 +4,9 @@
  */
 export function dateAndTime(at: number, timeZone?: string): string {
   const day = new Date(at).toLocaleDateString('pt-BR', { timeZone })
-  const time = new Date(at).toLocaleTimeString('pt-BR', { timeStyle: 'short', timeZone })
-  return `${day}, às ${time}`
+  return `${day}, às ${time(at, timeZone)}`
+}
+
+export function time(at: number, timeZone?: string): string {
+  return new Date(at).toLocaleTimeString('pt-BR', { timeStyle: 'short', timeZone })
 }

@@ -1,29 +1,9 @@
 /** The texts of the page "Publicar na internet". Part of `deskCopy`. */
-import type { HostProblem } from '../core/publisher.ts'
-import { dateAndTime } from './date-and-time.ts'
-import { describeMissing, type OwnerPart } from './missing-owner.ts'
-
-/** Where the site lacks something that visitors need. */
-export const incompleteSite = (parts: readonly OwnerPart[]) =>
-  `${describeMissing(parts).missing}. Preencha em “Meu site” e publique.`
-
-const problems: Record<HostProblem, string> = {
-  key: 'O GitHub recusou a chave. Crie outra e cole aqui.',
-  rights:
-    'O GitHub não deixa esta chave publicar. Crie outra com o link do passo 2, sem mudar o que já vem marcado, e cole aqui.',
-  busy: 'O GitHub pediu para esperar. O estúdio tenta de novo sozinho.',
-  down: 'O GitHub não respondeu, ou este computador está sem internet. O estúdio tenta de novo sozinho.',
-  changed:
-    'Os arquivos mudaram no GitHub durante o envio. O estúdio tenta de novo sozinho, sem apagar essa mudança.',
-  refused:
-    'O GitHub recusou os arquivos. O estúdio tenta de novo sozinho. Se continuar assim, veja se a sua conta pede alguma confirmação em github.com.',
-  disk: 'O disco deste computador está cheio ou protegido contra gravação. Libere espaço e tente de novo.',
-}
+import { dateAndTime, time } from './date-and-time.ts'
 
 export const onlineCopy = {
   heading: 'Publicar na internet',
   elsewhere: 'Esta página só existe no estúdio que roda no seu computador.',
-  problems,
   connect: {
     explanation:
       'O estúdio coloca as páginas no GitHub, que mostra o site de graça. Você faz isto uma vez; depois, cada “Publicar” vai sozinho para a internet.',
@@ -41,7 +21,7 @@ export const onlineCopy = {
     another: 'Usar outra chave',
   },
   waiting: {
-    heading: 'Vai para a internet em um minuto',
+    heading: (at: number) => `Vai para a internet às ${time(at)}`,
     explanation: 'Se você publicar outra coisa antes, o estúdio espera mais um minuto.',
   },
   exporting: 'Preparando as páginas',
@@ -54,18 +34,14 @@ export const onlineCopy = {
   since: (at: number) => `Enviado em ${dateAndTime(at)}.`,
   soon: 'O GitHub mostra a versão nova em alguns minutos.',
   open: 'Abrir o site',
-  occupied: {
-    heading: (place: string) => `Já existe outra coisa em ${place}`,
-    explanation:
-      'O seu site precisa desse lugar. Se você substituir, o que está lá sai do ar e o seu site entra. O resto da sua conta não muda.',
-    button: 'Substituir',
-  },
+  replace: 'Substituir',
   failed: 'O site não foi enviado',
   /** On the other pages, with a link to this one. */
   isBehind: 'A última publicação não chegou à internet. O que você publicou está guardado.',
   isBehindLink: 'Veja o que fazer em “Publicar na internet”.',
   oldStays: 'O que já estava no ar continua no ar.',
-  tryNow: 'Tentar agora',
+  retries: (at: number) => `O estúdio tenta de novo sozinho às ${time(at)}.`,
+  retry: 'Tentar agora',
   domain: {
     summary: 'Usar um endereço próprio',
     explanation:

@@ -2,6 +2,7 @@
  * The routes of the desk. Only they read cookies. Before a route reads a body, admission.ts checks the headers, and
  * routes that accept large bodies check the session (app/desk/sign-in/session.ts).
  */
+import { join } from 'node:path'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
@@ -23,7 +24,7 @@ import type { SharedContext } from '../pages/render.ts'
 import { readStaticFiles } from '../pages/static-files.ts'
 import type { PictureService } from '../pictures/open-pictures.ts'
 import type { OwnerComputer } from '../process/owner-computer.ts'
-import type { OpenPublisher } from '../publish/open-publisher.ts'
+import type { RunningPublisher } from '../publish/publisher.ts'
 import type { VisitCounter } from '../visits/visit-counter.ts'
 import { createBackups } from './backups/backups.ts'
 import { createDeployHookCaller } from './deploy-hook.ts'
@@ -102,8 +103,8 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
       if (hookCaller) return { url, failed: hookCaller.hasFailed() ? 'deploy hook' : null }
       const publication = publisher?.publication()
       if (!publisher || !publication) return null
-      const hasFailed = ['failed', 'occupied', 'unexportable'].includes(publication.state)
-      return { url: publisher.address() || null, failed: hasFailed ? 'publisher' : null }
+      const failed = publication.state === 'failed' ? 'publisher' : null
+      return { url: publisher.address() || null, failed }
     },
     async visitCounts({ visits }, first) {
       await visitCounter?.flush()
@@ -176,11 +177,22 @@ async function openOwnPublisher({
   openCopy,
   publicRoot,
   log,
-}: DeskOptions): Promise<OpenPublisher | null> {
+}: DeskOptions): Promise<RunningPublisher | null> {
   // With a deploy hook, another program publishes, and the repository may hold the owner's copy of the code.
   if (!computer || !isLocalSite(configuration) || configuration.deployHook) return null
-  const { openPublisher } = await import('../publish/open-publisher.ts')
-  return openPublisher({ configuration, openCopy, staticRoot: publicRoot, log })
+  const { openPublisher } = await import('../publish/publisher.ts')
+  const { createCopyExport } = await import('../publish/site-copy.ts')
+  const folder = join(configuration.dataDirectory, 'publish')
+  return openPublisher({
+    folder,
+    exportCopy: createCopyExport({ openCopy, staticRoot: publicRoot }),
+    async openHost(options) {
+      // The package for git takes memory, which a desk without a key needs for nothing.
+      const { createGitHub } = await import('../publish/github.ts')
+      return createGitHub({ ...options, ...configuration.gitHub, folder })
+    },
+    log,
+  })
 }
 
 async function openAccess({

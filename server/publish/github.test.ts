@@ -1,7 +1,7 @@
 /** With real git repositories. */
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { ANSWER_LOST, BROKEN, CUT, KEY, startGitHub } from '../../tests/support/doubles/github.ts'
@@ -33,7 +33,7 @@ async function setUp() {
     const host = open(options)
     await host.check()
     await host.create()
-    const address = await host.address()
+    const address = host.address()
     await host.send(files)
     return address
   }
@@ -230,21 +230,6 @@ test.each([
   github.set(account)
   await expect(publish()).rejects.toMatchObject({ problem })
   expect(github.calls).toEqual([USER])
-})
-
-test('a copy that a killed process left is not used', async () => {
-  const { github, folder, write, publish } = await setUp()
-  write({ 'index.html': 'um' })
-  await publish()
-  renameSync(join(folder, 'repository.git'), join(folder, 'unfinished.git'))
-  const objects = join(folder, 'unfinished.git/objects')
-  for (const name of readdirSync(objects, { recursive: true, encoding: 'utf8' })) {
-    if (/[0-9a-f]{38}$/.test(name)) writeFileSync(join(objects, name), '')
-  }
-  write({ 'index.html': 'dois' })
-  await publish()
-  expect([github.file('index.html'), github.history()]).toEqual(['dois', 2])
-  github.git('fsck', '--strict')
 })
 
 test.each([true, false])('discards a copy with damaged objects (sent: %j)', async (isSent) => {

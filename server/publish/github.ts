@@ -7,24 +7,17 @@
  * or 404.
  */
 import { z } from 'zod'
-import { type Host, HostError, OccupiedError } from './host.ts'
-import { statusError } from './http-status.ts'
+import { type Host, HostError, OccupiedError, statusError } from './host.ts'
+import type { OpenHost } from './publisher.ts'
 import { openRepository, type SiteRepository } from './site-repository.ts'
 
-interface GitHubAddresses {
-  /** The REST interface. */
+interface Options extends OpenHost {
+  /** The address of the REST interface. */
   readonly api: string
   /** Where the repositories are. */
   readonly server: string
-}
-
-interface Options extends GitHubAddresses {
-  readonly key: string
   /** Where a copy of the repository lies. */
   readonly folder: string
-  /** The owner allows us to replace the repository's present content if this is its `version`. */
-  readonly replaceable: string
-  readonly signal: AbortSignal
 }
 
 /** In ms. */
@@ -38,56 +31,15 @@ const pagesSchema = z.object({
 })
 
 export function createGitHub(options: Options): Host {
-  const { key, folder, replaceable, signal, api, server } = options
+  const { replaceable, server } = options
   let user = ''
   let repository: SiteRepository | null = null
   const name = () => `${user.toLowerCase()}.github.io`
-
-  /** @param expected statuses of failures that are answers, too. */
-  async function call(method: string, path: string, body?: object, expected: number[] = []) {
-    const deadline = AbortSignal.any([signal, AbortSignal.timeout(DEADLINE)])
-    try {
-      const response = await fetch(api + path, {
-        method,
-        headers: {
-          accept: 'application/vnd.github+json',
-          authorization: `Bearer ${key}`,
-          'user-agent': 'portfolio',
-          'x-github-api-version': '2022-11-28',
-        },
-        ...(body && { body: JSON.stringify(body) }),
-        signal: deadline,
-      })
-      const { ok, status, headers } = response
-      if (!ok && !expected.includes(status)) throw statusError(status, headers)
-      const text = await response.text()
-      return { status, headers, body: text && JSON.parse(text) }
-    } catch (error) {
-      if (error instanceof HostError) throw error
-      // The connection has failed, or the body has ended early.
-      throw new HostError('down', (error as Error).name)
-    }
-  }
-
-  async function openSiteRepository(): Promise<SiteRepository | null> {
-    const url = `${server}/${user}/${name()}.git`
-    return openRepository({ url, key, user, folder, signal })
-  }
-
-  async function turnPagesOn(): Promise<void> {
-    const path = `/repos/${user}/${name()}/pages`
-    const pages = await call('GET', path, undefined, [404])
-    const setting = { build_type: 'legacy', source: PAGES_SOURCE }
-    if (pages.status === 404) return void (await call('POST', path, setting, [409]))
-    const { build_type, source } = pagesSchema.parse(pages.body)
-    const { branch, path: root } = PAGES_SOURCE
-    const isSet = build_type !== 'workflow' && source?.branch === branch && source.path === root
-    if (!isSet) await call('PUT', path, setting)
-  }
+  const open = () => openRepository({ ...options, user, url: `${server}/${user}/${name()}.git` })
 
   return {
     async check() {
-      const { headers, body } = await call('GET', '/user')
+      const { headers, body } = await call(options, 'GET', '/user')
       const scopes = headers.get('x-oauth-scopes')
       // Fine-grained keys have no scopes, and show what they lack later.
       if (scopes !== null && !scopes.split(/, */).includes('repo')) {
@@ -96,26 +48,66 @@ export function createGitHub(options: Options): Host {
       user = userSchema.parse(body).login
     },
     async create() {
-      repository = await openSiteRepository()
+      repository = await open()
       if (!repository) {
         const settings = { name: name(), has_issues: false, has_projects: false, has_wiki: false }
         // 422: it was created meanwhile, for example by a call whose answer was lost.
-        await call('POST', '/user/repos', settings, [422])
-        repository = await openSiteRepository()
+        await call(options, 'POST', '/user/repos', settings, [422])
+        repository = await open()
       }
       if (!repository) throw new HostError('down', 'no repository')
       const { isForeign, version } = repository
       if (isForeign && version !== replaceable)
         throw new OccupiedError(`${user}/${name()}`, version)
     },
-    async address() {
-      return `https://${repository?.domain || name()}`
-    },
+    address: () => `https://${repository?.domain || name()}`,
     async send(files) {
       if (!repository) throw new Error('`create` was not called')
       const since = await repository.push(files)
-      await turnPagesOn()
+      await turnPagesOn(options, `/repos/${user}/${name()}/pages`)
       return since
     },
+  }
+}
+
+async function turnPagesOn(options: Options, path: string): Promise<void> {
+  const pages = await call(options, 'GET', path, undefined, [404])
+  const setting = { build_type: 'legacy', source: PAGES_SOURCE }
+  if (pages.status === 404) return void (await call(options, 'POST', path, setting, [409]))
+  const { build_type, source } = pagesSchema.parse(pages.body)
+  const { branch, path: root } = PAGES_SOURCE
+  const isSet = build_type !== 'workflow' && source?.branch === branch && source.path === root
+  if (!isSet) await call(options, 'PUT', path, setting)
+}
+
+/** @param expected statuses of failures that are answers, too. */
+async function call(
+  { api, key, signal }: Options,
+  method: string,
+  path: string,
+  body?: object,
+  expected: number[] = [],
+) {
+  const deadline = AbortSignal.any([signal, AbortSignal.timeout(DEADLINE)])
+  try {
+    const response = await fetch(api + path, {
+      method,
+      headers: {
+        accept: 'application/vnd.github+json',
+        authorization: `Bearer ${key}`,
+        'user-agent': 'portfolio',
+        'x-github-api-version': '2022-11-28',
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: deadline,
+    })
+    const { ok, status, headers } = response
+    if (!ok && !expected.includes(status)) throw statusError(status, headers)
+    const text = await response.text()
+    return { status, headers, body: text && JSON.parse(text) }
+  } catch (error) {
+    if (error instanceof HostError) throw error
+    // The connection has failed, or the body has ended early.
+    throw new HostError('down', (error as Error).name)
   }
 }

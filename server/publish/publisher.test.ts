@@ -1,11 +1,12 @@
 /** With a host in memory. tests/site/publish.test.ts publishes to real git repositories. */
-import { statSync } from 'node:fs'
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
+import { type HostProblem, hostProblems } from '../../texts/host-problems.ts'
 import { HostError, OccupiedError } from './host.ts'
-import { openPublishSettings } from './publish-settings.ts'
-import { createPublisher } from './publisher.ts'
+import { openPublisher } from './publisher.ts'
+import { ExportError } from './site-copy.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -17,40 +18,44 @@ afterEach(() => {
 const ADDRESS = 'https://ana.github.io'
 const MINUTE = 60_000
 
-function setUp({ key = 'key' } = {}) {
-  const folder = temporaryFolder()
-  const settings = openPublishSettings(folder)
-  if (key) settings.change({ key })
+function setUp({ key = 'key', address = ADDRESS } = {}) {
+  const folder = join(temporaryFolder(), 'publish')
+  const settingsFile = join(folder, 'settings.json')
+  mkdirSync(folder)
+  writeFileSync(settingsFile, JSON.stringify({ key, address }))
   const host = {
     check: vi.fn(async () => {}),
     create: vi.fn(async () => {}),
-    address: async () => ADDRESS,
+    address: () => ADDRESS,
     send: vi.fn(async (_: string) => 1_000),
   }
   const openHost = vi.fn(async (_: { replaceable: string }) => host)
-  const exportCopy = vi.fn(
-    async (): Promise<{ folder: string } | { problems: string[] }> => ({ folder: 'files' }),
-  )
+  const exportCopy = vi.fn(async () => {})
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 
   function start() {
-    const publisher = createPublisher({ settings, openHost, exportCopy, log })
+    const publisher = openPublisher({ folder, openHost, exportCopy, log })
     onTestFinished(publisher.close)
     return publisher
   }
 
-  return { folder, settings, host, openHost, exportCopy, log, start }
+  return { folder, settingsFile, host, openHost, exportCopy, log, start }
 }
 
 const after = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const failure = (problem: HostProblem, pause: number) => ({
+  state: 'failed',
+  sentences: [hostProblems[problem]],
+  retryAt: Date.now() + pause,
+})
 
 test('the start sends what is missing', async () => {
-  const { host, start } = setUp()
+  const { folder, host, start } = setUp({ address: '' })
   const publisher = start()
-  await after(MINUTE)
-  expect(host.send).toHaveBeenCalledExactlyOnceWith('files')
-  expect(publisher.publication()).toEqual({ state: 'online', since: 1_000 })
-  expect(publisher.address()).toBe(ADDRESS)
+  await after(2_000)
+  await vi.waitFor(() => expect(publisher.publication()).toEqual({ state: 'online', since: 1_000 }))
+  expect(host.send).toHaveBeenCalledExactlyOnceWith(join(folder, 'site'))
+  expect(start().address()).toBe(ADDRESS)
 })
 
 test('does nothing without a key', async () => {
@@ -70,7 +75,7 @@ test('several changes become one publication, a minute after the last', async ()
   await after(MINUTE / 2)
   publisher.published()
   await after(MINUTE - 1)
-  expect(publisher.publication()).toEqual({ state: 'waiting' })
+  expect(publisher.publication()).toEqual({ state: 'waiting', at: Date.now() + 1 })
   expect(host.send).toHaveBeenCalledTimes(1)
   await after(1)
   expect(host.send).toHaveBeenCalledTimes(2)
@@ -85,7 +90,7 @@ test('a change during a publication causes another one', async () => {
     return 1_000
   })
   await after(MINUTE)
-  expect(publisher.publication()).toEqual({ state: 'waiting' })
+  expect(publisher.publication()).toMatchObject({ state: 'waiting' })
   await after(MINUTE)
   expect(host.send).toHaveBeenCalledTimes(2)
 })
@@ -96,11 +101,12 @@ test('tries again until the cause is gone, and not before the time that the host
     .mockRejectedValueOnce(new HostError('down', 'status 503'))
     .mockRejectedValueOnce(new HostError('busy', 'status 403', 10 * MINUTE))
   const publisher = start()
-  await after(3_000)
-  expect(publisher.publication()).toEqual({ state: 'failed', problem: 'down' })
+  await after(2_000)
+  expect(publisher.publication()).toEqual({ ...failure('down', 10_000), remedy: 'retry' })
   await after(10_000)
-  expect(publisher.publication()).toEqual({ state: 'failed', problem: 'busy' })
+  expect(publisher.publication()).toEqual({ ...failure('busy', 10 * MINUTE), remedy: 'wait' })
   publisher.retry()
+  expect(publisher.publication()).toEqual({ state: 'waiting', at: Date.now() + 10 * MINUTE })
   await after(9 * MINUTE)
   expect(host.check).toHaveBeenCalledTimes(2)
   await after(MINUTE)
@@ -109,16 +115,16 @@ test('tries again until the cause is gone, and not before the time that the host
 })
 
 test('a new key is kept only if the host accepts it, and starts a publication', async () => {
-  const { folder, host, settings, start } = setUp({ key: '' })
+  const { settingsFile, host, start } = setUp({ key: '' })
   const publisher = start()
   host.check.mockRejectedValueOnce(new HostError('key', 'status 401'))
-  expect(await publisher.connect('wrong')).toBe('key')
-  expect(settings.read().key).toBe('')
-  expect(await publisher.connect(' right\n')).toBeNull()
+  expect(await publisher.connect('wrong')).toBe(hostProblems.key)
+  expect(readFileSync(settingsFile, 'utf8')).not.toContain('wrong')
+  expect(await publisher.connect('right')).toBeNull()
   await after(1)
   expect(publisher.publication()).toMatchObject({ state: 'online' })
-  expect(settings.read().key).toBe('right')
-  expect(statSync(join(folder, 'settings.json')).mode & 0o777).toBe(0o600)
+  expect(readFileSync(settingsFile, 'utf8')).toContain('right')
+  expect(statSync(settingsFile).mode & 0o777).toBe(0o600)
 })
 
 test('replaces something else only after the owner has agreed', async () => {
@@ -126,8 +132,11 @@ test('replaces something else only after the owner has agreed', async () => {
   host.create.mockRejectedValueOnce(new OccupiedError('Ana/ana.github.io', 'v1'))
   const publisher = start()
   await after(10 * MINUTE)
-  const question = { state: 'occupied', place: 'Ana/ana.github.io' }
-  expect(publisher.publication()).toEqual(question)
+  expect(publisher.publication()).toMatchObject({
+    sentences: [expect.stringContaining('Ana/ana.github.io'), expect.any(String)],
+    remedy: 'replace',
+    retryAt: null,
+  })
   expect(openHost).toHaveBeenCalledTimes(1)
   publisher.replace()
   await after(1)
@@ -137,17 +146,28 @@ test('replaces something else only after the owner has agreed', async () => {
 
 test('says what the site lacks, and sends it after the next change', async () => {
   const { host, exportCopy, start } = setUp()
-  exportCopy.mockResolvedValueOnce({ problems: ['Falta o seu nome.'] })
+  exportCopy.mockRejectedValueOnce(new ExportError(['Falta o seu nome.']))
   const publisher = start()
-  await after(10 * MINUTE)
-  expect(publisher.publication()).toEqual({
-    state: 'unexportable',
-    problems: ['Falta o seu nome.'],
-  })
+  await after(2_000)
+  expect(publisher.publication()).toMatchObject({ sentences: ['Falta o seu nome.'] })
   expect(host.send).not.toHaveBeenCalled()
   publisher.published()
   await after(MINUTE)
   expect(host.send).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['a full disk', Object.assign(new Error('ENOSPC'), { path: '/data' }), 'disk'],
+  ['an error of the site', new TypeError('x is not a function'), 'unexpected'],
+] as const)('%s does not read as a failure of the host', async (_, error, problem) => {
+  const { host, exportCopy, start } = setUp()
+  exportCopy.mockRejectedValue(error)
+  const publisher = start()
+  await after(2_000)
+  expect(publisher.publication()).toEqual({ ...failure(problem, 10_000), remedy: 'retry' })
+  expect(await publisher.prepareZip('https://ana.com.br')).toEqual([hostProblems[problem]])
+  host.check.mockRejectedValueOnce(error)
+  expect(await publisher.connect('key')).toBe(hostProblems[problem])
 })
 
 test('nothing is started at the stop', async () => {
@@ -166,7 +186,7 @@ test('no log line contains the key, whatever fails', async () => {
   host.create.mockRejectedValueOnce(new Error('unexpected'))
   const publisher = start()
   await after(3_000)
-  expect(publisher.publication()).toEqual({ state: 'failed', problem: 'down' })
+  expect(publisher.publication()).toMatchObject({ state: 'failed' })
   expect(JSON.stringify([log.info, log.warn, log.error].map(({ mock }) => mock.calls))).not.toMatch(
     /ghp_secret/,
   )

@@ -1,30 +1,34 @@
 /**
  * Publishes the site when nothing has changed for a minute. Nothing about a publication is kept: the start begins one,
  * and one without a change sends nothing. So a killed process needs no repair.
+ *
+ * Loaded only by a desk on the owner's own computer.
  */
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Publication, Publisher } from '../../core/publisher.ts'
 import { createBackoff } from '../../data/limits/backoff.ts'
+import { type HostProblem, hostProblems, occupied } from '../../texts/host-problems.ts'
 import { type Host, HostError, OccupiedError } from './host.ts'
-import type { PublishSettings } from './publish-settings.ts'
-import type { ExportCopy } from './site-copy.ts'
+import { openPublishSettings, type PublishSettings } from './publish-settings.ts'
+import { type ExportCopy, ExportError, zipOf } from './site-copy.ts'
 
 interface Options {
-  readonly settings: PublishSettings
+  /** Of the settings, the exported files and the local copy of the repository. */
+  readonly folder: string
   readonly openHost: (options: OpenHost) => Promise<Host>
   readonly exportCopy: ExportCopy
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
 }
 
-interface OpenHost {
+export interface OpenHost {
   readonly key: string
+  /** The `version` of the OccupiedError that the owner has answered; empty without one. */
   readonly replaceable: string
   readonly signal: AbortSignal
 }
 
-type PublishingPart = Omit<Publisher, 'zipAddress' | 'prepareZip' | 'openZip'>
-
-export interface RunningPublisher extends PublishingPart {
+export interface RunningPublisher extends Publisher {
   /** Must be called after each change of the content. */
   published(): void
   /** Starts nothing more, and aborts what is being sent. */
@@ -38,114 +42,102 @@ const START_PAUSE = 2_000
 /** In ms. */
 const PAUSE = { first: 10_000, longest: 1_800_000 }
 
-export function createPublisher(options: Options): RunningPublisher {
-  const { settings, openHost, exportCopy, log } = options
+export function openPublisher(options: Options): RunningPublisher {
+  const { folder, exportCopy, log } = options
+  const settings = openPublishSettings(folder)
   const closing = new AbortController()
+  const { signal } = closing
   const backoff = createBackoff(PAUSE)
-  let publication: Publication = { state: 'waiting' }
+  const zipFolder = join(folder, 'zip')
+  let publication: Publication
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
   /** Whether something has changed since the running publication began. */
   let isOutdated = false
   let occupiedBy = ''
-  /** The host has asked for no calls before this time of `performance.now()`. */
+  let replaceable = ''
+  /** In ms since 1970. The host has asked for no calls before. */
   let busyUntil = 0
 
-  /** Replaces a pause that has begun. */
-  function publishAfter(pause: number): void {
-    clearTimeout(timer)
-    if (closing.signal.aborted || settings.read().key === '') return
-    timer = setTimeout(
-      () => {
-        running = running.then(publish)
-      },
-      Math.max(pause, busyUntil - performance.now()),
-    )
+  const show = (next: Publication) => {
+    publication = next
   }
 
-  function publishNow(): void {
-    backoff.succeed()
-    publication = { state: 'waiting' }
-    publishAfter(0)
+  /** Replaces a pause that has begun. @returns when the pause ends, in ms since 1970. */
+  function publishAfter(pause: number): number {
+    clearTimeout(timer)
+    const at = Math.max(Date.now() + pause, busyUntil)
+    if (signal.aborted || settings.current().key === '') return at
+    timer = setTimeout(() => {
+      running = running.then(publish)
+    }, at - Date.now())
+    return at
   }
+
+  const waitFor = (pause: number) => show({ state: 'waiting', at: publishAfter(pause) })
 
   async function publish(): Promise<void> {
     isOutdated = false
     try {
-      publication = await send()
+      await send(options, settings, { replaceable, signal }, show)
       backoff.succeed()
+      log.info('The site is published.')
     } catch (error) {
-      if (closing.signal.aborted) return
-      fail(error)
+      if (signal.aborted) return
+      show(failed(error))
     }
-    if (!isOutdated) return
-    publication = { state: 'waiting' }
-    publishAfter(QUIET_TIME)
+    if (isOutdated) waitFor(QUIET_TIME)
   }
 
-  async function send(): Promise<Publication> {
-    const { signal } = closing
-    const { key, replaceable } = settings.read()
-    publication = { state: 'exporting', done: 0, found: 0 }
-    const host = await openHost({ key, replaceable, signal })
-    await host.check()
-    await host.create()
-    const address = await host.address()
-    if (settings.read().address !== address) settings.change({ address })
-    const result = await exportCopy(address, 'site', (done, found) => {
-      publication = { state: 'exporting', done, found }
-    })
-    signal.throwIfAborted()
-    if ('problems' in result) return { state: 'unexportable', problems: result.problems }
-    publication = { state: 'sending' }
-    const since = await host.send(result.folder)
-    log.info('The site is published.')
-    return { state: 'online', since }
-  }
-
-  function fail(error: unknown): void {
+  function failed(error: unknown): Publication {
+    const sentences = explain(error, log)
     if (error instanceof OccupiedError) {
       occupiedBy = error.version
-      publication = { state: 'occupied', place: error.place }
-      return
+      return { state: 'failed', sentences, remedy: 'replace', retryAt: null }
     }
-    const isExpected = error instanceof HostError
-    publication = { state: 'failed', problem: isExpected ? error.problem : 'down' }
-    if (isExpected) log.warn({ problem: error.problem, reason: error.message }, NOT_PUBLISHED)
-    else log.error({ err: error }, NOT_PUBLISHED)
-    if (isExpected) busyUntil = performance.now() + error.wait
-    publishAfter(backoff.fail())
+    if (error instanceof HostError) busyUntil = Date.now() + error.wait
+    const remedy = (error instanceof HostError && REMEDIES[error.problem]) || 'retry'
+    return { state: 'failed', sentences, remedy, retryAt: publishAfter(backoff.fail()) }
   }
 
-  publishAfter(START_PAUSE)
+  function publishNow(): void {
+    backoff.succeed()
+    waitFor(0)
+  }
+
+  waitFor(START_PAUSE)
 
   return {
-    publication: () => (settings.read().key === '' ? null : publication),
-    address: () => settings.read().address,
-    async connect(typed) {
-      const key = typed.trim()
+    publication: () => (settings.current().key === '' ? null : publication),
+    address: () => settings.current().address,
+    async connect(key) {
       try {
-        const host = await openHost({ key, replaceable: '', signal: closing.signal })
-        await host.check()
+        await (await options.openHost({ key, replaceable: '', signal })).check()
+        await settings.change({ key })
       } catch (error) {
-        if (!(error instanceof HostError)) throw error
-        return error.problem
+        return explain(error, log).join(' ')
       }
-      settings.change({ key })
       publishNow()
       return null
     },
     retry: publishNow,
     replace() {
-      settings.change({ replaceable: occupiedBy })
+      replaceable = occupiedBy
       publishNow()
     },
+    async prepareZip(siteUrl) {
+      try {
+        if (settings.current().key === '') await settings.change({ address: siteUrl })
+        await exportCopy(siteUrl, zipFolder)
+        return []
+      } catch (error) {
+        return explain(error, log)
+      }
+    },
+    openZip: () => zipOf(zipFolder),
     published() {
-      const { state } = publication
-      isOutdated = state === 'exporting' || state === 'sending'
-      if (isOutdated) return
-      publication = { state: 'waiting' }
-      publishAfter(QUIET_TIME)
+      isOutdated = publication.state === 'exporting' || publication.state === 'sending'
+      if (!isOutdated) waitFor(QUIET_TIME)
     },
     close() {
       clearTimeout(timer)
@@ -154,4 +146,43 @@ export function createPublisher(options: Options): RunningPublisher {
   }
 }
 
-const NOT_PUBLISHED = 'The site could not be published.'
+async function send(
+  { openHost, exportCopy, folder }: Options,
+  settings: PublishSettings,
+  { replaceable, signal }: Omit<OpenHost, 'key'>,
+  show: (publication: Publication) => void,
+): Promise<void> {
+  const { key, address: previous } = settings.current()
+  show({ state: 'exporting', done: 0, found: 0 })
+  const host = await openHost({ key, replaceable, signal })
+  await host.check()
+  await host.create()
+  const address = host.address()
+  if (address !== previous) await settings.change({ address })
+  const files = join(folder, 'site')
+  await exportCopy(address, files, (done, found) => show({ state: 'exporting', done, found }))
+  signal.throwIfAborted()
+  show({ state: 'sending' })
+  show({ state: 'online', since: await host.send(files) })
+}
+
+/** Logs an error. @returns sentences for the owner. */
+function explain(error: unknown, log: Options['log']): readonly string[] {
+  if (error instanceof OccupiedError) return occupied(error.place)
+  if (error instanceof ExportError) return error.problems
+  if (error instanceof HostError) {
+    log.warn({ problem: error.problem, reason: error.message }, NOT_PUBLISHED)
+    return [hostProblems[error.problem]]
+  }
+  log.error({ err: error }, NOT_PUBLISHED)
+  // Errors of the file system have a path.
+  return [hostProblems[(error as NodeJS.ErrnoException).path ? 'disk' : 'unexpected']]
+}
+
+const NOT_PUBLISHED = 'The site could not be published or exported.'
+
+const REMEDIES: Partial<Record<HostProblem, 'key' | 'wait'>> = {
+  key: 'key',
+  rights: 'key',
+  busy: 'wait',
+}

@@ -4,7 +4,6 @@ import { mkdir, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import { incompleteSite } from '../../texts/online-copy.ts'
 import { RECORD } from '../export/export-folder.ts'
 import { exportSite } from '../export/export-site.ts'
 import { publicFiles } from '../export/static-files.ts'
@@ -15,32 +14,35 @@ interface Options {
   readonly openCopy: (siteUrl: string) => Promise<RunningSite>
   /** Of the public pages. */
   readonly staticRoot: string
-  /** Contains the exported folders. */
-  readonly folder: string
 }
 
-/**
- * @param name of the exported folder.
- * @returns the folder, or the problems, as sentences for the owner.
- */
+/** @throws ExportError */
 export type ExportCopy = (
   siteUrl: string,
-  name: string,
-  onProgress: (done: number, found: number) => void,
-) => Promise<{ readonly folder: string } | { readonly problems: readonly string[] }>
+  folder: string,
+  onProgress?: (done: number, found: number) => void,
+) => Promise<void>
 
-export function createCopyExport({ openCopy, staticRoot, folder: parent }: Options): ExportCopy {
-  return async (siteUrl, name, onProgress) => {
-    const folder = join(parent, name)
+/** The site lacks something. */
+export class ExportError extends Error {
+  /** Each is a sentence for the owner. */
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super('The site could not be exported')
+    this.problems = problems
+  }
+}
+
+export function createCopyExport({ openCopy, staticRoot }: Options): ExportCopy {
+  return async (siteUrl, folder, onProgress = () => {}) => {
     await mkdir(folder, { recursive: true })
     const site = await openCopy(siteUrl)
     try {
-      const missing = site.missing() ?? []
-      if (missing.length > 0) return { problems: [incompleteSite(missing)] }
       const buildFiles = publicFiles(staticRoot)
       const options = { siteUrl, buildFiles, folder, isDemo: false, onProgress }
       const result = await exportSite(site, options)
-      return result.state === 'failed' ? { problems: result.problems } : { folder }
+      if (result.state === 'failed') throw new ExportError(result.problems)
     } finally {
       await site.close()
     }

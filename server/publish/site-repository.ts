@@ -1,17 +1,17 @@
 /**
  * Sends an exported folder as one commit to a git repository. Objects that the repository has are not sent again.
  *
- * The local copy is a cache of the branch. A killed process may leave half an object in it, so while objects are written
- * the copy has another name, and only a copy with the usual name is used again. A power cut may damage that one, too, so
- * an error that does not come from the host or the disk discards it.
+ * The local copy is a cache of the branch. An error that does not come from the host or the disk discards it.
  */
-import fs from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { existsSync, promises } from 'node:fs'
 import { join } from 'node:path'
-import git, { type HttpClient, type TreeEntry } from 'isomorphic-git'
+import git, { type ReadCommitResult, type TreeEntry } from 'isomorphic-git'
+import { replaceFile } from '../../data/unfinished-files.ts'
 import { namesIn, RECORD } from '../export/export-folder.ts'
+import { hostError, httpClient } from './git-http.ts'
 import { HostError } from './host.ts'
-import { statusError } from './http-status.ts'
+
+const { mkdir, readdir, readFile, rm } = promises
 
 const BRANCH = 'main'
 /** How many publications the history has. */
@@ -19,8 +19,6 @@ const KEPT = 10
 const NO_COMMIT = '0'.repeat(40)
 /** The file with the owner's own domain. */
 const DOMAIN = 'CNAME'
-/** In ms. A first push of some 50 MB takes minutes on a slow line. */
-const DEADLINE = 900_000
 
 interface Options {
   readonly url: string
@@ -43,126 +41,59 @@ export interface SiteRepository {
   push(files: string): Promise<number>
 }
 
+/** A killed process leaves no half object. */
+const fs = { promises: { ...promises, writeFile: replaceFile } }
+
 /** @returns null if there is no such repository. @throws HostError */
 export async function openRepository(options: Options): Promise<SiteRepository | null> {
-  const usual = join(options.folder, 'repository.git')
-  const repository = await orDiscard(usual, openCopyOfBranch(options, usual))
-  if (!repository) return null
-  return { ...repository, push: (files) => orDiscard(usual, repository.push(files)) }
+  const { url, key, user, folder, signal } = options
+  const local = { fs, gitdir: join(folder, 'repository.git'), cache: {} }
+  const remote = {
+    http: httpClient(signal),
+    url,
+    onAuth: () => ({ username: user, password: key }),
+  }
+  return orDiscard(local, async () => {
+    const heads = await listHeads(remote)
+    if (!heads) return null
+    const head = heads.find(({ ref }) => ref === `refs/heads/${BRANCH}`)
+    await openCopy(local, url)
+    const tip = head ? await readTip(local, remote, head.oid) : null
+    const root = tip ? (await git.readTree({ ...local, oid: tip.oid })).tree : []
+    const exported = namesIn(await readEntry(local, root, RECORD))
+    const isForeign = exported === null && heads.length > 0
+    const kept = ownersEntries(root, exported)
+    return {
+      version: heads.map(({ oid }) => oid).join(),
+      isForeign,
+      domain: (await readEntry(local, root, DOMAIN)).trim(),
+      push: (files) =>
+        orDiscard(local, async () => {
+          const tree = await writeTree(local, files, kept)
+          if (tip?.commit.tree === tree) return tip.commit.committer.timestamp * 1_000
+          const commit = await writeHistory(local, tip, { tree, user })
+          const value = { ref: `refs/heads/${BRANCH}`, value: commit, force: true }
+          await git.writeRef({ ...local, ...value })
+          await pushOnto(local, remote, tip?.oid ?? NO_COMMIT)
+          return Date.now()
+        }),
+    }
+  })
 }
 
+type Local = Pick<Parameters<typeof git.readTree>[0], 'fs' | 'cache'> & { readonly gitdir: string }
+type Remote = Pick<Parameters<typeof git.listServerRefs>[0], 'http' | 'url' | 'onAuth'>
+
 /** Discards the local copy after an unexpected error, so that the next publication fetches the branch again. */
-async function orDiscard<Value>(copy: string, work: Promise<Value>): Promise<Value> {
+async function orDiscard<Value>({ gitdir }: Local, work: () => Promise<Value>): Promise<Value> {
   try {
-    return await work
+    return await work()
   } catch (error) {
     const known = hostError(error)
-    if (!(known instanceof HostError)) await rm(copy, { recursive: true, force: true })
+    if (!(known instanceof HostError)) await rm(gitdir, { recursive: true, force: true })
     throw known
   }
 }
-
-async function openCopyOfBranch(options: Options, usual: string): Promise<SiteRepository | null> {
-  const { url, key, user, folder, signal } = options
-  const http = httpClient(AbortSignal.any([signal, AbortSignal.timeout(DEADLINE)]))
-  const remote = { http, url, onAuth: () => ({ username: user, password: key }) }
-  const heads = await listHeads(remote)
-  if (!heads) return null
-  const tip = heads.find(({ ref }) => ref === `refs/heads/${BRANCH}`)?.oid ?? ''
-  const unfinished = join(folder, 'unfinished.git')
-  const local = { fs, gitdir: usual, cache: {} }
-  const written = { ...local, gitdir: unfinished }
-
-  await openCopy(usual, unfinished, url)
-  if (tip && !(await isKnown(tip))) {
-    const range = { ref: BRANCH, singleBranch: true, depth: KEPT, tags: false }
-    await write(() => git.fetch({ ...written, ...remote, ...range, remote: 'origin' }))
-  }
-  const root = tip ? (await git.readTree({ ...local, oid: tip })).tree : []
-  const exportedNames = namesIn(await readEntry(RECORD))
-  const domain = (await readEntry(DOMAIN)).trim()
-  const isForeign = exportedNames === null && heads.length > 0
-
-  async function write<Value>(work: () => Promise<Value>): Promise<Value> {
-    await rename(usual, unfinished)
-    const value = await work()
-    await rename(unfinished, usual)
-    return value
-  }
-
-  function isKnown(oid: string): Promise<boolean> {
-    return git.readCommit({ ...local, oid }).then(
-      () => true,
-      () => false,
-    )
-  }
-
-  async function readEntry(path: string): Promise<string> {
-    const entry = root.find((entry) => entry.path === path)
-    if (!entry) return ''
-    return Buffer.from((await git.readBlob({ ...local, oid: entry.oid })).blob).toString()
-  }
-
-  /** What the owner has added on the host, such as a domain, or a file that proves who owns the site. */
-  function ownersEntries(): TreeEntry[] {
-    if (isForeign) return root.filter(({ path }) => path === DOMAIN)
-    const exported = new Set(exportedNames?.map((name) => name.split('/')[0])).add(RECORD)
-    return root.filter(({ path }) => !exported.has(path))
-  }
-
-  async function writeTree(path: string, kept: readonly TreeEntry[] = []): Promise<string> {
-    const tree = new Map(kept.map((entry) => [entry.path, entry]))
-    for (const entry of await readdir(path, { withFileTypes: true })) {
-      const name = join(path, entry.name)
-      const isFolder = entry.isDirectory()
-      const oid = isFolder
-        ? await writeTree(name)
-        : await git.writeBlob({ ...written, blob: await readFile(name) })
-      const kind = isFolder
-        ? ({ mode: '040000', type: 'tree' } as const)
-        : ({ mode: '100644', type: 'blob' } as const)
-      tree.set(entry.name, { path: entry.name, oid, ...kind })
-    }
-    return git.writeTree({ ...written, tree: [...tree.values()] })
-  }
-
-  /** Rewrites the commits that stay, so that the first of them has no parent. Without a first one to cut, none changes. */
-  async function writeHistory(tree: string): Promise<string> {
-    const log = tip ? await git.log({ ...written, ref: tip, depth: KEPT - 1 }) : []
-    let parent: string[] = []
-    for (const { commit } of log.reverse()) {
-      parent = [await git.writeCommit({ ...written, commit: { ...commit, parent } })]
-    }
-    const timestamp = Math.floor(Date.now() / 1_000)
-    const author = { name: user, email: `${user}@users.noreply.github.com` }
-    const by = { ...author, timestamp, timezoneOffset: new Date().getTimezoneOffset() }
-    const commit = { tree, parent, author: by, committer: by, message: 'Publicado pelo estúdio\n' }
-    return git.writeCommit({ ...written, commit })
-  }
-
-  return {
-    version: heads.map(({ oid }) => oid).join(),
-    isForeign,
-    domain,
-    async push(files) {
-      const last = tip ? (await git.readCommit({ ...local, oid: tip })).commit : null
-      const oid = await write(async () => {
-        const tree = await writeTree(files, ownersEntries())
-        const next = last?.tree === tree ? tip : await writeHistory(tree)
-        await git.writeRef({ ...written, ref: `refs/heads/${BRANCH}`, value: next, force: true })
-        return next
-      })
-      if (last && oid === tip) return last.committer.timestamp * 1_000
-      const onPrePush = ({ remoteRef }: { remoteRef: { oid: string } }) =>
-        remoteRef.oid === (tip || NO_COMMIT)
-      const target = { ref: BRANCH, remote: 'origin', force: true, onPrePush }
-      await git.push({ ...local, ...remote, ...target })
-      return Date.now()
-    },
-  }
-}
-
-type Remote = Pick<Parameters<typeof git.listServerRefs>[0], 'http' | 'url' | 'onAuth'>
 
 /** Asks for the right to push, which the push needs anyway. */
 async function listHeads(remote: Remote) {
@@ -175,60 +106,87 @@ async function listHeads(remote: Remote) {
   }
 }
 
-async function openCopy(usual: string, unfinished: string, url: string): Promise<void> {
-  await rm(unfinished, { recursive: true, force: true })
-  const remoteUrl = { fs, gitdir: usual, path: 'remote.origin.url' }
-  if (fs.existsSync(usual) && (await git.getConfig(remoteUrl)) === url) return
-  await rm(usual, { recursive: true, force: true })
-  const copy = { fs, gitdir: unfinished }
-  await mkdir(unfinished, { recursive: true })
-  await git.init({ ...copy, bare: true, defaultBranch: BRANCH })
-  await git.addRemote({ ...copy, remote: 'origin', url })
+async function openCopy(local: Local, url: string): Promise<void> {
+  const { gitdir } = local
+  const remoteUrl = { ...local, path: 'remote.origin.url' }
+  if (existsSync(gitdir) && (await git.getConfig(remoteUrl)) === url) return
+  await rm(gitdir, { recursive: true, force: true })
+  await mkdir(gitdir, { recursive: true })
+  await git.init({ ...local, bare: true, defaultBranch: BRANCH })
   // Tells isomorphic-git to leave out what the branch on the host has, although the new history does not lead to it.
   const value = `refs/remotes/origin/${BRANCH}`
-  await git.writeRef({ ...copy, ref: 'refs/remotes/origin/HEAD', value, symbolic: true })
-  await rename(unfinished, usual)
+  await git.writeRef({ ...local, ref: 'refs/remotes/origin/HEAD', value, symbolic: true })
+  // Last, so that a copy with this address is complete.
+  await git.addRemote({ ...local, remote: 'origin', url })
 }
 
-/** The package's own client never ends if the connection breaks in the middle of a response. */
-function httpClient(signal: AbortSignal): HttpClient {
-  const orDown = (error: Error) => {
-    throw new HostError('down', error.name)
-  }
-  return {
-    async request({ url, method = 'GET', headers = {}, body }) {
-      const sent = body && { body: Buffer.concat(await Array.fromAsync(body)) }
-      const response = await fetch(url, { method, headers, signal, ...sent }).catch(orDown)
-      if (!response.ok && response.status !== 401 && response.status !== 404) {
-        throw statusError(response.status, response.headers)
-      }
-      const received = new Uint8Array(await response.arrayBuffer().catch(orDown))
-      return {
-        url: response.url,
-        headers: Object.fromEntries(response.headers),
-        statusCode: response.status,
-        statusMessage: response.statusText,
-        body: (async function* () {
-          yield received
-        })(),
-      }
-    },
-  }
+async function readTip(local: Local, remote: Remote, oid: string): Promise<ReadCommitResult> {
+  return git.readCommit({ ...local, oid }).catch(async () => {
+    const range = { ref: BRANCH, singleBranch: true, depth: KEPT, tags: false }
+    await git.fetch({ ...local, ...remote, ...range, remote: 'origin' })
+    return git.readCommit({ ...local, oid })
+  })
 }
 
-/** Git refuses a push with these words if the branch has moved. */
-const MOVED = /lock|fetch first|stale|non-fast-forward|already exists/
+async function readEntry(local: Local, tree: TreeEntry[], path: string): Promise<string> {
+  const entry = tree.find((entry) => entry.path === path)
+  return entry
+    ? Buffer.from((await git.readBlob({ ...local, oid: entry.oid })).blob).toString()
+    : ''
+}
 
-function hostError(error: unknown): unknown {
-  const { code, message, path } = error as NodeJS.ErrnoException
-  if (error instanceof HostError) return error
-  if (path) return new HostError('disk', code ?? message)
-  if (error instanceof git.Errors.HttpError) {
-    return statusError(error.data.statusCode, new Headers())
+/**
+ * What the owner has added on the host, such as a domain, or a file that proves who owns the site.
+ * @param exported the names of the exported files; null if something else is published.
+ */
+function ownersEntries(root: TreeEntry[], exported: readonly string[] | null): TreeEntry[] {
+  if (!exported) return root.filter(({ path }) => path === DOMAIN)
+  const names = new Set(exported.map((name) => name.split('/')[0])).add(RECORD)
+  return root.filter(({ path }) => !names.has(path))
+}
+
+async function writeTree(local: Local, path: string, kept: TreeEntry[] = []): Promise<string> {
+  const tree = new Map(kept.map((entry) => [entry.path, entry]))
+  for (const entry of await readdir(path, { withFileTypes: true })) {
+    const file = join(path, entry.name)
+    const content = entry.isDirectory()
+      ? { oid: await writeTree(local, file), mode: '040000', type: 'tree' as const }
+      : {
+          oid: await git.writeBlob({ ...local, blob: await readFile(file) }),
+          mode: '100644',
+          type: 'blob' as const,
+        }
+    tree.set(entry.name, { path: entry.name, ...content })
   }
-  if (error instanceof git.Errors.UserCanceledError) return new HostError('changed', 'moved')
-  if (error instanceof git.Errors.GitPushError) {
-    return new HostError(MOVED.test(message) ? 'changed' : 'refused', message)
+  return git.writeTree({ ...local, tree: [...tree.values()] })
+}
+
+/** Rewrites the commits that stay, so that the first of them has no parent. Without a first one to cut, none changes. */
+async function writeHistory(
+  local: Local,
+  tip: ReadCommitResult | null,
+  { tree, user }: { readonly tree: string; readonly user: string },
+): Promise<string> {
+  const log = tip ? await git.log({ ...local, ref: tip.oid, depth: KEPT - 1 }) : []
+  let parent: string[] = []
+  for (const { commit } of log.reverse()) {
+    parent = [await git.writeCommit({ ...local, commit: { ...commit, parent } })]
   }
-  return error
+  const timestamp = Math.floor(Date.now() / 1_000)
+  const author = { name: user, email: `${user}@users.noreply.github.com` }
+  const by = { ...author, timestamp, timezoneOffset: new Date().getTimezoneOffset() }
+  const commit = { tree, parent, author: by, committer: by, message: 'Publicado pelo estúdio\n' }
+  return git.writeCommit({ ...local, commit })
+}
+
+/** @param tip where the branch must still be. */
+async function pushOnto(local: Local, remote: Remote, tip: string): Promise<void> {
+  await git.push({
+    ...local,
+    ...remote,
+    ref: BRANCH,
+    remote: 'origin',
+    force: true,
+    onPrePush: ({ remoteRef }) => remoteRef.oid === tip,
+  })
 }

@@ -12,6 +12,7 @@ import { ConnectForm } from './connect-form.tsx'
 import styles from './online.module.css'
 import { PublicationState } from './publication-state.tsx'
 import { publisherOf } from './publisher-of.server.ts'
+import { readAddress } from './read-address.ts'
 import { ZipForm } from './zip-form.tsx'
 
 const { online: onlineTexts } = deskCopy
@@ -25,7 +26,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     publication: publisher.publication(),
     address: publisher.address(),
-    zipAddress: publisher.zipAddress(),
   }
 }
 
@@ -36,9 +36,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   switch (form.get('intent')) {
     case 'connect': {
       const key = String(form.get('key') ?? '').trim()
-      if (key === '') return data({ keyProblem: onlineTexts.connect.blank }, 400)
-      const problem = await publisher.connect(key)
-      if (problem) return data({ keyProblem: onlineTexts.problems[problem] }, 400)
+      const problem = key === '' ? onlineTexts.connect.blank : await publisher.connect(key)
+      if (problem) return data({ keyProblem: problem }, 400)
       break
     }
     case 'replace':
@@ -48,8 +47,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       publisher.retry()
       break
     case 'zip': {
-      const failure = await publisher.prepareZip(String(form.get('address') ?? ''))
-      return failure ? data({ zipFailure: failure }, 400) : { isZipReady: true }
+      const address = readAddress(String(form.get('address') ?? ''))
+      if (address === null) return data({ addressProblem: onlineTexts.zip.addressProblem }, 400)
+      const zipProblems = await publisher.prepareZip(address)
+      return zipProblems.length > 0 ? data({ zipProblems }, 400) : { isZipReady: true }
     }
     default:
       return data(null, 400)
@@ -61,7 +62,7 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root, 
 
 export default function Online({ loaderData, actionData }: Route.ComponentProps) {
   const polled = useFetcher<typeof loader>()
-  const { publication, address, zipAddress } = polled.data ?? loaderData
+  const { publication, address } = polled.data ?? loaderData
   const keyProblem = actionData && 'keyProblem' in actionData ? actionData.keyProblem : undefined
   usePolling(polled, publication !== null)
   return (
@@ -72,7 +73,7 @@ export default function Online({ loaderData, actionData }: Route.ComponentProps)
       ) : (
         <ConnectForm problem={keyProblem} />
       )}
-      <ZipForm address={zipAddress} answer={actionData} />
+      <ZipForm address={address} answer={actionData} />
     </main>
   )
 }

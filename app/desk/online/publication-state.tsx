@@ -5,6 +5,7 @@ import { buttonLook } from '../../ui/button-look.ts'
 import { Button } from '../parts/button.tsx'
 import { Disclosure } from '../parts/disclosure.tsx'
 import { Notice } from '../parts/notice.tsx'
+import { Sentence } from '../parts/sentence.tsx'
 import { SubmitOnceForm } from '../parts/submit-once-form.tsx'
 import { ConnectForm } from './connect-form.tsx'
 import styles from './online.module.css'
@@ -19,7 +20,7 @@ interface PublicationStateProps {
 }
 
 export function PublicationState({ publication, address, keyProblem }: PublicationStateProps) {
-  const needsKey = publication.state === 'failed' && ['key', 'rights'].includes(publication.problem)
+  const needsKey = publication.state === 'failed' && publication.remedy === 'key'
   return (
     <section className={styles.state}>
       <div role="status" aria-atomic={false}>
@@ -45,7 +46,7 @@ function State({ publication, address }: Omit<PublicationStateProps, 'keyProblem
   switch (publication.state) {
     case 'waiting':
       return (
-        <Working heading={onlineTexts.waiting.heading}>
+        <Working heading={onlineTexts.waiting.heading(publication.at)}>
           <p>{onlineTexts.waiting.explanation}</p>
         </Working>
       )
@@ -81,31 +82,33 @@ function State({ publication, address }: Omit<PublicationStateProps, 'keyProblem
           </a>
         </Notice>
       )
-    case 'occupied':
-      return (
-        <Notice heading={onlineTexts.occupied.heading(publication.place)} takesFocus={false}>
-          <p>{onlineTexts.occupied.explanation}</p>
-          <IntentButton intent="replace" label={onlineTexts.occupied.button} />
-        </Notice>
-      )
     case 'failed':
-      return (
-        <Failure sentences={[onlineTexts.problems[publication.problem], onlineTexts.oldStays]} />
-      )
-    case 'unexportable':
-      return <Failure sentences={publication.problems} />
+      return <Failure {...publication} />
   }
 }
 
-function Failure({ sentences }: { readonly sentences: readonly string[] }) {
+function Failure({ sentences, remedy, retryAt }: Extract<Publication, { state: 'failed' }>) {
+  const hasButton = remedy === 'retry' || remedy === 'replace'
   return (
     <Notice kind="problem" heading={onlineTexts.failed} takesFocus={false}>
       <div className={styles.sentences}>
         {sentences.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
+          <p key={sentence}>
+            <Sentence text={sentence} />
+          </p>
         ))}
+        {retryAt !== null && remedy !== 'key' && (
+          <p suppressHydrationWarning>{onlineTexts.retries(retryAt)}</p>
+        )}
+        <p>{onlineTexts.oldStays}</p>
       </div>
-      <IntentButton intent="retry" label={onlineTexts.tryNow} />
+      {hasButton && (
+        <SubmitOnceForm method="post">
+          <Button type="submit" look="outline" name="intent" value={remedy}>
+            {onlineTexts[remedy]}
+          </Button>
+        </SubmitOnceForm>
+      )}
     </Notice>
   )
 }
@@ -118,18 +121,8 @@ interface WorkingProps {
 function Working({ heading, children }: WorkingProps) {
   return (
     <div className={styles.working}>
-      <h2>{heading}</h2>
+      <h2 suppressHydrationWarning>{heading}</h2>
       {children}
     </div>
-  )
-}
-
-function IntentButton({ intent, label }: { readonly intent: string; readonly label: string }) {
-  return (
-    <SubmitOnceForm method="post">
-      <Button type="submit" look="outline" name="intent" value={intent}>
-        {label}
-      </Button>
-    </SubmitOnceForm>
   )
 }

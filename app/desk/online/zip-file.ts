@@ -1,6 +1,5 @@
 /** Streams the exported site as a download. */
 import { data } from 'react-router'
-import { hostForFileName } from '../parts/host-for-file-name.ts'
 import { requireSession } from '../sign-in/session.ts'
 import type { Route } from './+types/zip-file'
 import { publisherOf } from './publisher-of.server.ts'
@@ -9,14 +8,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
   requireSession(context)
   // React Router would send the zip as text.
   if (new URL(request.url).pathname !== url.pathname) throw data(null, 404)
-  const publisher = publisherOf(context)
-  const zip = await publisher.openZip()
+  const zip = await publisherOf(context).openZip()
   if (!zip) throw data(null, 404)
-  const host = hostForFileName(publisher.zipAddress())
   return new Response(zip, {
     headers: {
       'Content-Type': 'application/zip',
-      'Content-Disposition': `attachment; filename="site-${host}.zip"`,
+      'Content-Disposition': 'attachment; filename="site.zip"',
     },
   })
 }

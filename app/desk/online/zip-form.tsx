@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Button } from '../parts/button.tsx'
 import { Field } from '../parts/field.tsx'
 import { Notice } from '../parts/notice.tsx'
+import { Problem } from '../parts/problem.tsx'
 import { SubmitOnceForm, useAnsweredForm } from '../parts/submit-once-form.tsx'
 import { PATHS } from '../paths.ts'
 import type { Route } from './+types/online'
@@ -14,14 +15,14 @@ import styles from './online.module.css'
 const { zip: zipTexts } = deskCopy.online
 
 interface ZipFormProps {
-  /** Empty until the owner has entered one. */
+  /** Empty if the site has none yet. */
   readonly address: string
   readonly answer: Route.ComponentProps['actionData']
 }
 
 export function ZipForm({ address, answer }: ZipFormProps) {
-  const failure = answer && 'zipFailure' in answer ? answer.zipFailure : undefined
-  const { problem, form } = useAnsweredForm(failure)
+  const addressProblem = answer && 'addressProblem' in answer ? answer.addressProblem : undefined
+  const { problem, form } = useAnsweredForm(addressProblem)
   const isPreparing = useNavigation().formData?.get('intent') === 'zip'
   return (
     <section aria-labelledby="zip" className={styles.zip}>
@@ -33,7 +34,7 @@ export function ZipForm({ address, answer }: ZipFormProps) {
           name="address"
           label={zipTexts.address}
           hint={zipTexts.addressHint}
-          error={problem && 'problem' in problem ? zipTexts.addressProblem : undefined}
+          error={problem}
           defaultValue={address}
           inputMode="url"
           autoComplete="off"
@@ -45,9 +46,10 @@ export function ZipForm({ address, answer }: ZipFormProps) {
       <p role="status" className={styles.preparing}>
         {isPreparing && zipTexts.preparing}
       </p>
-      {problem && 'problems' in problem && (
-        <Notice kind="problem" heading={problem.problems.join(' ')} />
-      )}
+      {answer &&
+        'zipProblems' in answer &&
+        !isPreparing &&
+        answer.zipProblems.map((sentence) => <Problem key={sentence} sentence={sentence} />)}
       {answer && 'isZipReady' in answer && !isPreparing && (
         <Notice kind="success" heading={zipTexts.ready}>
           <a href={PATHS.onlineZip} className={buttonLook()}>

@@ -1,4 +1,4 @@
-import { isLoopback } from '../../core/loopback.ts'
+import { isLoopback } from '#core/loopback.ts'
 
 /** @returns the origin that the owner means, such as `https://ana.com.br` for `ana.com.br`; null if it cannot be one. */
 export function readAddress(typed: string): string | null {
