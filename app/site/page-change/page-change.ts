@@ -37,7 +37,7 @@ export async function beginPageChange(to: string, leaving: AbortSignal): Promise
   const isMarked = comesFromLink && markPicture(to)
   const { promise: shown, resolve } = Promise.withResolvers<unknown>()
   showNextPage = () => {
-    if (!isMarked) markPicture(from)
+    if (!isMarked && markPicture(from)) latestTransition?.types?.add('back')
     resolve(null)
   }
   leaving.addEventListener('abort', resolve)
