@@ -12,3 +12,19 @@ test('a chat button opens the chat in a new tab that cannot reach the site, with
   expect([...new URL(tab.url()).searchParams]).toEqual([['text', 'Olá, quero fazer um projeto!']])
   expect(await tab.evaluate(() => window.opener)).toBeNull()
 })
+
+test('the input of the contact section opens the chat too, and describes its button with the message', async ({
+  page,
+  context,
+}) => {
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'messenger' }))
+  await page.goto('/')
+  const contact = page.locator('#contact')
+  await expect(
+    contact.getByRole('link', { name: 'Falar no WhatsApp' }),
+  ).toHaveAccessibleDescription('mensagem que você vai enviar: Olá, quero fazer um projeto!')
+  const message = contact.getByText('Olá, quero fazer um projeto!')
+  // Forced, because the link covers the message.
+  const [tab] = await Promise.all([context.waitForEvent('page'), message.click({ force: true })])
+  await tab.waitForURL('https://wa.me/5511999990000**')
+})
