@@ -19,7 +19,7 @@ export function About() {
         <ResponsivePicture
           picture={site.portrait}
           alternative=""
-          sizes="(width < 40rem) 100vw, 370px"
+          sizes="(width < 40rem) 100vw, min(31vw, 34rem)"
           loading="lazy"
         />
       </div>

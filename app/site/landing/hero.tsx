@@ -11,7 +11,7 @@ import styles from './hero.module.css'
 import { HeroName } from './hero-name.tsx'
 
 /** Roughly the stylesheet's `--portrait-size`. `sizes` does not support the unit `cqi`. */
-export const PORTRAIT_SIZES = 'min(73.8vw, 26rem, 43svh)'
+export const PORTRAIT_SIZES = 'min(73.8vw, 37.5rem, 46svh)'
 
 export function Hero() {
   const site = useSite()
