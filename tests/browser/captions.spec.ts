@@ -1,5 +1,5 @@
 /** Captions of pictures: in the form of a project, in the carousel and in the viewer. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { boxesOf } from '../support/browser/boxes.ts'
 import {
   choosePhotos,
@@ -63,26 +63,46 @@ test('a caption stays with its picture when pictures are moved, removed and brou
   await expect(slides).toHaveText(['Forno', '', 'Balcão'])
 })
 
-test('the caption follows the slide, nothing else moves, and the viewer shows it outside the picture', async ({
+/** Opens the page of a project whose pictures have these captions. */
+async function openWithCaptions(page: Page, site: { readonly url: string }): Promise<Locator> {
+  await page.goto(`${site.url}/projeto/${firstRow.slug}`)
+  return page.getByRole('region', { name: 'Imagens do projeto' })
+}
+
+test('the selected picture has its caption beside the buttons, nothing else moves, and the viewer shows the caption outside the picture', async ({
   page,
   openDesk,
 }) => {
-  const { site } = await openDesk([{ ...firstRow, captions: ['Agenda', '', LONG] }])
+  const { site } = await openDesk([{ ...firstRow, captions: ['Calendário', '', LONG] }])
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`${site.url}/projeto/${firstRow.slug}`)
+  const region = await openWithCaptions(page, site)
   await hydrated(page)
-  const region = page.getByRole('region', { name: 'Imagens do projeto' })
   const [before] = await boxesOf(page, region)
-  const caption = (text: string) => region.getByText(text, { exact: true })
-  await expect(caption('Agenda')).toBeInViewport()
-  await expect(link(page, 1)).toHaveAccessibleDescription('Agenda')
+  const caption = (text: string) =>
+    region.getByText(text, { exact: true }).filter({ visible: true })
+  await expect(caption('Calendário')).toBeInViewport({ ratio: 1 })
+  await expect(link(page, 1)).toHaveAccessibleDescription('Calendário')
   await expect(link(page, 2)).toHaveAccessibleDescription('')
   await next(page).click()
-  await expect(caption('Agenda')).not.toBeInViewport()
+  await expect(caption('Calendário')).toHaveCount(0)
   await next(page).click()
   await expect(caption(LONG)).toBeInViewport({ ratio: 1 })
   await expect(link(page, 3)).toHaveAccessibleDescription(LONG)
   expect((await boxesOf(page, region))[0]).toEqual(before)
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(caption(LONG)).toBeInViewport({ ratio: 1 })
+  await expect(next(page)).toBeInViewport({ ratio: 1 })
+  const [button, text, thumbnails] = await boxesOf(
+    page,
+    next(page),
+    caption(LONG),
+    page.getByRole('button', { name: 'Imagem 1 de' }),
+  )
+  for (const { y, bottom } of [text, thumbnails]) {
+    expect((y + bottom) / 2, 'in one row').toBeCloseTo((button.y + button.bottom) / 2, 0)
+  }
+  expect(thumbnails.width).toBe(thumbnails.height)
 
   await link(page, 3).click()
   const dialog = page.getByRole('dialog', { name: 'Imagens do projeto' })
@@ -91,7 +111,27 @@ test('the caption follows the slide, nothing else moves, and the viewer shows it
   await expect(image).toHaveAccessibleDescription(LONG)
   const shown = dialog.getByText(LONG)
   await expect(shown).toBeVisible()
-  await expect(dialog.getByText('Agenda', { exact: true })).toBeHidden()
-  const [picture, text] = await boxesOf(page, image, shown)
-  expect(picture.bottom).toBeLessThanOrEqual(text.y)
+  await expect(dialog.getByText('Calendário', { exact: true })).toBeHidden()
+  const [picture, whole] = await boxesOf(page, image, shown)
+  expect(picture.bottom).toBeLessThanOrEqual(whole.y)
+})
+
+test('without scripts and in print, each slide has its own caption, and screen readers get each caption once', async ({
+  page,
+  newVisitor,
+  openDesk,
+}) => {
+  const { site } = await openDesk([{ ...firstRow, captions: ['Calendário', '', LONG] }])
+  const withoutScripts = await newVisitor({ javaScriptEnabled: false })
+  await page.emulateMedia({ media: 'print' })
+  for (const reader of [page, withoutScripts]) {
+    const region = await openWithCaptions(reader, site)
+    const slides = region.getByRole('listitem')
+    await expect(slides.nth(0).getByText('Calendário')).toBeVisible()
+    await expect(slides.nth(2).getByText(LONG)).toBeVisible()
+    expect((await region.ariaSnapshot()).split('Calendário')).toHaveLength(2)
+  }
+  await page.emulateMedia({ media: 'screen' })
+  const region = page.getByRole('region', { name: 'Imagens do projeto' })
+  expect((await region.ariaSnapshot()).split('Calendário')).toHaveLength(2)
 })

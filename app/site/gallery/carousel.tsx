@@ -6,16 +6,14 @@ import { copy } from '#texts/copy.ts'
 import { projectCopy } from '#texts/project-copy.ts'
 import { onGround } from '../project/ground.ts'
 import styles from './carousel.module.css'
+import { CarouselControls } from './carousel-controls.tsx'
 import { CarouselSlide } from './carousel-slide.tsx'
-import { arrowStep, type Step, StepButton } from './slides.tsx'
-import { Thumbnails } from './thumbnails.tsx'
+import { arrowStep, type Step } from './slides.tsx'
 import { useCarousel } from './use-carousel.ts'
 import { useViewer } from './use-viewer.tsx'
 
 /** In rem. The gallery is at most 46rem wide (project-detail.module.css), and each gap between slides takes 1rem. */
 const WIDTH_OF_SLIDES_IN_VIEW = 45
-/** More would be too narrow. */
-const MOST_THUMBNAILS = 12
 
 /** Width ÷ height. Below this average, as for phone screenshots, three pictures fit instead of two. */
 const SLIM = 0.65
@@ -114,21 +112,16 @@ export function Carousel({ pictures, count, captions, title, sizes }: CarouselPr
           </ul>
         </div>
         {several && (
-          <div className={styles.controls}>
-            <StepButton step={-1} onStep={step} />
-            <p aria-live="polite">{projectCopy.picturePosition(selected + 1, pictures.length)}</p>
-            {pictures.length <= MOST_THUMBNAILS && (
-              <Thumbnails
-                pictures={pictures}
-                selected={selected}
-                onSelect={(index) => {
-                  // A second click on a thumbnail would change embla's spring, so that the slide overshoots.
-                  if (index !== selected) move((carousel) => carousel.scrollTo(index))
-                }}
-              />
-            )}
-            <StepButton step={1} onStep={step} />
-          </div>
+          <CarouselControls
+            pictures={pictures}
+            captions={captions}
+            selected={selected}
+            onStep={step}
+            onSelect={(index) => {
+              // A second click on a thumbnail would change embla's spring, so that the slide overshoots.
+              if (index !== selected) move((carousel) => carousel.scrollTo(index))
+            }}
+          />
         )}
       </section>
       {viewer.dialog}

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide'
 import { type KeyboardEvent, type RefObject, useLayoutEffect } from 'react'
 import { projectCopy } from '#texts/project-copy.ts'
 import { Icon } from '../../ui/icon.tsx'
+import styles from './slides.module.css'
 
 /** To the previous or the next picture. */
 export type Step = -1 | 1
@@ -18,6 +19,26 @@ export function StepButton({ step, onStep }: { step: Step; onStep: (step: Step) 
     >
       <Icon icon={isBack ? ChevronLeft : ChevronRight} />
     </button>
+  )
+}
+
+interface CaptionsProps {
+  readonly captions: readonly string[]
+  readonly selected: number
+  readonly className: string | undefined
+  readonly captionId?: (index: number) => string
+}
+
+/** Shows the caption of the selected picture. */
+export function Captions({ captions, selected, className, captionId }: CaptionsProps) {
+  return (
+    <div className={`${styles.captions} ${className}`}>
+      {captions.map((caption, index) => (
+        <p key={index} id={captionId?.(index)} hidden={!caption} inert={index !== selected}>
+          {caption}
+        </p>
+      ))}
+    </div>
   )
 }
 

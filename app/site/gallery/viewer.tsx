@@ -4,7 +4,7 @@ import type { Picture } from '#core/picture/picture.ts'
 import { copy } from '#texts/copy.ts'
 import { projectCopy } from '#texts/project-copy.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { arrowStep, type Step, StepButton } from './slides.tsx'
+import { arrowStep, Captions, type Step, StepButton } from './slides.tsx'
 import styles from './viewer.module.css'
 import { ViewerPicture } from './viewer-picture.tsx'
 
@@ -110,13 +110,12 @@ export function Viewer(props: ViewerProps) {
         ))}
       </ul>
       {captions && (
-        <div className={styles.captions}>
-          {captions.map((caption, index) => (
-            <p key={index} id={captionId(index)} hidden={!caption} inert={index !== current}>
-              {caption}
-            </p>
-          ))}
-        </div>
+        <Captions
+          captions={captions}
+          selected={current}
+          className={styles.captions}
+          captionId={captionId}
+        />
       )}
       {count > 1 && (
         <div className={styles.steps}>
