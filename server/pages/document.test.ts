@@ -5,7 +5,7 @@ import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { createDocumentFinisher, deferScripts } from './document.ts'
 
 const rendered = `<html><head><link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/></head>
-<body><script>state = 1</script><script type="module" async="">import "/a.js"</script></body></html>`
+<body><script>scroll()</script><script>state = 1</script><script type="module" async="">import "/a.js"</script></body></html>`
 
 const linked = rendered.replace('</head>', '<link rel="stylesheet" href="/assets/a.css"/></head>')
 
@@ -68,18 +68,19 @@ test('a stylesheet that the page does not link is deferred', () => {
   expect(html).toContain('<link rel="deferred" as="style" href="/assets/b.css"/></head>')
 })
 
-test("the first of the router's inline scripts contains them all, and its own code last", () => {
+test("the first of the router's inline scripts contains the others, and its own code is left out", () => {
   const inHead = '<script>head()</script></head>'
   const { html } = finisherFor({ 'a.css': 'a{}' })(
     linked
       .replace('</head>', inHead)
-      .replace('</body>', () => "<script>next('$&')</script><script>last()</script></body>"),
+      .replace('</body>', () => "<script>next('$&')</script></body>"),
   )
   expect(html).toContain('<script>head()</script>')
   expect(html).toContain(
-    `<body><script>next('$&');last();state = 1</script><script type="deferred" async="">`,
+    `<body><script>state = 1;next('$&')</script><script></script><script type="deferred" async="">`,
   )
-  expect(html).toContain('<script></script><script></script></body>')
+  expect(html).toContain('<script></script></body>')
+  expect(html).not.toContain('scroll()')
 })
 
 test('the policy has a hash for each inline script and style', () => {

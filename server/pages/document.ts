@@ -99,15 +99,15 @@ export function deferScripts(html: string): string {
 }
 
 /**
- * Moves the texts of the router's inline scripts into the first, because the policy needs a hash for each. The others
- * stay empty, because React expects them when it hydrates. The first one's own text comes last, because it restores the
- * scroll position, which fails if the browser denies storage.
+ * Moves the texts of the router's inline scripts into the first, because the policy needs a hash for each. The elements
+ * stay, because React expects them when it hydrates. Leaves out the one that restores the scroll position, because
+ * browsers do that too.
  */
 function joinScripts(html: string): string {
   const [head = '', body = ''] = html.split('</head>')
   const inlineScript = /<script>(.*?)<\/script>/gs
-  const [scroll, ...others] = Array.from(body.matchAll(inlineScript), ([, text]) => text)
-  let rest = [...others, scroll].join(';')
+  const [, ...others] = Array.from(body.matchAll(inlineScript), ([, text]) => text)
+  let rest = others.join(';')
   const withJoined = body.replace(inlineScript, () => {
     const element = `<script>${rest}</script>`
     rest = ''

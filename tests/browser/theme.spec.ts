@@ -79,9 +79,7 @@ test('a chosen theme applies from the first frame on', async ({ page }) => {
 
 test('the switch works in a browser whose storage is denied, missing or full', {
   tag: '@static',
-}, async ({ page, browserErrors }) => {
-  // The router's inline script fails, because it cannot read the stored scroll position.
-  browserErrors.allow(/SecurityError/)
+}, async ({ page }) => {
   const denied = 'throw new DOMException("denied", "SecurityError")'
   const full = 'return { set theme(value) { throw new DOMException("full") } }'
   for (const [storage, read] of [

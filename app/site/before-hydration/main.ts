@@ -6,12 +6,10 @@ import { startEntrances } from './entrances.ts'
 import { replaceFailedPictures } from './failed-pictures.ts'
 import { leaveIndexFile } from './index-file.ts'
 import { startJumps } from './jumps.ts'
-import { keepRestoredPosition } from './restored-position.ts'
 import { startTheme } from './theme.ts'
 
 startTheme()
 leaveIndexFile()
-keepRestoredPosition()
 startEntrances()
 replaceFailedPictures()
 startJumps()
