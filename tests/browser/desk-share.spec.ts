@@ -119,7 +119,10 @@ test.describe('on a computer without a share sheet', () => {
       Object.defineProperty(navigator, 'share', { configurable: true, value: undefined }),
     )
     await page.goto(`${site.url}/estudio/compartilhar`)
-    await expect(page.getByText('Este endereço só abre neste computador')).toBeVisible()
+    const warning = page.getByRole('complementary').filter({ hasText: 'só abre neste computador' })
+    const copy = page.getByRole('button', { name: 'Copiar link', exact: true })
+    const accent = await copy.evaluate((button) => getComputedStyle(button).backgroundColor)
+    await expect(warning, 'does not look like a button').not.toHaveCSS('border-top-color', accent)
     await expect(page.getByRole('button', { name: 'Copiar link' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Compartilhar', exact: true })).toBeHidden()
     await expectQrCode(page, 'localhost')

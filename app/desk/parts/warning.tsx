@@ -6,13 +6,13 @@ import { Sentence } from './sentence.tsx'
 
 interface WarningProps {
   /** Something has failed. By default, something is missing. */
-  readonly kind?: 'problem'
+  readonly kind?: 'warning' | 'problem'
   readonly sentence: string
   /** A link after the sentence. */
   readonly children?: ReactNode
 }
 
-export function Warning({ kind, sentence, children }: WarningProps) {
+export function Warning({ kind = 'warning', sentence, children }: WarningProps) {
   return (
     <aside className={styles.notice} data-kind={kind}>
       <Icon icon={TriangleAlert} />
