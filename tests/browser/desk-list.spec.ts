@@ -101,6 +101,21 @@ test.describe('on a phone', () => {
   })
 })
 
+test('all steps of a new site have the same height, and wide windows show only the arrows of the buttons that move a project', async ({
+  page,
+  openDesk,
+}) => {
+  await openDesk()
+  const down = page.getByRole('button', { name: `Descer: ${first}` })
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const steps = page.getByRole('region', { name: 'Para começar' }).getByRole('listitem')
+    const boxes = await boxesOf(page, ...(await steps.all()))
+    expect(new Set(boxes.map(({ height }) => height)).size).toBe(1)
+    await expect(down.getByText('Descer')).toBeVisible({ visible: width === 390 })
+  }
+})
+
 test('all examples are removed with one tap, and "Desfazer" brings them back to their places', async ({
   page,
   openDesk,

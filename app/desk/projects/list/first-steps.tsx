@@ -8,6 +8,7 @@ import { describeMissing, missingParts } from '#texts/missing-owner.ts'
 import { siteCopy } from '#texts/my-site-copy.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import panelStyles from '../../parts/panel.module.css'
 import { PATHS } from '../../paths.ts'
 import styles from './first-steps.module.css'
 import { RemoveForm } from './remove-form.tsx'
@@ -36,7 +37,7 @@ export function FirstSteps({ projects, ownerEntries }: FirstStepsProps) {
   if (steps.every(({ isDone }) => isDone)) return null
   const { missing, effects } = describeMissing(parts)
   return (
-    <section className={styles.steps} aria-labelledby="first-steps">
+    <section className={`${panelStyles.panel} ${styles.steps}`} aria-labelledby="first-steps">
       <h2 id="first-steps">{texts.heading}</h2>
       {parts.length > 0 && <p>{siteCopy.missing(missing, effects)}</p>}
       <ul>

@@ -81,7 +81,7 @@ export function ProjectListItem(props: ProjectListItemProps) {
                 aria-label={listTexts.move(label, title, index + 1, order.length)}
               >
                 <Icon icon={icon} />
-                {label}
+                <span>{label}</span>
               </Button>
             ))}
           </moveFetcher.Form>
