@@ -8,5 +8,6 @@ test.each([
   [1, 2, '1 visita e 2 conversas nos últimos 28 dias.'],
   [0, 1, '0 visitas e 1 conversa nos últimos 28 dias.'],
 ])('the summary of %i visits and %i chats', (visits, chats, summary) => {
-  expect(numbersCopy.summary({ visits, chats })).toBe(summary)
+  const count = { visits, chats }
+  expect(`${numbersCopy.amounts(count)} ${numbersCopy.recently(count)}`).toBe(summary)
 })

@@ -6,7 +6,8 @@ const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumSignif
 
 export const numbersCopy = {
   heading: 'Números',
-  summary: (count: Count) => `${amounts(count)} nos últimos 28 dias${share(count)}.`,
+  amounts,
+  recently: (count: Count) => `nos últimos 28 dias${share(count)}.`,
   earlier: (count: Count) => `Nos 28 dias anteriores: ${amounts(count)}${share(count)}.`,
   none: 'Nenhuma visita nos últimos 28 dias',
   invitation: 'Mande o link do site para alguém: a visita aparece aqui.',

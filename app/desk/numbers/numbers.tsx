@@ -7,6 +7,7 @@ import { Disclosure } from '../parts/disclosure.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { orThrow503 } from '../parts/failures.ts'
 import { PageHeading } from '../parts/page-heading.tsx'
+import panelStyles from '../parts/panel.module.css'
 import { requireStorage } from '../sign-in/session.ts'
 import type { Route } from './+types/numbers'
 import { CountTable } from './count-table.tsx'
@@ -62,21 +63,25 @@ export default function Numbers({ loaderData }: Route.ComponentProps) {
         <EmptyState message={numberTexts.none} advice={numberTexts.invitation} />
       ) : (
         <>
-          <p className={styles.summary}>{numberTexts.summary(total)}</p>
-          {earlier && <p>{numberTexts.earlier(earlier)}</p>}
+          <p className={styles.summary}>
+            <b>{numberTexts.amounts(total)}</b> {numberTexts.recently(total)}
+          </p>
+          {earlier && <p className={styles.earlier}>{numberTexts.earlier(earlier)}</p>}
           <VisitChart days={days} />
           <Disclosure summary={numberTexts.table}>
             <CountTable heading={numberTexts.day} rows={days.toReversed()} />
           </Disclosure>
-          <section>
-            <h2>{numberTexts.bySource}</h2>
-            <CountTable heading={numberTexts.source} rows={sources} />
-            <p className={styles.explanation}>{numberTexts.aboutSources}</p>
-          </section>
-          <section>
-            <h2>{numberTexts.byProject}</h2>
-            <CountTable heading={numberTexts.project} rows={projects} />
-          </section>
+          <div className={styles.tables}>
+            <section className={panelStyles.panel}>
+              <h2>{numberTexts.bySource}</h2>
+              <CountTable heading={numberTexts.source} rows={sources} />
+              <p className={styles.explanation}>{numberTexts.aboutSources}</p>
+            </section>
+            <section className={panelStyles.panel}>
+              <h2>{numberTexts.byProject}</h2>
+              <CountTable heading={numberTexts.project} rows={projects} />
+            </section>
+          </div>
         </>
       )}
       {months.length > 0 && (

@@ -1,6 +1,7 @@
 /** Bars for visits above a line, and for chats below it, so that colour is not their only difference. */
 import type { Count } from '#core/visit-counts.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
+import panelStyles from '../parts/panel.module.css'
 import styles from './numbers.module.css'
 
 const { numbers: numberTexts } = deskCopy
@@ -17,7 +18,11 @@ export function VisitChart({ days }: VisitChartProps) {
   const mostVisits = Math.max(...days.map(({ visits }) => visits))
   const mostChats = Math.max(...days.map(({ chats }) => chats))
   return (
-    <figure className={styles.chart}>
+    <figure className={`${panelStyles.panel} ${styles.chart}`}>
+      <figcaption>
+        <span className={styles.visits}>{numberTexts.most(numberTexts.visits, mostVisits)}</span>
+        <span className={styles.chats}>{numberTexts.most(numberTexts.chats, mostChats)}</span>
+      </figcaption>
       <svg
         viewBox={`0 ${-mostVisits} ${days.length} ${mostVisits + mostChats}`}
         preserveAspectRatio="none"
@@ -31,10 +36,10 @@ export function VisitChart({ days }: VisitChartProps) {
         ))}
         <path d={`M0 0h${days.length}`} />
       </svg>
-      <figcaption>
-        <span className={styles.visits}>{numberTexts.most(numberTexts.visits, mostVisits)}</span>
-        <span className={styles.chats}>{numberTexts.most(numberTexts.chats, mostChats)}</span>
-      </figcaption>
+      <p>
+        <span>{days[0]?.label}</span>
+        <span>{days.at(-1)?.label}</span>
+      </p>
     </figure>
   )
 }
