@@ -1,10 +1,13 @@
-/** Layout of the sign-in pages and of error messages: the monogram, a heading, and usually a short form. */
+/** Layout of the sign-in pages and of error messages: the monogram, a heading, and usually a short form. Below them,
+ * the owner's name looks like in the footer of the public pages. */
 import type { ComponentProps, ReactNode } from 'react'
+import footerStyles from '../../site/layout/footer.late.module.css'
 import { useSite } from '../../site/use-site.ts'
 import { Monogram } from '../../ui/monogram.tsx'
 import { Button } from './button.tsx'
 import type { Field } from './field.tsx'
 import styles from './gate.module.css'
+import panelStyles from './panel.module.css'
 import { PasswordField } from './password-field.tsx'
 import { SubmitOnceForm, useAnsweredForm } from './submit-once-form.tsx'
 
@@ -14,12 +17,22 @@ interface GateProps {
 }
 
 export function Gate({ heading, children }: GateProps) {
-  const { owner } = useSite()
+  const { owner, typesetName } = useSite()
+  const { viewBox, textLength } = typesetName.drawing
   return (
     <main id="content" tabIndex={-1} className={styles.gate}>
-      <Monogram name={owner.name} />
-      <h1>{heading}</h1>
-      {children}
+      <div className={`${panelStyles.panel} ${styles.card}`}>
+        <Monogram name={owner.name} />
+        <h1>{heading}</h1>
+        {children}
+      </div>
+      <div className={`${footerStyles.footer} ${styles.name}`}>
+        <svg viewBox={viewBox} preserveAspectRatio="xMinYMid" aria-hidden="true">
+          <text textLength={textLength} lengthAdjust="spacingAndGlyphs">
+            {owner.name}
+          </text>
+        </svg>
+      </div>
     </main>
   )
 }

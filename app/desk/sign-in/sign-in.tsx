@@ -6,7 +6,6 @@ import { DESK } from '#core/paths.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { PASSWORD_FILE } from '#texts/password-file.ts'
 import { hasDraft } from '../form/draft-storage.ts'
-import { Button } from '../parts/button.tsx'
 import { deskMeta } from '../parts/desk-meta.ts'
 import { Done } from '../parts/done.tsx'
 import { explainFailure } from '../parts/failures.ts'
@@ -19,6 +18,7 @@ import linkStyles from '../parts/text-link.module.css'
 import { PATHS } from '../paths.ts'
 import type { Route } from './+types/sign-in'
 import { redirectWithCookies, sessionOf } from './session.ts'
+import styles from './sign-in.module.css'
 
 const { signIn: signInTexts } = deskCopy
 /** Completes a relative address. Only the path and the query of the result are used. */
@@ -112,16 +112,18 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         )}
       </GateForm>
       {isFileOpen && <Done sentence={signInTexts.passwordFileOpen(PASSWORD_FILE)} />}
-      {canOpenPasswordFile && (
-        <SubmitOnceForm method="post">
-          <Button type="submit" look="outline" name="forgotten">
-            {signInTexts.forgotten}
-          </Button>
-        </SubmitOnceForm>
-      )}
-      <Link to={PATHS.guide} className={linkStyles.link}>
-        {deskCopy.guide}
-      </Link>
+      <div className={styles.help}>
+        {canOpenPasswordFile && (
+          <SubmitOnceForm method="post">
+            <button type="submit" className={linkStyles.link} name="forgotten">
+              {signInTexts.forgotten}
+            </button>
+          </SubmitOnceForm>
+        )}
+        <Link to={PATHS.guide} className={linkStyles.link}>
+          {deskCopy.guide}
+        </Link>
+      </div>
     </Gate>
   )
 }
