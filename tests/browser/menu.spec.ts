@@ -1,6 +1,7 @@
 /** The bar and its menu. */
 import type { Page } from '@playwright/test'
 import { boxesOf } from '../support/browser/boxes.ts'
+import { buttonsInSight } from '../support/browser/chat-buttons.ts'
 import { hydrated } from '../support/browser/hydration.ts'
 import { scrollElementTo } from '../support/browser/scrolling.ts'
 import { expect, test } from '../support/browser/test.ts'
@@ -16,6 +17,8 @@ const entries = [
 const opener = (page: Page) => page.getByRole('button', { name: 'Abrir menu', exact: true })
 const closer = (page: Page) => page.getByRole('button', { name: 'Fechar menu', exact: true })
 const menu = (page: Page) => page.getByRole('navigation')
+const chatBelow = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: 'Falar no WhatsApp' })
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/')
@@ -59,9 +62,9 @@ test('the button on the left of the bar changes its label, and the button, Escap
   await expect(menu(page)).toBeHidden()
 
   await opener(page).press('Enter')
-  await menu(page).getByRole('link').last().focus()
+  await chatBelow(page).focus()
   await page.keyboard.press('Shift+Tab')
-  await expect(menu(page)).toBeVisible()
+  await expect(menu(page).getByRole('link').last()).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(menu(page)).toBeHidden()
@@ -100,4 +103,24 @@ test('each entry leads to its section and closes the menu, and Tab goes on from 
   }
   await page.keyboard.press('Tab')
   await expect(page.locator('#home').getByRole('link').first()).toBeFocused()
+})
+
+test('below the sections, the menu offers the chat, which does not replace the strip of the page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await scrollElementTo(page.locator('#services'), 0)
+  await expect.poll(() => buttonsInSight(page)).toEqual(['extra'])
+  await opener(page).click()
+  const [list, chat] = await boxesOf(page, menu(page), chatBelow(page))
+  expect(chat.y).toBeGreaterThan(list.bottom)
+  expect(chat.bottom).toBeLessThan(844)
+  // The page's own observer, which is older, has then reported as well.
+  await chatBelow(page).evaluate(
+    (link) =>
+      new Promise<void>((onSeen) => {
+        new IntersectionObserver(([entry]) => entry?.isIntersecting && onSeen()).observe(link)
+      }),
+  )
+  await expect(page.locator('html')).not.toHaveAttribute('data-chat-in-sight')
 })
