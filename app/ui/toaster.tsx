@@ -16,6 +16,7 @@ flushSync(() =>
   createRoot(container).render(
     <Toaster
       className={styles.toaster ?? ''}
+      mobileOffset="var(--gutter)"
       containerAriaLabel={copy.notifications}
       position={isNarrow ? 'top-center' : 'bottom-center'}
     />,
