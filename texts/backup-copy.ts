@@ -79,7 +79,7 @@ export const backupCopy = {
   copies: {
     heading: 'Cópias automáticas',
     explanation:
-      'O site faz uma cópia em cada dia em que algo muda, e outra antes de restaurar. Ficam as dos últimos sete dias e uma por semana das quatro semanas anteriores, se couberem.',
+      'O site faz uma cópia alguns minutos depois da sua última mudança, e outra antes de restaurar. Ficam as dos últimos sete dias e uma por semana das quatro semanas anteriores, se couberem.',
     date: timeText,
     size: (bytes: number) =>
       `${(bytes / 1_000_000).toLocaleString('pt-BR', { maximumFractionDigits: 1 })}\u00a0MB`,

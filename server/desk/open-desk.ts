@@ -71,9 +71,11 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
   const hookCaller =
     deployHook && createDeployHookCaller(deployHook, configuration.dataDirectory, log)
   const publisher = await openOwnPublisher(options)
+  const backups = openBackups(options)
   const refreshPages: Desk['refreshPages'] = async (options) => {
     hookCaller?.published()
     publisher?.published()
+    backups.copies?.changed()
     try {
       await store.refresh(options)
       return true
@@ -85,7 +87,6 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
 
   const report = (error: unknown, path: string) => logFailure(`open ${path}`, error)
   const loadContext = { ...shared, report }
-  const backups = openBackups(options)
   const desk: Omit<Desk, 'isOwnComputer' | 'publisher'> = {
     ...(await openAccess(options)),
     backups,
@@ -148,7 +149,7 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
     async close() {
       desk.authentication.close?.()
       publisher?.close()
-      await Promise.all([hookCaller?.close(), backups.close()])
+      await Promise.all([hookCaller?.close(), backups.copies?.close()])
     },
   }
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Backups, DeskStorage } from '../../../core/desk.ts'
 import { deskCopy } from '../../../texts/desk-copy.ts'
 import { type ImageOptions, openImages } from './backup-images.ts'
-import { openCopies } from './copies.ts'
+import { openCopies, type RunningCopies } from './copies.ts'
 import { writeBackup } from './write-backup.ts'
 
 interface BackupOptions extends ImageOptions {
@@ -13,7 +13,11 @@ interface BackupOptions extends ImageOptions {
   readonly warn: (message: string) => void
 }
 
-export function createBackups(options: BackupOptions): Backups & { close(): Promise<void> } {
+interface RunningBackups extends Backups {
+  readonly copies: RunningCopies | null
+}
+
+export function createBackups(options: BackupOptions): RunningBackups {
   const { siteUrl, dataDirectory, copied, warn } = options
   const { host } = new URL(siteUrl)
 
@@ -42,5 +46,5 @@ export function createBackups(options: BackupOptions): Backups & { close(): Prom
       make: () => make(copied.storage),
       warn,
     })
-  return { dataDirectory, copies, make, warn, close: async () => copies?.close() }
+  return { dataDirectory, copies, make, warn }
 }

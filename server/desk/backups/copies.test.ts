@@ -38,27 +38,51 @@ test('a copy is made only if something has changed since the last one', async ()
   expect((await copies.open(newest.name))?.size).toBe(newest.bytes)
 })
 
-test('one copy is made on each day with a change', async () => {
+test('a change is copied at the start, when no other one follows, or a day later', async () => {
   await copies.close()
-  const now = Date.parse('2026-11-28T15:00Z')
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   onTestFinished(() => void vi.useRealTimers())
+  const minutes = (count: number) => void vi.advanceTimersByTime(count * 60_000)
   const change = () => utimesSync(context.databaseFile, new Date(), new Date())
-  /** @returns how many copies there are after the first check of a site that starts now. */
-  async function countAfterStart(): Promise<number> {
-    const started = open()
-    vi.advanceTimersByTime(5_000)
-    await started.close()
-    return names().length
+  function publish(started: typeof copies): void {
+    change()
+    started.changed()
   }
-  change()
-  expect(await countAfterStart()).toBe(1)
-  change()
-  expect(await countAfterStart(), 'on the same day').toBe(1)
-  vi.setSystemTime(now + 86_400_000)
-  expect(await countAfterStart(), 'on the next day').toBe(2)
-  vi.setSystemTime(now + 2 * 86_400_000)
-  expect(await countAfterStart(), 'without a change').toBe(2)
+  /** @returns how many copies a site makes meanwhile, which starts now. */
+  async function copiesDuring(run: (started: typeof copies) => void | Promise<void>) {
+    const before = names().length
+    const started = open()
+    await run(started)
+    await started.close()
+    return names().length - before
+  }
+  const atStart = () => {
+    change()
+    minutes(1)
+  }
+  const withoutChange = () => minutes(1)
+  const between = (started: typeof copies) => {
+    publish(started)
+    minutes(14)
+    publish(started)
+    minutes(14)
+  }
+  const afterLast = (started: typeof copies) => {
+    publish(started)
+    minutes(15)
+  }
+  async function nextDay(started: typeof copies): Promise<void> {
+    minutes(1)
+    // Waits for the check at the start.
+    await started.makeBeforeRestore('')
+    change()
+    minutes(24 * 60)
+  }
+  const counts = []
+  for (const run of [atStart, withoutChange, between, afterLast, nextDay]) {
+    counts.push(await copiesDuring(run))
+  }
+  expect(counts).toEqual([1, 0, 0, 1, 1])
 })
 
 test('the folder may be a link', async () => {

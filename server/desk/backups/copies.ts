@@ -1,12 +1,12 @@
 /**
- * Makes backups by itself: once on each day on which the embedded database has changed, and before a restore. The folder
- * `DATA_DIR/copias` may be a link to another one.
+ * Makes backups by itself, if the embedded database has changed since the last one: at the start, after the owner's last
+ * change, once a day for the counts of visits, and before a restore. The folder `DATA_DIR/copias` may be a link to
+ * another one.
  */
 import { createWriteStream, openAsBlob } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { dayOf } from '../../../core/calendar.ts'
 import type { Copies, Copy } from '../../../core/desk.ts'
 import { unfinishedName } from '../../../data/unfinished-files.ts'
 import { keptCopies } from './kept-copies.ts'
@@ -18,8 +18,8 @@ interface CopyOptions {
   readonly warn: (message: string) => void
 }
 
-/** In ms. The first check waits until the start is over. */
-const INTERVALS = { first: 5_000, next: 15 * 60_000 }
+/** In ms. The first copy waits until the start is over. */
+const PAUSES = { start: 5_000, change: 15 * 60_000, next: 24 * 3_600_000 }
 /** Of the free space. */
 const SHARE = 1 / 10
 
@@ -27,7 +27,13 @@ const NAME = /^copia-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)\.(\d{3})Z\.zip$/
 const nameAt = (time: number) => `copia-${new Date(time).toISOString().replaceAll(':', '-')}.zip`
 const timeOf = (name: string) => Date.parse(name.replace(NAME, '$1T$2:$3:$4.$5Z'))
 
-export function openCopies(options: CopyOptions): Copies & { close(): Promise<void> } {
+export interface RunningCopies extends Copies {
+  /** Must be called after each change of the content. Several changes become one copy. */
+  changed(): void
+  close(): Promise<void>
+}
+
+export function openCopies(options: CopyOptions): RunningCopies {
   const { dataDirectory, databaseFile, make, warn } = options
   const folder = join(dataDirectory, 'copias')
   const fileOf = (name: string) => (NAME.test(name) ? join(folder, name) : null)
@@ -91,16 +97,15 @@ export function openCopies(options: CopyOptions): Copies & { close(): Promise<vo
     return running
   }
 
-  async function makeDaily(): Promise<void> {
-    const [newest] = await list()
-    if (!newest || dayOf(newest.at) !== dayOf(Date.now())) await makeIfChanged()
+  let timer: NodeJS.Timeout | undefined
+  function makeAfter(pause: number): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      void inTurn(makeIfChanged)
+      makeAfter(PAUSES.next)
+    }, pause).unref()
   }
-
-  let timer = setTimeout(check, INTERVALS.first).unref()
-  function check(): void {
-    void inTurn(makeDaily)
-    timer = setTimeout(check, INTERVALS.next).unref()
-  }
+  makeAfter(PAUSES.start)
 
   return {
     list,
@@ -113,6 +118,7 @@ export function openCopies(options: CopyOptions): Copies & { close(): Promise<vo
       }
     },
     makeBeforeRestore: (used) => inTurn(() => makeIfChanged(used)),
+    changed: () => makeAfter(PAUSES.change),
     close() {
       clearTimeout(timer)
       return running
