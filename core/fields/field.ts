@@ -1,7 +1,6 @@
 /**
- * The kinds of fields that the owner fills in. A kind reads a value from two sources (source.ts) in the same way: from a
- * row, whose invalid values are dropped with a warning, and from a form, whose invalid values are refused with a
- * sentence.
+ * The kinds of fields that the owner fills in. A kind reads a value from each source (source.ts) in the same way. Invalid
+ * values of a row are dropped with a warning; those that the desk has sent are refused, in a form with a sentence.
  */
 
 import type { RecipientProblem } from '../chat/typed-recipient.ts'

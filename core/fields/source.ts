@@ -1,4 +1,4 @@
-/** The sources of values: the draft that a form has sent, and a row of a database. */
+/** The sources of values: what the desk has sent, and a row of a database. */
 import type { FieldProblem, Fields } from './field.ts'
 
 /** The names and indexes that lead to a value in a record, such as `['services', 3, 'title']`. */

@@ -17,7 +17,7 @@
  * 6. Back in `action`, `refreshPages` (`server/desk/open-desk.ts`) calls `refresh` of `data/store.ts`, which reads the
  *    content again: see the first list in `server/open-site.ts`, from step 2. If the content has changed, the
  *    next visitor gets a new page: see the second list. If visitors get the pages from a static host,
- *    `server/desk/deploy-hook.ts` tells it.
+ *    `server/publish/publisher.ts` sends them, or `server/desk/deploy-hook.ts` tells the host.
  * 7. `clientAction` redirects to the confirmation (`../form/published-notice.tsx`). If nothing was written, the form
  *    shows why.
  */
