@@ -7,8 +7,9 @@ export const hostProblems = {
     'O GitHub não deixa esta chave publicar. Crie outra com o link do passo 2, sem mudar o que já vem marcado, e cole aqui.',
   /** GitHub limits how often it may be asked. */
   busy: 'O GitHub pediu para esperar.',
-  /** GitHub, or the network, gave no usable answer. */
-  down: 'O GitHub não respondeu, ou este computador está sem internet.',
+  /** No whole answer arrived. */
+  network: 'Este computador não conseguiu falar com o GitHub. Veja se a internet está funcionando.',
+  down: 'O GitHub está com um problema do lado dele.',
   /** Somebody changed the published files while the new ones were being sent. */
   changed: 'Os arquivos mudaram no GitHub durante o envio. Essa mudança não será apagada.',
   refused:

@@ -5,6 +5,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { askedPause } from '../../data/limits/asked-pause.ts'
 import { createBackoff } from '../../data/limits/backoff.ts'
 
 /** What to call. `token`: empty unless the host needs one, as GitHub does. */
@@ -28,9 +29,6 @@ const CALL_DEADLINE = 5_000
 /** In ms, unless the host asks for a longer pause. */
 const PAUSE = { first: 10_000, longest: 300_000 }
 const MAX_RETRIES = 6
-/** In ms. */
-const LONGEST_PAUSE = 3_600_000
-
 export function createDeployHookCaller(
   { url, token }: DeployHook,
   dataDirectory: string,
@@ -122,7 +120,7 @@ async function call(
     const reason = `status ${status}`
     const target = [307, 308].includes(status) && targetOf(headers.get('location') ?? '', url)
     if (target && !isRedirected) return await call({ url: target, token }, signal, true)
-    const wait = waitOf(headers.get('retry-after'))
+    const wait = askedPause(headers)
     // GitHub limits the rate of calls with 403 or 429.
     const mayRecover = status === 429 || status >= 500 || (status === 403 && wait > 0)
     return mayRecover ? { state: 'unavailable', reason, wait } : { state: 'refused', reason }
@@ -135,14 +133,6 @@ async function call(
 function targetOf(location: string, url: string): string | null {
   const target = URL.parse(location, url)
   return target?.origin === new URL(url).origin ? target.href : null
-}
-
-/** @param retryAfter seconds or a date. @returns ms; 0 if the host asks for no pause. */
-function waitOf(retryAfter: string | null): number {
-  if (retryAfter === null) return 0
-  const seconds = Number(retryAfter)
-  const wait = Number.isNaN(seconds) ? Date.parse(retryAfter) - Date.now() : seconds * 1_000
-  return Number.isNaN(wait) ? 0 : Math.min(Math.max(wait, 0), LONGEST_PAUSE)
 }
 
 /** Not the message, which may contain the address. */

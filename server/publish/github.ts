@@ -7,8 +7,9 @@
  * or 404.
  */
 import { z } from 'zod'
-import { type Host, HostError, OccupiedError, statusError } from './host.ts'
+import { type Host, HostError, OccupiedError } from './host.ts'
 import type { OpenHost } from './publisher.ts'
+import { request } from './request.ts'
 import { openRepository, type SiteRepository } from './site-repository.ts'
 
 interface Options extends OpenHost {
@@ -82,32 +83,26 @@ async function turnPagesOn(options: Options, path: string): Promise<void> {
 
 /** @param expected statuses of failures that are answers, too. */
 async function call(
-  { api, key, signal }: Options,
+  { api, key, signal: closing }: Options,
   method: string,
   path: string,
-  body?: object,
-  expected: number[] = [],
+  sent?: object,
+  expected: readonly number[] = [],
 ) {
-  const deadline = AbortSignal.any([signal, AbortSignal.timeout(DEADLINE)])
-  try {
-    const response = await fetch(api + path, {
-      method,
-      headers: {
-        accept: 'application/vnd.github+json',
-        authorization: `Bearer ${key}`,
-        'user-agent': 'portfolio',
-        'x-github-api-version': '2022-11-28',
-      },
-      ...(body && { body: JSON.stringify(body) }),
-      signal: deadline,
-    })
-    const { ok, status, headers } = response
-    if (!ok && !expected.includes(status)) throw statusError(status, headers)
-    const text = await response.text()
-    return { status, headers, body: text && JSON.parse(text) }
-  } catch (error) {
-    if (error instanceof HostError) throw error
-    // The connection has failed, or the body has ended early.
-    throw new HostError('down', (error as Error).name)
-  }
+  const { response, body } = await request({
+    url: api + path,
+    method,
+    headers: {
+      accept: 'application/vnd.github+json',
+      authorization: `Bearer ${key}`,
+      'user-agent': 'portfolio',
+      'x-github-api-version': '2022-11-28',
+    },
+    ...(sent && { body: JSON.stringify(sent) }),
+    closing,
+    deadline: DEADLINE,
+    expected,
+  })
+  const { status, headers } = response
+  return { status, headers, body: body.length > 0 && JSON.parse(`${body}`) }
 }

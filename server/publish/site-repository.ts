@@ -51,7 +51,7 @@ export async function openRepository(options: Options): Promise<SiteRepository |
   const remote = {
     http: httpClient(signal),
     url,
-    onAuth: () => ({ username: user, password: key }),
+    headers: { authorization: `Basic ${Buffer.from(`${user}:${key}`).toString('base64')}` },
   }
   return orDiscard(local, async () => {
     const heads = await listHeads(remote)
@@ -82,7 +82,7 @@ export async function openRepository(options: Options): Promise<SiteRepository |
 }
 
 type Local = Pick<Parameters<typeof git.readTree>[0], 'fs' | 'cache'> & { readonly gitdir: string }
-type Remote = Pick<Parameters<typeof git.listServerRefs>[0], 'http' | 'url' | 'onAuth'>
+type Remote = Pick<Parameters<typeof git.listServerRefs>[0], 'http' | 'url' | 'headers'>
 
 /** Discards the local copy after an unexpected error, so that the next publication fetches the branch again. */
 async function orDiscard<Value>({ gitdir }: Local, work: () => Promise<Value>): Promise<Value> {
