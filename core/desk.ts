@@ -1,5 +1,6 @@
 /** The interface between the desk's routes (`app/desk`) and the server (`server/desk`). */
-import type { DatabaseProblem } from './database-error.ts'
+import type { Authentication, Session } from './authentication.ts'
+import type { PhotoLibrary } from './photos.ts'
 import type { Project, TableReader } from './project/project.ts'
 import type { ProjectWriter } from './project/project-writer.ts'
 import type { Publisher } from './publisher.ts'
@@ -7,110 +8,6 @@ import type { OwnerEntry, Site } from './site/site.ts'
 import type { SiteDraft } from './site/site-fields.ts'
 import type { SettingsWriter } from './site/site-settings.ts'
 import type { StoredCount, VisitStorage } from './visit-counts.ts'
-
-/** Values for the response header `Set-Cookie`. */
-export type Cookies = readonly string[]
-
-/** Why a sign-in was refused. If the database does not respond, `signIn` throws instead. */
-export type SignInProblem =
-  /** The password, or the e-mail, does not match. */
-  | { readonly state: 'wrong' }
-  /**
-   * Too many attempts, so the password was not checked. `wait`: how long until another attempt is allowed, in ms.
-   * `isKnownDevice`: whether this browser has signed in before.
-   */
-  | { readonly state: 'too-many'; readonly wait: number; readonly isKnownDevice: boolean }
-  /** Hosted database only: not the owner's account, or an invalid API key. */
-  | { readonly state: 'not-owner' | 'bad-key' }
-  /** Hosted database only: another reason. `code` is the service's error code, or the HTTP status if it sent none. */
-  | { readonly state: 'refused'; readonly code: string }
-
-export interface SignedIn {
-  readonly state: 'in'
-  readonly cookies: Cookies
-}
-
-type CreatePasswordResult = SignedIn | { readonly state: 'invalid-code' }
-
-export type SignInResult = SignedIn | SignInProblem
-
-export interface PasswordChange {
-  readonly current: string
-  readonly next: string
-}
-
-/** `cookies` replace those of the session, even if only the new password was refused. */
-export type ChangePasswordProblem =
-  /** The current password was not accepted. */
-  | SignInProblem
-  /** Hosted database only: `code` says why, as in a refused sign-in. */
-  | { readonly state: 'new-refused'; readonly code: string; readonly cookies: Cookies }
-  /** Hosted database only: the new password was sent, and may be valid or not. */
-  | { readonly state: 'unanswered'; readonly error: Error; readonly cookies: Cookies }
-
-/** `in`: the password has changed, and only this browser is still signed in, with the cookies. */
-type ChangePasswordResult = SignedIn | ChangePasswordProblem
-
-/** Whether sessions have ended in the database. */
-type SignOutState =
-  | { readonly state: 'out' }
-  /** A browser without a valid session asked for a sign-out everywhere, so the other browsers stay signed in. */
-  | { readonly state: 'not-signed-in' }
-  /**
-   * `stillKnowsDevices`: a sign-out everywhere has ended all sessions, and only the known devices could not be
-   * forgotten.
-   */
-  | { readonly state: 'failed'; readonly error: Error; readonly stillKnowsDevices?: boolean }
-
-/** `cookies` remove the session from the browser. The response must contain them even after a failure. */
-type SignOutResult = { readonly cookies: Cookies } & SignOutState
-
-/**
- * Authenticates the owner. If the database does not respond, `signOut` returns the failure, and the other methods throw
- * DatabaseError.
- */
-export interface Authentication {
-  /** `password`: the site stores one password. `account`: the owner has an account of the hosted database. */
-  readonly kind: 'password' | 'account'
-  /** @param cookie the request's header `Cookie`. @returns null unless the owner is signed in. */
-  session(cookie: string | null): Promise<Session | null>
-  /**
-   * @param email ignored if `kind` is `password`.
-   * @param cookie the request's header `Cookie`, which identifies a known device.
-   */
-  signIn(email: string, password: string, cookie: string | null): Promise<SignInResult>
-  /**
-   * @param everywhere if the owner is signed in, also ends all other sessions and forgets all other known devices. This
-   *   device stays known, so that strangers who guess passwords cannot lock the owner out.
-   */
-  signOut(cookie: string | null, everywhere: boolean): Promise<SignOutResult>
-  /** `password` only, if the site may open the browser: opens a file with a link for a new password. */
-  openPasswordFile?(): Promise<void>
-  /** Whether a link with this one-time code may set a password now. */
-  isCodeValid(code: string): Promise<boolean>
-  /** Sets the password and starts a session, unless the one-time code is not valid. */
-  createPassword(code: string, password: string): Promise<CreatePasswordResult>
-  /**
-   * Checks the current password like a sign-in, with the same limit of attempts. Forgets all other known devices.
-   * @param cookie the request's header `Cookie`, which identifies a known device.
-   */
-  changePassword(
-    session: Session,
-    change: PasswordChange,
-    cookie: string | null,
-  ): Promise<ChangePasswordResult>
-  close?(): void
-}
-
-/** One signed-in browser. */
-export interface Session {
-  /** Empty unless the session was renewed during this request. */
-  readonly cookies: Cookies
-  /** The hosted database needs it for each access. Empty with the embedded database. */
-  readonly accessToken: string
-  /** The e-mail of the owner's account. Empty with the embedded database. */
-  readonly email: string
-}
 
 /** What the owner reads and writes, without the store. */
 export interface DeskStorage {
@@ -132,46 +29,6 @@ export interface StoredContent {
 }
 
 export type ProjectDatabase = ProjectWriter & TableReader
-
-/**
- * Stores photos that are already WebP files. The name of each file is a hash of its content. The site does not delete
- * photos, because a photo that no project seems to use may belong to a row that could not be read.
- */
-export interface PhotoStorage {
-  /** @returns the photo's address, as in a project's row. @throws {DatabaseError} */
-  add(photo: Uint8Array): Promise<string>
-  /** The address of the photo with this name, whether or not it is stored. */
-  addressOf(name: string): string
-  /** Whether the photo with this name is stored. @throws {DatabaseError} */
-  has(name: string): Promise<boolean>
-  /**
-   * For a bucket, whose free space is unknown, does nothing.
-   * @throws {DatabaseError} if those of the photos that are not stored yet do not fit on the disk.
-   */
-  assertSpace(photos: readonly { readonly name: string; readonly bytes: number }[]): Promise<void>
-}
-
-export interface PhotoLibrary extends PhotoStorage {
-  /**
-   * Re-encodes a photo and stores it.
-   * @param read returns the bytes. It is called only when the upload's turn has come, so that only a few uploads are
-   *   in memory at the same time.
-   * @returns the photo's address, for a row; or the reason for the failure.
-   */
-  upload(read: () => Promise<Uint8Array>): Promise<{ readonly address: string } | PhotoFailure>
-  /** @returns the name of the photo with this address, whether or not it is stored; null for any other address. */
-  nameOf(address: string): string | null
-}
-
-export interface PhotoFailure {
-  /**
-   * `undecodable`: not an image that the site can decode. `large`: too many pixels. `busy`: too many uploads or
-   * pictures are waiting.
-   */
-  readonly problem: 'undecodable' | 'large' | 'busy' | DatabaseProblem
-  /** Set if the storage failed: its error, for the log. */
-  readonly cause?: Error
-}
 
 /** A backup that the site has made by itself. */
 export interface Copy {

@@ -1,7 +1,7 @@
 /** The owner's photos in a folder beside the embedded database. */
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PhotoStorage } from '../core/desk.ts'
+import type { PhotoStorage } from '../core/photos.ts'
 import { assertSpace, diskError } from './disk.ts'
 import { PHOTOS, photoName } from './photo-storage.ts'
 import { replaceFile } from './unfinished-files.ts'

@@ -1,5 +1,5 @@
 /** Explains to the owner why the password was not changed. */
-import type { ChangePasswordProblem } from '../core/desk.ts'
+import type { ChangePasswordProblem } from '../core/authentication.ts'
 import { explainSignInProblem, TOO_MANY } from './sign-in-problem.ts'
 
 export const SAME_PASSWORD = 'A senha nova é igual à atual. Escolha outra.'

@@ -1,5 +1,5 @@
 /** Explains to the owner why a sign-in was refused. */
-import type { SignInProblem } from '../core/desk.ts'
+import type { SignInProblem } from '../core/authentication.ts'
 
 export function explainSignInProblem(problem: SignInProblem, kind: 'password' | 'account'): string {
   switch (problem.state) {

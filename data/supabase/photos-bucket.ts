@@ -1,7 +1,7 @@
 /** The owner's photos in a public bucket of the hosted database. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { DatabaseError } from '../../core/database-error.ts'
-import type { PhotoStorage } from '../../core/desk.ts'
+import type { PhotoStorage } from '../../core/photos.ts'
 import { photoName } from '../photo-storage.ts'
 import { answerError } from './answers.ts'
 

@@ -1,14 +1,14 @@
 /** The owner signs in with an account of the hosted database. A cookie holds the session's tokens. */
 
 import type { Logger } from 'pino'
-import { DatabaseError } from '../../core/database-error.ts'
 import type {
   Authentication,
   PasswordChange,
   Session,
   SignedIn,
   SignInProblem,
-} from '../../core/desk.ts'
+} from '../../core/authentication.ts'
+import { DatabaseError } from '../../core/database-error.ts'
 import { createLimit } from '../../data/limits/limit.ts'
 import { createAccounts, isOwner, type Tokens } from '../../data/supabase/accounts.ts'
 import { createUserClient, type Service } from '../../data/supabase/client.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { SignInResult } from '../../core/desk.ts'
+import type { SignInResult } from '../../core/authentication.ts'
 import { createAttempts } from './attempts.ts'
 
 beforeEach(() => {

@@ -2,7 +2,7 @@
  * Limits attempts to guess the password. All unknown devices share one limit, so guesses do not keep the owner from
  * signing in on a known device. IP addresses play no part (docs/decisions/0017).
  */
-import type { SignedIn, SignInProblem } from '../../core/desk.ts'
+import type { SignedIn, SignInProblem } from '../../core/authentication.ts'
 import { createBackoff } from '../../data/limits/backoff.ts'
 import { createLimit } from '../../data/limits/limit.ts'
 

@@ -1,6 +1,6 @@
 /** The owner signs in with one password, which is set through a link with a one-time code. */
 import type { Logger } from 'pino'
-import type { Authentication, Cookies } from '../../core/desk.ts'
+import type { Authentication, Cookies } from '../../core/authentication.ts'
 import { DESK, PATHS } from '../../core/paths.ts'
 import { readDemoRows } from '../../data/demo.ts'
 import { type Credentials, createCredentials } from '../../data/sqlite/credentials.ts'

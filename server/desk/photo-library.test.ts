@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
-import type { PhotoStorage } from '../../core/desk.ts'
+import type { PhotoStorage } from '../../core/photos.ts'
 import { PictureError } from '../pictures/errors.ts'
 import { createPhotoLibrary } from './photo-library.ts'
 

@@ -2,7 +2,7 @@
 
 import pLimit from 'p-limit'
 import { DatabaseError } from '../../core/database-error.ts'
-import type { PhotoFailure, PhotoLibrary, PhotoStorage } from '../../core/desk.ts'
+import type { PhotoFailure, PhotoLibrary, PhotoStorage } from '../../core/photos.ts'
 import { encode } from '../pictures/encode.ts'
 import { PictureError, TooLargeError } from '../pictures/errors.ts'
 import { inTurn } from '../pictures/work-queue.ts'

@@ -1,6 +1,6 @@
 /** Helpers for testing sign-in against a double of Supabase. */
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import type { Authentication } from '../../core/desk.ts'
+import type { Authentication } from '../../core/authentication.ts'
 import { createAccountAuthentication } from '../../server/desk/account-authentication.ts'
 import { cookiesOf, headerOf } from './contracts/authentication-contract.ts'
 import { type HostedService, startHostedService } from './doubles/hosted-service.ts'

@@ -1,8 +1,9 @@
 /** Finds out what restoring a backup would write, and what that would change. */
 import { createHash } from 'node:crypto'
-import type { DeskStorage, PhotoLibrary } from '#core/desk.ts'
+import type { DeskStorage } from '#core/desk.ts'
 import { isSameDraft } from '#core/fields/draft.ts'
 import { withoutEmptyEnd } from '#core/fields/field.ts'
+import type { PhotoLibrary } from '#core/photos.ts'
 import type { Project } from '#core/project/project.ts'
 import {
   EMPTY_PROJECT_DRAFT,

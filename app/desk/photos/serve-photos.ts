@@ -1,7 +1,7 @@
 /** Serves the desk's pictures (of projects, drafts and the portrait), and stores photos that the owner uploads. */
 
 import { deskContext } from '#core/context.ts'
-import type { PhotoFailure } from '#core/desk.ts'
+import type { PhotoFailure } from '#core/photos.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { requireSession, requireStorage } from '../sign-in/session.ts'
 import type { Route } from './+types/serve-photos'

@@ -1,7 +1,7 @@
 /** The page on which the owner changes the password. */
 import { data, Link, redirect, useSearchParams } from 'react-router'
+import type { ChangePasswordProblem } from '#core/authentication.ts'
 import { deskContext } from '#core/context.ts'
-import type { ChangePasswordProblem } from '#core/desk.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Button } from '../parts/button.tsx'

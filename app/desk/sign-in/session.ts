@@ -5,8 +5,9 @@ import {
   type RouterContextProvider,
   redirect,
 } from 'react-router'
+import type { Cookies, Session } from '#core/authentication.ts'
 import { deskContext } from '#core/context.ts'
-import type { Cookies, DeskStorage, Session } from '#core/desk.ts'
+import type { DeskStorage } from '#core/desk.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { errorWithSentence, explainFailure } from '../parts/failures.ts'
 import { PATHS } from '../paths.ts'

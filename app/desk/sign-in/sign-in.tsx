@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { data, Link, type RouterContextProvider, redirect } from 'react-router'
+import type { SignInProblem } from '#core/authentication.ts'
 import { deskContext } from '#core/context.ts'
-import type { SignInProblem } from '#core/desk.ts'
 import { DESK } from '#core/paths.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { PASSWORD_FILE } from '#texts/password-file.ts'

@@ -1,6 +1,6 @@
 /** Tests of signing in and out and of changing the password, for the desk of both databases. */
 import { beforeEach, describe, expect, type Mock, test } from 'vitest'
-import type { Authentication, Cookies, SignInResult } from '../../../core/desk.ts'
+import type { Authentication, Cookies, SignInResult } from '../../../core/authentication.ts'
 
 interface AuthenticationSubject {
   readonly authentication: Authentication

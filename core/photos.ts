@@ -1,0 +1,42 @@
+/** Where the photos that the owner uploads are stored. */
+import type { DatabaseProblem } from './database-error.ts'
+
+/**
+ * Stores photos that are already WebP files. The name of each file is a hash of its content. The site does not delete
+ * photos, because a photo that no project seems to use may belong to a row that could not be read.
+ */
+export interface PhotoStorage {
+  /** @returns the photo's address, as in a project's row. @throws {DatabaseError} */
+  add(photo: Uint8Array): Promise<string>
+  /** The address of the photo with this name, whether or not it is stored. */
+  addressOf(name: string): string
+  /** Whether the photo with this name is stored. @throws {DatabaseError} */
+  has(name: string): Promise<boolean>
+  /**
+   * For a bucket, whose free space is unknown, does nothing.
+   * @throws {DatabaseError} if those of the photos that are not stored yet do not fit on the disk.
+   */
+  assertSpace(photos: readonly { readonly name: string; readonly bytes: number }[]): Promise<void>
+}
+
+export interface PhotoLibrary extends PhotoStorage {
+  /**
+   * Re-encodes a photo and stores it.
+   * @param read returns the bytes. It is called only when the upload's turn has come, so that only a few uploads are
+   *   in memory at the same time.
+   * @returns the photo's address, for a row; or the reason for the failure.
+   */
+  upload(read: () => Promise<Uint8Array>): Promise<{ readonly address: string } | PhotoFailure>
+  /** @returns the name of the photo with this address, whether or not it is stored; null for any other address. */
+  nameOf(address: string): string | null
+}
+
+export interface PhotoFailure {
+  /**
+   * `undecodable`: not an image that the site can decode. `large`: too many pixels. `busy`: too many uploads or
+   * pictures are waiting.
+   */
+  readonly problem: 'undecodable' | 'large' | 'busy' | DatabaseProblem
+  /** Set if the storage failed: its error, for the log. */
+  readonly cause?: Error
+}
