@@ -75,24 +75,13 @@ export function inputName(path: Path): string {
   return (isElement ? path.slice(0, -1) : path).join('.')
 }
 
-/** @returns the names of the inputs whose values differ, in the order of the form. */
-export function changedInputs<Table extends Fields>(
-  table: Table,
-  one: DraftOf<Table>,
-  other: DraftOf<Table>,
-): readonly string[] {
-  return inputsOf(table)
-    .map(({ name }) => name)
-    .filter((name) => !isSameValue(valueAt(one, name), valueAt(other, name)))
-}
-
 /** Compares only the fields of the table. The drafts may have other properties, such as `id`. */
 export function isSameDraft<Table extends Fields>(
   table: Table,
   one: DraftOf<Table>,
   other: DraftOf<Table>,
 ): boolean {
-  return changedInputs(table, one, other).length === 0
+  return inputsOf(table).every(({ name }) => isSameValue(valueAt(one, name), valueAt(other, name)))
 }
 
 export function isSameValue(one: InputValue | undefined, other: InputValue | undefined): boolean {
