@@ -12,10 +12,14 @@ export function namesOf<Table extends Fields>(table: Table): readonly (keyof Tab
   return Object.keys(table)
 }
 
+/** The value of one input of a form. */
+export type InputValue = string | boolean | readonly string[]
+
 export interface Input {
   /** The path of its value in the draft, such as `services.3.title`. */
   readonly name: string
   readonly control: Control
+  readonly empty: InputValue
   /** Set for a choice. */
   readonly values?: readonly string[]
 }
@@ -23,15 +27,12 @@ export interface Input {
 /** @returns the inputs for a table of fields, in the order of the form. */
 export function inputsOf(table: Fields): readonly Input[] {
   return Object.entries(table).flatMap(([name, { control, values, parts, empty }]) => {
-    if (!parts) return [{ name, control, ...(values && { values }) }]
+    if (!parts) return [{ name, control, empty: empty as InputValue, ...(values && { values }) }]
     return (empty as readonly unknown[]).flatMap((_, index) =>
       inputsOf(parts).map((part) => ({ ...part, name: inputName([name, index, part.name]) })),
     )
   })
 }
-
-/** The value of one input of a form. */
-export type InputValue = string | boolean | readonly string[]
 
 /** What a form contains: the values by the names of its inputs. */
 export type InputValues = Readonly<Record<string, InputValue>>
@@ -40,15 +41,16 @@ export function inputValues<Table extends Fields>(
   table: Table,
   draft: DraftOf<Table>,
 ): InputValues {
-  return Object.fromEntries(inputsOf(table).map(({ name }) => [name, valueAt(draft, name)]))
+  // A draft that the browser has stored lacks the fields that are newer than it.
+  const entries = inputsOf(table).map(({ name, empty }) => [name, valueAt(draft, name) ?? empty])
+  return Object.fromEntries(entries)
 }
 
-/** A draft that the browser has stored lacks the fields that are newer than it. */
-function valueAt(draft: object, name: string): InputValue {
+function valueAt(draft: object, name: string): InputValue | undefined {
   const value = name
     .split('.')
     .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], draft)
-  return value as InputValue
+  return value as InputValue | undefined
 }
 
 /**
@@ -62,7 +64,7 @@ export function draftOfInputs<Table extends Fields>(
 ): DraftOf<Table> {
   const entries = Object.entries(table).map(([name, { parts, empty }]) => {
     const path = group + name
-    if (!parts) return [name, values[path] ?? empty]
+    if (!parts) return [name, values[path]]
     const elements = empty as readonly unknown[]
     return [name, elements.map((_, index) => draftOfInputs(parts, values, `${path}.${index}.`))]
   })
