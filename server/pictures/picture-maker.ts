@@ -136,7 +136,12 @@ function createFailureGuard(warn: (message: string) => void) {
       return await attempt()
     } catch (error) {
       if (!(error instanceof PictureError)) throw error
-      warn(`The image ${echo(original)} cannot be shown; it will be tried again. ${error.message}`)
+      // Two attempts at the same time may fail for different reasons.
+      if (!failures.has(original)) {
+        warn(
+          `The image ${echo(original)} cannot be shown; it will be tried again. ${error.message}`,
+        )
+      }
       failures.set(original, error)
       throw error
     }
