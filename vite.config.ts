@@ -72,7 +72,7 @@ export default defineConfig({
     },
   },
   // If Vite found these packages only during the first page load, it would reload the page.
-  optimizeDeps: { include: ['lucide', 'embla-carousel', 'sonner', 'p-limit', 'zod'] },
+  optimizeDeps: { include: ['lucide', 'sonner', 'p-limit', 'zod'] },
   // The server would load all icons, and does not have the package for Markdown.
   ssr: { noExternal: ['lucide', 'marked'] },
 })

@@ -72,10 +72,9 @@ test('upright pictures stand side by side on wide screens', async ({ openHostedS
     expect(box.height, 'large enough').toBeGreaterThan(350)
     expect(box.y, 'at the top').toBeCloseTo(frame.y, 0)
   }
-  // The pointer starts embla.
+  // So that the visitor can scroll to both sides, the last picture moves to the left of the first.
   const { x, y } = boxes[0] ?? frame
   await page.mouse.move(x + 10, y + 10)
-  await expect(gallery(page).locator('[data-started]')).toBeAttached()
   const [, ...boxesAfter] = await boxesOf(page, gallery(page), ...(await pictures.all()))
   for (const [index, box] of boxesAfter.slice(0, 3).entries()) {
     expect(box.x, 'no picture moves').toBeCloseTo(boxes[index]?.x ?? Number.NaN, 0)

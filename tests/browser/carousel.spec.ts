@@ -25,7 +25,7 @@ async function expectAlone(page: Page, position: number): Promise<void> {
     const slides = await gallery.locator('li').all()
     const [frame, ...boxes] = await boxesOf(page, gallery, ...slides)
     const distances = boxes.map(({ x }) => Math.abs(x - frame.x))
-    expect(distances[position - 1]).toBeLessThan(0.1)
+    expect(distances[position - 1]).toBeLessThan(1)
     const otherDistances = distances.toSpliced(position - 1, 1)
     const gap = Math.min(...otherDistances) - frame.width
     // The gap between slides is 16 px wide. Rounding errors are much smaller than 8 px.
@@ -69,13 +69,12 @@ test('buttons, arrow keys and dragging move the carousel in both directions', {
   await expectShown(page, COUNT)
   await drag(0.8, 0.2)
   await expectShown(page, 1)
+  await expect(page.getByRole('dialog'), 'a drag is not a click').toHaveCount(0)
 })
 
 test('with reduced motion, the next slide appears at once', async ({ page }) => {
   await page.goto(`/projeto/${row.slug}`)
   await hydrated(page)
-  await image(page, 1).hover()
-  await expect(page.locator('[data-started]')).toBeAttached()
   const places = await image(page, 2).evaluateHandle((picture) => {
     const places = new Set<number>()
     const look = () => {
@@ -94,11 +93,9 @@ test('with reduced motion, the next slide appears at once', async ({ page }) => 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-  test('the first swipe moves the slides, and the second does too', async ({ page }) => {
-    const requestsForEmbla: string[] = []
-    page.on('request', (request) => {
-      if (request.url().includes('carousel-motion')) requestsForEmbla.push(request.url())
-    })
+  test('a finger moves the slides in both directions, also from the first to the last', async ({
+    page,
+  }) => {
     await page.goto(`/projeto/${row.slug}`)
     await hydrated(page)
     const [{ x, y, width, height }] = await boxesOf(page, image(page, 1))
@@ -110,8 +107,11 @@ test.describe('on a phone', () => {
     }
     const nextFrame = () =>
       page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
-    async function swipe(): Promise<void> {
-      for (let at = 0.9; at > 0.1; at -= 0.1) await touch('touchMove', at)
+    /** Swipes between two places, in shares of the picture's width. */
+    async function swipe(from: number, to: number): Promise<void> {
+      await touch('touchStart', from)
+      for (let step = 1; step <= 8; step++)
+        await touch('touchMove', from + ((to - from) * step) / 8)
       // The finger rests before it lifts, because on a busy machine, Chromium sometimes moves by two slides after a
       // quick swipe.
       for (let frame = 0; frame < 8; frame++) await nextFrame()
@@ -121,14 +121,11 @@ test.describe('on a phone', () => {
       'scroll-snap-stop',
       'always',
     )
-    await touch('touchStart', 0.9)
-    await nextFrame()
-    expect(requestsForEmbla, 'embla must not start while a finger is down').toEqual([])
-    await swipe()
+    await swipe(0.1, 0.9)
+    await expectShown(page, COUNT)
+    await swipe(0.9, 0.1)
+    await expectShown(page, 1)
+    await swipe(0.9, 0.1)
     await expectShown(page, 2)
-    await expect(page.locator('[data-started]')).toBeAttached()
-    await touch('touchStart', 0.9)
-    await swipe()
-    await expectShown(page, 3)
   })
 })

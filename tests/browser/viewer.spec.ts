@@ -25,15 +25,15 @@ test('the keyboard opens the viewer, moves through the pictures and closes the v
 }, async ({ page }) => {
   const loaded: string[] = []
   page.on('request', (request) => {
-    if (/\/(?:viewer|carousel-motion)-/.test(request.url())) loaded.push(request.url())
+    if (/\/viewer-/.test(request.url())) loaded.push(request.url())
   })
   await page.goto(address, { waitUntil: 'networkidle' })
   await hydrated(page)
-  expect(loaded, 'scripts of viewer and carousel before their first use').toEqual([])
+  expect(loaded, 'scripts of the viewer before their first use').toEqual([])
   await link(page, 1).focus()
   await page.keyboard.press('Enter')
   await expectShown(page, 1)
-  expect(loaded, 'scripts of viewer and carousel').not.toEqual([])
+  expect(loaded, 'scripts of the viewer').not.toEqual([])
   await expect(dialog(page).getByRole('button', { name: 'Fechar imagem' })).toBeFocused()
   await page.keyboard.press('ArrowLeft')
   await expectShown(page, PICTURE_COUNT)

@@ -2,7 +2,7 @@
 import { type Picture, smallestFile } from '#core/picture/picture.ts'
 import { projectCopy } from '#texts/project-copy.ts'
 import styles from './carousel-controls.module.css'
-import { Captions, type Step, StepButton } from './slides.tsx'
+import { Captions, StepButton } from './slides.tsx'
 
 /** More would be too narrow, also beside captions. */
 const MOST_THUMBNAILS = 12
@@ -12,17 +12,17 @@ interface ControlsProps {
   readonly pictures: readonly Picture[]
   readonly captions: readonly string[] | undefined
   readonly selected: number
-  readonly onStep: (step: Step) => void
-  readonly onSelect: (index: number) => void
+  /** Moves by a number of pictures, backwards if it is negative. */
+  readonly onMove: (by: number) => void
 }
 
 export function CarouselControls(props: ControlsProps) {
-  const { pictures, captions, selected, onStep, onSelect } = props
+  const { pictures, captions, selected, onMove } = props
   const position = (index: number) => projectCopy.picturePosition(index + 1, pictures.length)
   const mostThumbnails = captions ? MOST_BESIDE_CAPTIONS : MOST_THUMBNAILS
   return (
     <div className={styles.controls}>
-      <StepButton step={-1} onStep={onStep} />
+      <StepButton step={-1} onStep={onMove} />
       <p className={styles.position} aria-live="polite">
         {position(selected)}
       </p>
@@ -35,14 +35,14 @@ export function CarouselControls(props: ControlsProps) {
               type="button"
               aria-label={position(index)}
               aria-current={index === selected}
-              onClick={() => onSelect(index)}
+              onClick={() => onMove(index - selected)}
             >
               <img src={smallestFile(picture)} alt="" loading="lazy" draggable={false} />
             </button>
           ))}
         </div>
       )}
-      <StepButton step={1} onStep={onStep} />
+      <StepButton step={1} onStep={onMove} />
     </div>
   )
 }

@@ -1,6 +1,5 @@
 /** Without scripts, the slides scroll natively, and each links to its file. */
-import type { EmblaCarouselType } from 'embla-carousel'
-import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { type Picture, PLACEHOLDER } from '#core/picture/picture.ts'
 import { copy } from '#texts/copy.ts'
 import { projectCopy } from '#texts/project-copy.ts'
@@ -8,7 +7,7 @@ import { onGround } from '../project/ground.ts'
 import styles from './carousel.module.css'
 import { CarouselControls } from './carousel-controls.tsx'
 import { CarouselSlide } from './carousel-slide.tsx'
-import { arrowStep, type Step } from './slides.tsx'
+import { arrowStep } from './slides.tsx'
 import { useCarousel } from './use-carousel.ts'
 import { useViewer } from './use-viewer.tsx'
 
@@ -30,12 +29,12 @@ interface CarouselProps {
 export function Carousel({ pictures, count, captions, title, sizes }: CarouselProps) {
   const [hydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
-  const { viewport, selected, prepare, move } = useCarousel()
+  const { viewport, loop, selected } = useCarousel(pictures.length)
   const several = pictures.length > 1
   const focusPicture = (index: number) =>
     viewport.current?.querySelectorAll('a')[index]?.focus({ preventScroll: true })
   const viewer = useViewer({ pictures, captions, title }, (index) => {
-    if (several) move((carousel) => carousel.scrollTo(index, true))
+    loop.current?.jumpTo(index)
     focusPicture(index)
   })
   const inView = slidesInView(pictures)
@@ -43,37 +42,21 @@ export function Carousel({ pictures, count, captions, title, sizes }: CarouselPr
   const shown = pictures.length > 0 ? pictures : [PLACEHOLDER]
   const slideSizes =
     inView > 1 ? `(min-width: 64rem) ${WIDTH_OF_SLIDES_IN_VIEW / inView}rem, ${sizes}` : sizes
-  const step = (by: Step) => move((carousel) => scrollOneStep(carousel, by))
-
-  /** Not for touch: if embla started while a finger is down, neither the browser nor embla would follow the finger. */
-  function prepareForMouse({ pointerType }: PointerEvent) {
-    if (pointerType !== 'touch') prepare()
-  }
 
   function onKeyDown(event: KeyboardEvent) {
     const by = arrowStep(event)
     if (by === null) return
     event.preventDefault()
-    move((carousel) => {
-      const before = carousel.selectedScrollSnap()
-      scrollOneStep(carousel, by)
-      const after = carousel.selectedScrollSnap()
-      // The focus must not stay on a picture that is no longer in sight.
-      const hasFocus = viewport.current?.contains(document.activeElement)
-      if (hasFocus && after !== before) focusPicture(after)
-    })
-  }
-
-  /** In the loop, the last picture is beside the first. */
-  function isNear(index: number): boolean {
-    const stepsForward = (index - selected + shown.length) % shown.length
-    const isPrevious = stepsForward === shown.length - 1
-    return hydrated && (stepsForward <= inView || isPrevious)
+    const index = loop.current?.move(by)
+    // The focus must not stay on a picture that is no longer in sight.
+    if (index !== undefined && viewport.current?.contains(document.activeElement)) {
+      focusPicture(index)
+    }
   }
 
   function loadingOf(index: number): 'first' | 'eager' | 'lazy' {
     if (index === 0) return 'first'
-    return isNear(index) ? 'eager' : 'lazy'
+    return hydrated && isNear(index - selected, shown.length, inView) ? 'eager' : 'lazy'
   }
 
   return (
@@ -87,9 +70,6 @@ export function Carousel({ pictures, count, captions, title, sizes }: CarouselPr
         data-fits={pictures.length <= inView || undefined}
         data-upright={upright.length > pictures.length / 2 || undefined}
         onKeyDown={several ? onKeyDown : undefined}
-        onPointerEnter={several ? prepareForMouse : undefined}
-        onTouchEnd={several ? prepare : undefined}
-        onFocus={several ? prepare : undefined}
       >
         <div className={styles.viewport} ref={viewport} {...onGround(shown[0])}>
           <ul className={styles.slides}>
@@ -116,11 +96,7 @@ export function Carousel({ pictures, count, captions, title, sizes }: CarouselPr
             pictures={pictures}
             captions={captions}
             selected={selected}
-            onStep={step}
-            onSelect={(index) => {
-              // A second click on a thumbnail would change embla's spring, so that the slide overshoots.
-              if (index !== selected) move((carousel) => carousel.scrollTo(index))
-            }}
+            onMove={(by) => loop.current?.move(by)}
           />
         )}
       </section>
@@ -129,9 +105,10 @@ export function Carousel({ pictures, count, captions, title, sizes }: CarouselPr
   )
 }
 
-function scrollOneStep(carousel: EmblaCarouselType, step: Step): void {
-  if (step === -1) carousel.scrollPrev()
-  else carousel.scrollNext()
+/** @param steps from the selected picture. In the ring, the last picture is beside the first. */
+function isNear(steps: number, count: number, inView: number): boolean {
+  const stepsForward = (steps + count) % count
+  return stepsForward <= inView || stepsForward === count - 1
 }
 
 /** @returns how many pictures are side by side on a wide screen. */
