@@ -114,6 +114,17 @@ test('tries again until the cause is gone, and not before the time that the host
   expect(log.warn).toHaveBeenCalledTimes(2)
 })
 
+test('a refused key leaves the owner time for another one, and is tried again', async () => {
+  const { host, start } = setUp()
+  host.check.mockRejectedValueOnce(new HostError('key', 'status 401'))
+  const publisher = start()
+  await after(29 * MINUTE)
+  expect(publisher.publication()).toMatchObject({ state: 'failed', remedy: 'key' })
+  expect(host.check).toHaveBeenCalledTimes(1)
+  await after(2 * MINUTE)
+  expect(publisher.publication()).toMatchObject({ state: 'online' })
+})
+
 test('a new key is kept only if the host accepts it, and starts a publication', async () => {
   const { settingsFile, host, start } = setUp({ key: '' })
   const publisher = start()

@@ -97,7 +97,9 @@ export function openPublisher(options: Options): RunningPublisher {
     }
     if (error instanceof HostError) busyUntil = Date.now() + error.wait
     const remedy = (error instanceof HostError && REMEDIES[error.problem]) || 'retry'
-    return { state: 'failed', sentences, remedy, retryAt: publishAfter(backoff.fail()) }
+    // A publication takes the form for another key off the page.
+    const pause = remedy === 'key' ? PAUSE.longest : backoff.fail()
+    return { state: 'failed', sentences, remedy, retryAt: publishAfter(pause) }
   }
 
   function publishNow(): void {
