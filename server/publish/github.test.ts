@@ -1,5 +1,4 @@
 /** With real git repositories. */
-import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -39,18 +38,6 @@ async function setUp() {
   }
 
   return { github, folder, files, write, open, publish }
-}
-
-/** Commits as somebody else, in another copy. */
-function commitElsewhere(repository: string, name: string, text: string, branch = 'main'): void {
-  const copy = temporaryFolder()
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-C', copy, '-c', 'user.name=b', '-c', 'user.email=b@b', ...args])
-  git('clone', '--quiet', repository, '.')
-  writeFileSync(join(copy, name), text)
-  git('add', '.')
-  git('commit', '--quiet', '-m', 'x')
-  git('push', '--quiet', 'origin', `HEAD:${branch}`)
 }
 
 test('creates the repository, sends the files and turns Pages on', async () => {
@@ -94,8 +81,8 @@ test('the domain and other files that the owner adds on GitHub stay', async () =
   const { github, write, publish } = await setUp()
   write({ 'index.html': 'um' })
   await publish()
-  commitElsewhere(github.repository, 'CNAME', 'ana.com.br\n')
-  commitElsewhere(github.repository, 'google1234.html', 'proof')
+  github.commitElsewhere('CNAME', 'ana.com.br\n')
+  github.commitElsewhere('google1234.html', 'proof')
   write({ 'index.html': 'dois' })
   expect(await publish()).toBe('https://ana.com.br')
   write({ 'index.html': 'três' })
@@ -123,8 +110,8 @@ test.each([
   async (branch, name) => {
     const { github, write, publish } = await setUp()
     github.createRepository()
-    commitElsewhere(github.repository, name, 'de outra pessoa', branch)
-    if (branch === 'main') commitElsewhere(github.repository, 'CNAME', 'ana.com.br')
+    github.commitElsewhere(name, 'de outra pessoa', branch)
+    if (branch === 'main') github.commitElsewhere('CNAME', 'ana.com.br')
     const other = { build_type: 'workflow', source: { branch, path: '/' } }
     github.set({ pages: other })
     write({ 'index.html': 'um' })
@@ -142,10 +129,10 @@ test.each([
 test('what changed after the owner agreed is not replaced', async () => {
   const { github, write, publish } = await setUp()
   github.createRepository()
-  commitElsewhere(github.repository, 'index.html', 'um')
+  github.commitElsewhere('index.html', 'um')
   write({ 'index.html': 'site' })
   const { version } = (await publish().catch((error: unknown) => error)) as OccupiedError
-  commitElsewhere(github.repository, 'index.html', 'dois')
+  github.commitElsewhere('index.html', 'dois')
   await expect(publish({ replaceable: version })).rejects.toBeInstanceOf(OccupiedError)
   expect(github.file('index.html')).toBe('dois')
 })
@@ -158,7 +145,7 @@ test('does not overwrite a commit that arrives while the files are sent', async 
   const host = open()
   await host.check()
   await host.create()
-  commitElsewhere(github.repository, 'CNAME', 'ana.com.br')
+  github.commitElsewhere('CNAME', 'ana.com.br')
   await expect(host.send(files)).rejects.toMatchObject({ problem: 'changed' })
   expect(await publish()).toBe('https://ana.com.br')
   expect(github.files()).toContain('CNAME')

@@ -2,17 +2,20 @@
 import { rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { prepareDatabase } from '../../data/sqlite/prepare.ts'
 import { contentsOf } from '../support/backups-over-http.ts'
 import { setFirstPassword } from '../support/browser/desk.ts'
 import { expectAccessible } from '../support/browser/desk-accessibility.ts'
 import { test as base, expect, firstRow } from '../support/browser/test.ts'
-import { KEY, startGitHub } from '../support/doubles/github.ts'
+import { BROKEN, KEY, startGitHub } from '../support/doubles/github.ts'
 import { dataFolder, startSite } from '../support/running-site.ts'
 
 const ONLINE = 'No ar em ana.github.io'
 /** How long an export may take on a slow machine, in ms. */
 const EXPORT = 60_000
+
+const stateOf = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
 
 type GitHub = Awaited<ReturnType<typeof startGitHub>>
 
@@ -63,18 +66,69 @@ test('a wrong key is refused at its field and not kept, and the right one puts t
   await expect(key).toBeVisible()
   await expect(key).toHaveValue('')
 
-  const answer = github.hold('POST /user/repos')
+  const created = github.hold('POST /user/repos')
+  const received = github.hold('POST /Ana/ana.github.io.git')
   await key.fill(KEY)
   await connect.click()
-  await expect(page.getByRole('heading', { name: 'Preparando as páginas' })).toBeVisible()
+  await expect(stateOf(page, 'Preparando as páginas')).toBeVisible()
   await expectAccessible(page)
-  answer()
-  await expect(page.getByRole('heading', { name: ONLINE })).toBeVisible({ timeout: EXPORT })
+  created()
+  await expect(stateOf(page, 'Enviando ao GitHub')).toBeVisible({ timeout: EXPORT })
+  await expectAccessible(page)
+  received()
+  await expect(stateOf(page, ONLINE)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Abrir o site' })).toHaveAttribute(
     'href',
     'https://ana.github.io',
   )
   await expectAccessible(page)
+})
+
+test('says what stopped a publication, and offers what the owner can do', async ({
+  page,
+  github,
+}) => {
+  const key = page.getByLabel('Cole a chave aqui')
+  const connect = page.getByRole('button', { name: 'Colocar no ar' })
+  const tryNow = page.getByRole('button', { name: 'Tentar agora' })
+  const state = page.getByRole('status').filter({ hasText: 'O site não foi enviado' })
+  const nextTime = /O estúdio tenta de novo sozinho às \d\d:\d\d\./
+
+  github.createRepository()
+  github.commitElsewhere('index.html', 'de outra pessoa')
+  await key.fill(KEY)
+  await connect.click()
+  await expect(state).toContainText('Já existe outra coisa em Ana/ana.github.io')
+  await expect(state).not.toContainText(nextTime)
+  await expectAccessible(page)
+
+  github.fail('GET /user', { ...BROKEN, lasts: true })
+  await page.getByRole('button', { name: 'Substituir' }).click()
+  await expect(state).toContainText('Este computador não conseguiu falar com o GitHub.')
+  await expect(state).toContainText(nextTime)
+  await expectAccessible(page)
+
+  github.fail('GET /user', { status: 401 })
+  await tryNow.click()
+  await expect(state).toContainText('O GitHub recusou a chave. Crie outra e cole aqui.')
+  await expect(key).toBeVisible()
+  await expect(tryNow).toBeHidden()
+  await expectAccessible(page)
+
+  github.fail('info/refs', { status: 403, headers: { 'retry-after': '3000' } })
+  await key.fill(KEY)
+  await connect.click()
+  await expect(state).toContainText('O GitHub pediu para esperar.')
+  await expect(state).toContainText(nextTime)
+  await expect(tryNow).toBeHidden()
+  await expectAccessible(page)
+
+  await page.getByText('Usar outra chave').click()
+  await key.fill(KEY)
+  await connect.click()
+  await expect(stateOf(page, /^Vai para a internet às \d\d:\d\d$/)).toBeVisible()
+  await expectAccessible(page)
+  expect(github.file('index.html')).toBe('de outra pessoa')
 })
 
 test('while the page follows what happens, the owner downloads the site as a zip', async ({
@@ -84,7 +138,7 @@ test('while the page follows what happens, the owner downloads the site as a zip
   const answer = github.hold('POST /user/repos')
   await page.getByLabel('Cole a chave aqui').fill(KEY)
   await page.getByRole('button', { name: 'Colocar no ar' }).click()
-  await page.getByRole('heading', { name: 'Preparando as páginas' }).waitFor()
+  await stateOf(page, 'Preparando as páginas').waitFor()
   await page.getByLabel('Endereço do site').fill('marina.com.br')
   await page.getByRole('button', { name: 'Preparar o arquivo' }).click()
   const ready = page.getByRole('heading', { name: 'O arquivo está pronto' })
@@ -93,7 +147,7 @@ test('while the page follows what happens, the owner downloads the site as a zip
   await page.waitForResponse(/internet\.data/)
   await expect(ready).toBeVisible()
   answer()
-  await expect(page.getByRole('heading', { name: ONLINE })).toBeVisible({ timeout: EXPORT })
+  await expect(stateOf(page, ONLINE)).toBeVisible({ timeout: EXPORT })
   await expectAccessible(page)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Baixar o .zip' }).click()

@@ -3,7 +3,7 @@
  * that a publication makes, and answers with the statuses of GitHub's public description.
  */
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { buffer, json } from 'node:stream/consumers'
@@ -22,6 +22,8 @@ const BACKEND = join(
 interface Failure {
   readonly status: number
   readonly headers?: Record<string, string>
+  /** Whether all matching requests fail, until the next failure that has the same part. */
+  readonly lasts?: boolean
   /** How much of a git request arrives before the connection breaks; 1 if only the answer is lost. */
   readonly arrives?: number
 }
@@ -124,8 +126,8 @@ export async function startGitHub(folder: string) {
     const match = [...failures].find(([part]) => path.includes(part))
     const isGit = path.includes('.git/')
     if (match) {
-      const [part, { status, headers, arrives }] = match
-      failures.delete(part)
+      const [part, { status, headers, arrives, lasts }] = match
+      if (!lasts) failures.delete(part)
       if (arrives && isGit) await serveGit(request, null, arrives)
       if (arrives && !isGit) await rest(path, request)
       if (status === 0) return void request.socket.destroy()
@@ -143,6 +145,17 @@ export async function startGitHub(folder: string) {
     git,
     repository,
     createRepository,
+    /** Commits as somebody else, in another copy. */
+    commitElsewhere(name: string, text: string, branch = 'main'): void {
+      const copy = mkdtempSync(join(folder, 'copy-'))
+      const inCopy = (...args: string[]) =>
+        execFileSync('git', ['-C', copy, '-c', 'user.name=b', '-c', 'user.email=b@b', ...args])
+      inCopy('clone', '--quiet', repository, '.')
+      writeFileSync(join(copy, name), text)
+      inCopy('add', '.')
+      inCopy('commit', '--quiet', '-m', 'x')
+      inCopy('push', '--quiet', 'origin', `HEAD:${branch}`)
+    },
     close: server.close,
     fail: (part: string, failure: Failure) => void failures.set(part, failure),
     /** @returns a function that answers the requests that were held because they contain `part`. */
