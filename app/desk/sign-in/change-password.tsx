@@ -9,6 +9,7 @@ import { deskMeta } from '../parts/desk-meta.ts'
 import { explainFailure } from '../parts/failures.ts'
 import { Notice } from '../parts/notice.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
+import panelStyles from '../parts/panel.module.css'
 import { PasswordField } from '../parts/password-field.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { readForm } from '../parts/read-form.ts'
@@ -79,7 +80,9 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
           </Link>
         </Notice>
       ) : (
-        <ChangePasswordForm email={loaderData.email} answer={actionData} />
+        <div className={`${panelStyles.panel} ${styles.panel}`}>
+          <ChangePasswordForm email={loaderData.email} answer={actionData} />
+        </div>
       )}
     </main>
   )
