@@ -53,8 +53,8 @@ function isInShortRow(index: number, cardCount: number): boolean {
 function NoProjects() {
   return (
     <div className={styles.none} role="status">
-      <p className={styles.noneMessage}>{copy.projects.none}</p>
-      <p>{copy.projects.noneInvitation}</p>
+      <p>{copy.projects.none}</p>
+      <p className={styles.noneMessage}>{copy.projects.noneInvitation}</p>
       <ChatButton label={copy.contact.button} />
     </div>
   )
