@@ -1,0 +1,46 @@
+/** A project's page opens on the colour along the edges of its first picture. */
+import type { Page } from '@playwright/test'
+import { DATA, holdRequests } from '../support/browser/held-requests.ts'
+import { hydrated } from '../support/browser/hydration.ts'
+import { demoRows, expect, firstRow, secondRow, test } from '../support/browser/test.ts'
+
+const backgroundOf = (element: Element) => getComputedStyle(element).backgroundColor
+
+/** @returns the colour behind the title, which is also that of the bar, but not that of the page. */
+async function groundOf(page: Page): Promise<string> {
+  const ground = await page.getByRole('main').locator('header').evaluate(backgroundOf)
+  expect(await page.getByRole('banner').evaluate(backgroundOf)).toBe(ground)
+  expect(await page.locator('body').evaluate(backgroundOf)).not.toBe(ground)
+  return ground
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test('each project has its own ground', { tag: '@static' }, async ({ page }) => {
+      const grounds = new Set<string>()
+      for (const { slug } of demoRows) {
+        await page.goto(`/projeto/${slug}`)
+        grounds.add(await groundOf(page))
+      }
+      expect(grounds.size).toBe(demoRows.length)
+    })
+  })
+}
+
+test('a tapped project has its ground before its data arrives, and so has the next one', {
+  tag: '@static',
+}, async ({ page }) => {
+  await page.goto(`/projeto/${secondRow.slug}`)
+  const expected = await groundOf(page)
+  await page.goto(`/projeto/${firstRow.slug}`)
+  await hydrated(page)
+  const next = page.getByRole('navigation', { name: 'Próximo projeto' })
+  expect(await next.evaluate(backgroundOf), 'the link to the next project').toBe(expected)
+  await holdRequests(page, DATA)
+  await next.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(secondRow.title)
+  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true')
+  expect(await groundOf(page)).toBe(expected)
+})
