@@ -18,6 +18,10 @@ test('the preview shows the draft as a page and a card, in its own theme and win
   const frame = page.frameLocator('iframe')
   const heading = frame.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText('Ainda um rascunho')
+  await expect(frame.getByRole('banner'), 'the colour of the first picture').toHaveCSS(
+    'background-color',
+    'rgb(47, 86, 167)',
+  )
   const phone = await iframe.boundingBox()
   expect(phone?.height, 'most of the screen').toBeGreaterThan(SCREEN.height / 2)
   await frame.getByRole('link', { name: 'Voltar' }).click()

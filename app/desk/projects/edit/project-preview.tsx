@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { GROUND_SAMPLES, groundOf } from '#core/picture/ground.ts'
 import { type Picture, PLACEHOLDER } from '#core/picture/picture.ts'
-import type { Size } from '#core/picture/picture-size.ts'
 import type { ProjectDraft } from '#core/project/project-fields.ts'
 import type { deskCopy } from '#texts/desk-copy.ts'
 import { fieldsOfPage } from '../../../site/project/fields-of-page.ts'
@@ -8,6 +8,7 @@ import { ProjectDetail } from '../../../site/project/project-detail.tsx'
 import { leadingFigures } from '../../../site/project-card/leading-figures.ts'
 import { ProjectCard } from '../../../site/project-card/project-card.tsx'
 import { picturePath } from '../../paths.ts'
+import { contextOf } from '../../photos/prepare-photo.ts'
 import styles from './project-form.module.css'
 
 interface ProjectPreviewProps {
@@ -17,10 +18,10 @@ interface ProjectPreviewProps {
 
 export function ProjectPreview({ part, draft }: ProjectPreviewProps) {
   const paths = draft.images.map(picturePath)
-  const sizes = usePictureSizes(paths)
+  const details = useLoadedDetails(paths)
   // `frameWidths` stays empty, because the desk serves each picture in one width only. A picture of unknown size gets
   // the placeholder's size.
-  const pictures = paths.map((path): Picture => ({ ...PLACEHOLDER, ...sizes[path], path }))
+  const pictures = paths.map((path): Picture => ({ ...PLACEHOLDER, ...details[path], path }))
   const previewed = { ...fieldsOfPage(draft), pictures, pictureCount: pictures.length }
   if (part === 'page')
     return <ProjectDetail project={{ ...previewed, updatedAt: null, next: null }} />
@@ -36,25 +37,34 @@ export function ProjectPreview({ part, draft }: ProjectPreviewProps) {
   )
 }
 
+type Details = Pick<Picture, 'width' | 'height' | 'ground'>
+
 /**
- * Loads pictures to learn their sizes, because a draft has only addresses of images.
- * @returns the sizes, by path. A path is absent while its picture has not loaded.
+ * Loads pictures to learn their sizes and grounds, because a draft has only addresses of images.
+ * @returns the details, by path. A path is absent while its picture has not loaded.
  */
-function usePictureSizes(paths: readonly string[]): Readonly<Record<string, Size>> {
-  const [sizes, setSizes] = useState<Readonly<Record<string, Size>>>({})
+function useLoadedDetails(paths: readonly string[]): Readonly<Record<string, Details>> {
+  const [details, setDetails] = useState<Readonly<Record<string, Details>>>({})
   // The effect depends on a text, so that it does not run again for an equal array.
   const joinedPaths = paths.join('\n')
 
   useEffect(() => {
     for (const path of joinedPaths.split('\n').filter(Boolean)) {
       const image = new Image()
-      image.onload = () => {
-        const size = { width: image.naturalWidth, height: image.naturalHeight }
-        setSizes((known) => ({ ...known, [path]: size }))
-      }
+      image.onload = () => setDetails((known) => ({ ...known, [path]: detailsOf(image) }))
       image.src = path
     }
   }, [joinedPaths])
 
-  return sizes
+  return details
+}
+
+/** A transparent picture gets its background, and so its ground, only on the server. */
+function detailsOf(image: HTMLImageElement): Details {
+  const context = contextOf(new OffscreenCanvas(GROUND_SAMPLES, GROUND_SAMPLES))
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(image, 0, 0, GROUND_SAMPLES, GROUND_SAMPLES)
+  const ground = groundOf(context.getImageData(0, 0, GROUND_SAMPLES, GROUND_SAMPLES).data)
+  const { naturalWidth: width, naturalHeight: height } = image
+  return { width, height, ...(ground && { ground }) }
 }
