@@ -34,6 +34,25 @@ test('on narrow phones, the name stays beside the button; a long name may be cut
   }
 })
 
+test("at the end of a project's page, the name in the footer stands above the strip", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await page.goto(`/projeto/${firstRow.slug}`)
+  await page.keyboard.press('End')
+  const drawnName = page.getByRole('contentinfo').locator('text')
+  await expect
+    .poll(async () => {
+      const [strip] = await boxesOf(page, stripOf(page))
+      const baseline = await drawnName.evaluate((text: SVGTextElement) => {
+        const { x, y } = text.getStartPositionOfChar(0)
+        return new DOMPoint(x, y).matrixTransform(text.getScreenCTM() ?? undefined).y
+      })
+      return Math.abs(baseline - strip.y)
+    })
+    .toBeLessThan(1)
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
