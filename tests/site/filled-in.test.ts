@@ -42,12 +42,12 @@ test.each(['/', projectPath(rows[0]?.slug ?? '')])(
   },
 )
 
-test('the contact section says where else to find the owner, with names that can be compared and copied, and so does the footer of other pages', async () => {
+test('the menu and the contact section say where else to find the owner, with names that can be compared and copied, and so does the footer of other pages', async () => {
   const page = await home()
   const project = parse(await filledIn.read(projectPath(rows[0]?.slug ?? '')))
   const linksIn = (part: Element) =>
     all(part, 'a').filter((element) => attribute(element, 'rel') === 'me')
-  for (const part of [byId(page, 'contact'), only(project, 'footer')]) {
+  for (const part of [byId(page, 'menu'), byId(page, 'contact'), only(project, 'footer')]) {
     expect(textsOf(part, 'li')).toContain('Recife, PE · Atendo online')
     expect(linksIn(part).map((element) => [textOf(element), attribute(element, 'href')])).toEqual([
       ['Instagram: @marina.alves.digital', filledInSite.instagram],
