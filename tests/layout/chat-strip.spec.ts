@@ -39,10 +39,11 @@ test("at the end of a project's page, the name in the footer stands above the st
 }) => {
   await page.setViewportSize({ width: 390, height: 664 })
   await page.goto(`/projeto/${firstRow.slug}`)
-  await page.keyboard.press('End')
   const drawnName = page.getByRole('contentinfo').locator('text')
   await expect
     .poll(async () => {
+      // The page may still become longer.
+      await page.keyboard.press('End')
       const [strip] = await boxesOf(page, stripOf(page))
       const baseline = await drawnName.evaluate((text: SVGTextElement) => {
         const { x, y } = text.getStartPositionOfChar(0)
