@@ -3,6 +3,9 @@
 /** Rounding can give a fully visible button a ratio just below 1. */
 const FULLY_VISIBLE = 0.99
 
+/** In px. The bar covers buttons behind it. `--header-height` with the usual font size. */
+const BAR_HEIGHT = 68
+
 export function hideRedundantChatButtons(): void {
   // Assume a chat button in sight until the observer first reports, which is after a paint. Otherwise, the bar's button
   // would flash.
@@ -26,7 +29,7 @@ function observeButtons(): void {
       for (const { target, intersectionRatio } of entries) record(target, intersectionRatio)
       markChatInSight(visibleButtons.size > 0)
     },
-    { threshold: FULLY_VISIBLE },
+    { threshold: FULLY_VISIBLE, rootMargin: `${-BAR_HEIGHT}px 0px 0px` },
   )
   function observeNewButtons(): readonly Element[] {
     const all = document.querySelectorAll('a[data-phone]:not([data-within-reach] *)')
@@ -50,5 +53,5 @@ function observeButtons(): void {
 
 function visibleShareOf(element: Element): number {
   const { top, bottom, height } = element.getBoundingClientRect()
-  return (Math.min(bottom, innerHeight) - Math.max(top, 0)) / height
+  return (Math.min(bottom, innerHeight) - Math.max(top, BAR_HEIGHT)) / height
 }
