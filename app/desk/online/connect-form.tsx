@@ -22,7 +22,6 @@ export function ConnectForm({ problem }: ConnectFormProps) {
   const { problem: shown, form } = useAnsweredForm(problem)
   return (
     <section className={styles.connect}>
-      <p>{connectTexts.explanation}</p>
       <ol>
         <li>
           <OtherPage to={SIGN_UP} text={connectTexts.account} />

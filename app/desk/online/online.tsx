@@ -71,7 +71,10 @@ export default function Online({ loaderData, actionData }: Route.ComponentProps)
       {publication ? (
         <PublicationState publication={publication} address={address} keyProblem={keyProblem} />
       ) : (
-        <ConnectForm problem={keyProblem} />
+        <>
+          <p>{onlineTexts.connect.explanation}</p>
+          <ConnectForm problem={keyProblem} />
+        </>
       )}
       <ZipForm address={address} answer={actionData} />
     </main>

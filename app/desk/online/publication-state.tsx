@@ -1,4 +1,5 @@
 /** Says whether the last change is online, and if not, what the desk is doing or what the owner must do. */
+import { useLocation } from 'react-router'
 import type { Publication } from '#core/publisher.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { buttonLook } from '../../ui/button-look.ts'
@@ -20,6 +21,7 @@ interface PublicationStateProps {
 }
 
 export function PublicationState({ publication, address, keyProblem }: PublicationStateProps) {
+  const { key } = useLocation()
   const needsKey = publication.state === 'failed' && publication.remedy === 'key'
   return (
     <section className={styles.state}>
@@ -33,7 +35,12 @@ export function PublicationState({ publication, address, keyProblem }: Publicati
           <Disclosure summary={onlineTexts.domain.summary}>
             <p>{onlineTexts.domain.explanation}</p>
           </Disclosure>
-          <Disclosure summary={onlineTexts.connect.another} open={keyProblem !== undefined}>
+          {/* A key that was accepted closes it. */}
+          <Disclosure
+            key={keyProblem ?? key}
+            summary={onlineTexts.connect.another}
+            open={keyProblem !== undefined}
+          >
             <ConnectForm problem={keyProblem} />
           </Disclosure>
         </>
@@ -54,8 +61,11 @@ function State({ publication, address }: Omit<PublicationStateProps, 'keyProblem
       const { done, found } = publication
       return (
         <Working heading={onlineTexts.exporting}>
-          <progress aria-label={onlineTexts.exporting} max={found || 1} value={done} />
-          <small aria-live="off">{onlineTexts.files(done, found)}</small>
+          <progress
+            aria-label={onlineTexts.exporting}
+            {...(found > 0 && { max: found, value: done })}
+          />
+          {found > 0 && <small aria-live="off">{onlineTexts.files(done, found)}</small>}
           <p>{onlineTexts.exportingFirst}</p>
         </Working>
       )
@@ -83,11 +93,17 @@ function State({ publication, address }: Omit<PublicationStateProps, 'keyProblem
         </Notice>
       )
     case 'failed':
-      return <Failure {...publication} />
+      return <Failure publication={publication} hasOld={address !== ''} />
   }
 }
 
-function Failure({ sentences, remedy, retryAt }: Extract<Publication, { state: 'failed' }>) {
+interface FailureProps {
+  readonly publication: Extract<Publication, { state: 'failed' }>
+  /** Whether the site was published before. */
+  readonly hasOld: boolean
+}
+
+function Failure({ publication: { sentences, remedy, retryAt }, hasOld }: FailureProps) {
   const hasButton = remedy === 'retry' || remedy === 'replace'
   return (
     <Notice kind="problem" heading={onlineTexts.failed} takesFocus={false}>
@@ -100,7 +116,7 @@ function Failure({ sentences, remedy, retryAt }: Extract<Publication, { state: '
         {retryAt !== null && remedy !== 'key' && (
           <p suppressHydrationWarning>{onlineTexts.retries(retryAt)}</p>
         )}
-        <p>{onlineTexts.oldStays}</p>
+        {hasOld && remedy !== 'replace' && <p>{onlineTexts.oldStays}</p>}
       </div>
       {hasButton && (
         <SubmitOnceForm method="post">
