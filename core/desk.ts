@@ -64,8 +64,6 @@ export interface Backups {
 
 /** A host that serves exported pages to visitors, while this desk runs elsewhere. */
 export interface StaticHost {
-  /** The site's address there; null if it is not known. */
-  readonly url: string | null
   /** Who could not send the last publication; null if nothing has failed. */
   readonly failed: 'deploy hook' | 'publisher' | null
 }
@@ -105,6 +103,8 @@ export interface Desk {
   isExample(project: Project): boolean
   /** Whether visitors get the pages from a static host, which takes some minutes to publish a change. */
   staticHost(): StaticHost | null
+  /** Where visitors find the site; null if it is not known. */
+  publicUrl(): string | null
   /**
    * @param address the address of an image, as in a row; empty for the configured portrait.
    * @returns a WebP for a frame 960 px wide; null for an image that cannot be shown.

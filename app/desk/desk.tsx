@@ -25,6 +25,7 @@ export const middleware: Route.MiddlewareFunction[] = [checkSession]
 export const loader = ({ context }: Route.LoaderArgs) => ({
   isSignedIn: sessionOf(context) !== null,
   staticHost: context.get(deskContext).staticHost(),
+  publicUrl: context.get(deskContext).publicUrl(),
   hasPublisher: context.get(deskContext).publisher !== null,
 })
 

@@ -63,7 +63,7 @@ export interface OpenDesk {
 export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
   const { loadBuild, staticRoot, shared, configuration, store, pictures, visitCounter, log } =
     options
-  const { database, siteUrl, owner, configuredEntries, deployHook, publicUrl: url } = configuration
+  const { database, siteUrl, owner, configuredEntries, deployHook } = configuration
   const databaseHost = database.kind === 'hosted' ? new URL(database.url).host : ''
 
   const logFailure = createLogFailure(log)
@@ -101,11 +101,14 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
     refreshPages,
     isExample: createExampleCheck(),
     staticHost() {
-      if (hookCaller) return { url, failed: hookCaller.hasFailed() ? 'deploy hook' : null }
+      if (hookCaller) return { failed: hookCaller.hasFailed() ? 'deploy hook' : null }
       const publication = publisher?.publication()
-      if (!publisher || !publication) return null
-      const failed = publication.state === 'failed' ? 'publisher' : null
-      return { url: publisher.address() || null, failed }
+      return publication ? { failed: publication.state === 'failed' ? 'publisher' : null } : null
+    },
+    publicUrl() {
+      if (hookCaller) return configuration.publicUrl
+      // The owner may also upload the zip, which is made for an address.
+      return publisher?.address() || (publisher?.publication() ? null : siteUrl)
     },
     async visitCounts({ visits }, first) {
       await visitCounter?.flush()

@@ -42,6 +42,15 @@ test('a wrong key is refused with what to do', async () => {
   expect(await answer.text()).toContain('O GitHub recusou a chave. Crie outra e cole aqui.')
 })
 
+test('without a key, the desk shares the address of the zip, and has no page of numbers in its menu', async () => {
+  expect(await desk.owner.read('projetos')).toContain('href="/estudio/numeros"')
+  expect(await desk.owner.statusOf('internet/arquivo')).toBe(404)
+  await desk.owner.postForm('internet', { intent: 'zip', address: 'ana.com.br' })
+  const shared = await desk.owner.read('compartilhar')
+  expect(shared).toContain('href="https://ana.com.br/"')
+  expect(shared).not.toMatch(/em Números|href="\/estudio\/numeros"/)
+})
+
 test('a key puts the site online, with the files of the export', async () => {
   const answer = await desk.owner.postForm('internet', { intent: 'connect', key: KEY })
   expect(answer.status).toBe(302)
@@ -73,7 +82,6 @@ test('neither the log, nor the page, nor a backup, nor the repository contains t
 })
 
 test('"Baixar o site" asks for the address and gives the exported files as a zip', async () => {
-  expect(await desk.owner.statusOf('internet/arquivo')).toBe(404)
   const wrong = await desk.owner.postForm('internet', { intent: 'zip', address: 'ana' })
   expect(await wrong.text()).toContain('Este endereço não funciona')
   const right = await desk.owner.postForm('internet', { intent: 'zip', address: 'rui.com.br' })

@@ -16,6 +16,7 @@ import { DraftForm } from '../form/draft-form.tsx'
 import { PublishedNotice } from '../form/published-notice.tsx'
 import { type Opened, useForm } from '../form/use-form.ts'
 import { useStaticHost } from '../parts/use-static-host.ts'
+import { useSiteLink } from '../share/public-address.ts'
 import { PortraitField } from './portrait-field.tsx'
 import { ServiceFields } from './service-fields.tsx'
 import { defaultInputs, withDefaults, withoutDefaults } from './site-draft.ts'
@@ -153,7 +154,7 @@ function SitePublishedNotice() {
   return (
     <PublishedNotice live={host ? formTexts.liveSoon : formTexts.live} notLive={siteCopy.saved}>
       {/* Not a router link, because the public pages belong to another build. */}
-      <a href={host?.url ?? '/'} className={buttonLook()}>
+      <a href={useSiteLink()} className={buttonLook()}>
         {deskCopy.openSite}
       </a>
     </PublishedNotice>

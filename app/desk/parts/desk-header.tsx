@@ -14,18 +14,18 @@ import { Monogram } from '../../ui/monogram.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import type { loader } from '../desk.tsx'
 import { PATHS } from '../paths.ts'
+import { useHasNumbers, useSiteLink } from '../share/public-address.ts'
 import { ShareMenuLink } from '../share/share-menu-link.tsx'
 import { Button } from './button.tsx'
 import styles from './desk-header.module.css'
 import { SubmitOnceForm } from './submit-once-form.tsx'
-import { useStaticHost } from './use-static-host.ts'
 
 const MENU = 'desk-menu'
 const { signOut: signOutTexts } = deskCopy
 
 export function DeskHeader() {
   const { owner } = useSite()
-  const host = useStaticHost()
+  const siteLink = useSiteLink()
   const hasPublisher = useRouteLoaderData<typeof loader>('desk/desk')?.hasPublisher
   return (
     <header className={`${headerStyles.header} ${styles.header}`}>
@@ -56,7 +56,7 @@ export function DeskHeader() {
         </div>
         {hasPublisher && <NavLink to={PATHS.online}>{deskCopy.online.heading}</NavLink>}
         <NavLink to={PATHS.backup}>{deskCopy.backup.heading}</NavLink>
-        <a href={host?.url ?? '/'} target="_blank" rel="noopener">
+        <a href={siteLink} target="_blank" rel="noopener">
           {deskCopy.openSite}
         </a>
         <ShareMenuLink />
@@ -84,7 +84,7 @@ export function DeskHeader() {
 }
 
 function MainPages() {
-  const hasNumbers = useStaticHost() === null
+  const hasNumbers = useHasNumbers()
   return (
     <>
       <NavLink to={PATHS.projects}>{deskCopy.list.heading}</NavLink>

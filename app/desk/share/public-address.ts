@@ -1,7 +1,9 @@
 /** The addresses that the owner spreads. They are the public site's, whatever the address of the desk is. */
+import { useRouteLoaderData } from 'react-router'
 import { isLoopback } from '#core/loopback.ts'
 import type { Source } from '#core/visit-counts.ts'
 import { useSite } from '../../site/use-site.ts'
+import type { loader } from '../desk.tsx'
 import { useStaticHost } from '../parts/use-static-host.ts'
 
 /** Where the owner puts a link: a value of `utm_source`. */
@@ -24,7 +26,18 @@ export function isLocal(siteUrl: string): boolean {
 
 /** @returns the public site's origin; null if visitors get the pages from a static host with an unknown address. */
 export function usePublicUrl(): string | null {
+  return useRouteLoaderData<typeof loader>('desk/desk')?.publicUrl ?? null
+}
+
+/** @returns where the owner looks at the site: here, unless the desk publishes it by itself. A zip may not be uploaded yet. */
+export function useSiteLink(): string {
+  const publicUrl = usePublicUrl()
+  return (useStaticHost() && publicUrl) ?? '/'
+}
+
+/** Whether this site counts visits. A host for static files counts none. */
+export function useHasNumbers(): boolean {
   const { url } = useSite()
-  const host = useStaticHost()
-  return host ? host.url : url
+  const publicUrl = usePublicUrl()
+  return useStaticHost() === null && publicUrl === url
 }

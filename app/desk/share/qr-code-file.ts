@@ -1,10 +1,11 @@
 /** Draws the QR code of a public address, for `<img>` and as a download: an SVG or, with `?formato=png`, a PNG. */
 import encodeQR from 'qr'
 import sharp from 'sharp'
+import { deskContext } from '#core/context.ts'
 import type { Route } from './+types/qr-code-file'
 import { publicAddress } from './public-address.ts'
 import { qrFileName } from './qr-file-name.ts'
-import { findPublicPage, publicUrlOf, sharedProjectId } from './shared-page.server.ts'
+import { findPublicPage, sharedProjectId } from './shared-page.server.ts'
 
 /** The width and height, in pixels. */
 const SIZE = 1024
@@ -13,7 +14,7 @@ const QUIET_ZONE = 4
 
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   const page = await findPublicPage(sharedProjectId(url), context)
-  const publicUrl = publicUrlOf(context)
+  const publicUrl = context.get(deskContext).publicUrl()
   if (!page || publicUrl === null) return new Response(null, { status: 404 })
   const svg = draw(publicAddress(publicUrl, page.path, 'qr'))
   const isPng = url.searchParams.get('formato') === 'png'

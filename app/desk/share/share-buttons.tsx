@@ -7,8 +7,7 @@ import { copyLink, shareLink } from '../../site/project/share-link.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Button } from '../parts/button.tsx'
-import { useStaticHost } from '../parts/use-static-host.ts'
-import { type LinkSource, publicAddress, shortAddress } from './public-address.ts'
+import { type LinkSource, publicAddress, shortAddress, useHasNumbers } from './public-address.ts'
 import styles from './share.module.css'
 
 interface ShareButtonsProps {
@@ -22,7 +21,7 @@ interface ShareButtonsProps {
 const PLACES = ['instagram', 'google', 'facebook', 'linkedin', 'whatsapp'] as const
 
 export function ShareButtons({ title, path, publicUrl }: ShareButtonsProps) {
-  const hasNumbers = useStaticHost() === null
+  const hasNumbers = useHasNumbers()
   const hasShareSheet = useHasShareSheet()
   const addressFor = (source?: LinkSource) => publicAddress(publicUrl, path, source)
   const address = addressFor()

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { deskContext, loadContext } from '#core/context.ts'
+import { loadContext } from '#core/context.ts'
 import { projectSubject, sharePicturePath, siteSubject } from '#core/picture/share-picture.ts'
 import { type Project, projectPath } from '#core/project/project.ts'
 import { taglineOf } from '#texts/owner-texts.ts'
@@ -33,12 +33,6 @@ export async function findPublicPage(
   const project = await orThrow503(context, 'share a project', projects.byId(id))
   if (!project || project.hidden || !project.slug) return null
   return { path: projectPath(project.slug), project }
-}
-
-/** The same as `usePublicUrl`. */
-export function publicUrlOf(context: Context): string | null {
-  const host = context.get(deskContext).staticHost()
-  return host ? host.url : context.get(loadContext).site().url
 }
 
 /** @returns what chats show beside the link to the page. */
