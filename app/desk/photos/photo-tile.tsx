@@ -8,7 +8,7 @@ import { Button } from '../parts/button.tsx'
 import { Field } from '../parts/field.tsx'
 import { Sentence } from '../parts/sentence.tsx'
 import { picturePath } from '../paths.ts'
-import styles from './photo-tile.module.css'
+import styles from './photos.module.css'
 import { hasFailed, isPending, type Photo, type PhotoAction } from './use-photos.ts'
 
 interface PhotoTileProps {
