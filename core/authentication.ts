@@ -1,5 +1,8 @@
 /** How the owner signs in to the desk: with the password of the site, or with an account of the hosted database. */
 
+/** Of a new password, in UTF-16 code units. */
+export const MIN_PASSWORD_LENGTH = 10
+
 /** Values for the response header `Set-Cookie`. */
 export type Cookies = readonly string[]
 

@@ -1,6 +1,6 @@
 /** The page on which the owner changes the password. */
 import { data, Link, redirect, useSearchParams } from 'react-router'
-import type { ChangePasswordProblem } from '#core/authentication.ts'
+import { type ChangePasswordProblem, MIN_PASSWORD_LENGTH } from '#core/authentication.ts'
 import { deskContext } from '#core/context.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { buttonLook } from '../../ui/button-look.ts'
@@ -17,7 +17,6 @@ import { SubmitOnceForm, useAnsweredForm } from '../parts/submit-once-form.tsx'
 import { PASSWORD_CHANGED, PATHS } from '../paths.ts'
 import type { Route } from './+types/change-password'
 import styles from './change-password.module.css'
-import { MIN_LENGTH } from './min-length.ts'
 import { replaceCookies, requireSession } from './session.ts'
 
 const { changePassword: changeTexts, newPassword: newTexts } = deskCopy
@@ -35,7 +34,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const current = String(form.get('current') ?? '')
   const next = String(form.get('next') ?? '')
-  if (next.length < MIN_LENGTH) return failure('next', newTexts.tooShort(MIN_LENGTH), 400)
+  if (next.length < MIN_PASSWORD_LENGTH)
+    return failure('next', newTexts.tooShort(MIN_PASSWORD_LENGTH), 400)
   if (next === current) return failure('next', changeTexts.same, 400)
   const { authentication, logFailure } = context.get(deskContext)
   try {
@@ -112,7 +112,7 @@ function ChangePasswordForm({ email, answer }: FormProps) {
       <PasswordField
         name="next"
         label={newTexts.label}
-        hint={newTexts.hint(MIN_LENGTH)}
+        hint={newTexts.hint(MIN_PASSWORD_LENGTH)}
         autoComplete="new-password"
         error={errorOf('next')}
       />

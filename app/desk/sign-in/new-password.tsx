@@ -1,5 +1,6 @@
 /** The page on which the owner sets a password. The link to this page contains a one-time code. */
 import { data, Link } from 'react-router'
+import { MIN_PASSWORD_LENGTH } from '#core/authentication.ts'
 import { deskContext } from '#core/context.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { buttonLook } from '../../ui/button-look.ts'
@@ -10,7 +11,6 @@ import { readForm } from '../parts/read-form.ts'
 import { Sentence } from '../parts/sentence.tsx'
 import { PASSWORD_CREATED, PATHS } from '../paths.ts'
 import type { Route } from './+types/new-password'
-import { MIN_LENGTH } from './min-length.ts'
 import { redirectWithCookies } from './session.ts'
 
 const { newPassword: passwordTexts } = deskCopy
@@ -25,8 +25,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const password = String(form.get('password') ?? '')
-  if (password.length < MIN_LENGTH)
-    return data({ problem: passwordTexts.tooShort(MIN_LENGTH) }, 400)
+  if (password.length < MIN_PASSWORD_LENGTH)
+    return data({ problem: passwordTexts.tooShort(MIN_PASSWORD_LENGTH) }, 400)
   const { authentication } = context.get(deskContext)
   try {
     const result = await authentication.createPassword(codeOf(url), password)
@@ -45,7 +45,7 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
       {loaderData.isCodeValid ? (
         <GateForm
           label={passwordTexts.label}
-          hint={passwordTexts.hint(MIN_LENGTH)}
+          hint={passwordTexts.hint(MIN_PASSWORD_LENGTH)}
           button={passwordTexts.button}
           autoComplete="new-password"
           answer={actionData}
