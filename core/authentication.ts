@@ -8,7 +8,6 @@ export type Cookies = readonly string[]
 
 /** Why a sign-in was refused. If the database does not respond, `signIn` throws instead. */
 export type SignInProblem =
-  /** The password, or the e-mail, does not match. */
   | { readonly state: 'wrong' }
   /**
    * Too many attempts, so the password was not checked. `wait`: how long until another attempt is allowed, in ms.
@@ -46,7 +45,6 @@ export type ChangePasswordProblem =
 /** `in`: the password has changed, and only this browser is still signed in, with the cookies. */
 type ChangePasswordResult = SignedIn | ChangePasswordProblem
 
-/** Whether sessions have ended in the database. */
 type SignOutState =
   | { readonly state: 'out' }
   /** A browser without a valid session asked for a sign-out everywhere, so the other browsers stay signed in. */
@@ -61,18 +59,14 @@ type SignOutState =
 type SignOutResult = { readonly cookies: Cookies } & SignOutState
 
 /**
- * Authenticates the owner. If the database does not respond, `signOut` returns the failure, and the other methods throw
- * DatabaseError.
+ * `cookie` is the request's header, which has the session and identifies a known device. If the database does not
+ * respond, `signOut` returns the failure, and the other methods throw DatabaseError.
  */
 export interface Authentication {
-  /** `password`: the site stores one password. `account`: the owner has an account of the hosted database. */
   readonly kind: 'password' | 'account'
-  /** @param cookie the request's header `Cookie`. @returns null unless the owner is signed in. */
+  /** @returns null unless the owner is signed in. */
   session(cookie: string | null): Promise<Session | null>
-  /**
-   * @param email ignored if `kind` is `password`.
-   * @param cookie the request's header `Cookie`, which identifies a known device.
-   */
+  /** @param email ignored if `kind` is `password`. */
   signIn(email: string, password: string, cookie: string | null): Promise<SignInResult>
   /**
    * @param everywhere if the owner is signed in, also ends all other sessions and forgets all other known devices. This
@@ -81,14 +75,10 @@ export interface Authentication {
   signOut(cookie: string | null, everywhere: boolean): Promise<SignOutResult>
   /** `password` only, if the site may open the browser: opens a file with a link for a new password. */
   openPasswordFile?(): Promise<void>
-  /** Whether a link with this one-time code may set a password now. */
   isCodeValid(code: string): Promise<boolean>
   /** Sets the password and starts a session, unless the one-time code is not valid. */
   createPassword(code: string, password: string): Promise<CreatePasswordResult>
-  /**
-   * Checks the current password like a sign-in, with the same limit of attempts. Forgets all other known devices.
-   * @param cookie the request's header `Cookie`, which identifies a known device.
-   */
+  /** Checks the current password like a sign-in, with the same limit of attempts. Forgets all other known devices. */
   changePassword(
     session: Session,
     change: PasswordChange,
@@ -97,12 +87,10 @@ export interface Authentication {
   close?(): void
 }
 
-/** One signed-in browser. */
 export interface Session {
   /** Empty unless the session was renewed during this request. */
   readonly cookies: Cookies
-  /** The hosted database needs it for each access. Empty with the embedded database. */
+  /** These two are of the owner's account. Empty with the embedded database. */
   readonly accessToken: string
-  /** The e-mail of the owner's account. Empty with the embedded database. */
   readonly email: string
 }

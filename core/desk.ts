@@ -9,7 +9,6 @@ import type { SiteDraft } from './site/site-fields.ts'
 import type { SettingsWriter } from './site/site-settings.ts'
 import type { StoredCount, VisitStorage } from './visit-counts.ts'
 
-/** What the owner reads and writes, without the store. */
 export interface DeskStorage {
   readonly projects: ProjectDatabase
   readonly settings: SettingsWriter
@@ -43,7 +42,6 @@ export interface Copies {
   list(): Promise<readonly Copy[]>
   /** @returns null if this is not the name of a copy. The file itself may have been deleted. */
   fileOf(name: string): string | null
-  /** Null if there is no such copy. */
   open(name: string): Promise<Blob | null>
   /** @param used the name of the copy that will be restored, or of an uploaded backup. */
   makeBeforeRestore(used: string): Promise<void>
@@ -54,10 +52,7 @@ export interface Backups {
   readonly copies: Copies | null
   /** DATA_DIR, where an uploaded backup waits until it is restored. */
   readonly dataDirectory: string
-  /**
-   * @returns a zip. If it is cancelled, no more images are read.
-   * @throws {DatabaseError} if the database cannot be read.
-   */
+  /** @returns a zip. If it is cancelled, no more images are read. @throws {DatabaseError} */
   make(storage: DeskStorage): Promise<ReadableStream<Uint8Array>>
   warn(message: string): void
 }
@@ -71,7 +66,6 @@ export interface StaticHost {
 /** The services of the desk, which its routes receive in their context. */
 export interface Desk {
   readonly authentication: Authentication
-  /** Whether the desk runs on the computer that the owner sits at. */
   readonly isOwnComputer: boolean
   /** Null unless the desk runs on that computer. */
   readonly publisher: Publisher | null
@@ -101,7 +95,6 @@ export interface Desk {
   refreshPages(options?: { readonly needsSettings: boolean }): Promise<boolean>
   /** Whether the owner has changed nothing of a demo project, except to hide it. */
   isExample(project: Project): boolean
-  /** Whether visitors get the pages from a static host, which takes some minutes to publish a change. */
   staticHost(): StaticHost | null
   /** Where visitors find the site; null if it is not known. */
   publicUrl(): string | null

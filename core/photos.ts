@@ -1,4 +1,3 @@
-/** Where the photos that the owner uploads are stored. */
 import type { DatabaseProblem } from './database-error.ts'
 
 /**
@@ -10,7 +9,7 @@ export interface PhotoStorage {
   add(photo: Uint8Array): Promise<string>
   /** The address of the photo with this name, whether or not it is stored. */
   addressOf(name: string): string
-  /** Whether the photo with this name is stored. @throws {DatabaseError} */
+  /** @throws {DatabaseError} */
   has(name: string): Promise<boolean>
   /**
    * For a bucket, whose free space is unknown, does nothing.
@@ -22,9 +21,7 @@ export interface PhotoStorage {
 export interface PhotoLibrary extends PhotoStorage {
   /**
    * Re-encodes a photo and stores it.
-   * @param read returns the bytes. It is called only when the upload's turn has come, so that only a few uploads are
-   *   in memory at the same time.
-   * @returns the photo's address, for a row; or the reason for the failure.
+   * @param read returns the bytes, when the upload's turn has come: only a few may be in memory at the same time.
    */
   upload(read: () => Promise<Uint8Array>): Promise<{ readonly address: string } | PhotoFailure>
   /** @returns the name of the photo with this address, whether or not it is stored; null for any other address. */

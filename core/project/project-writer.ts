@@ -32,13 +32,11 @@ export interface ProjectWriter {
   byId(id: string): Promise<Project | null>
   /** How many projects the table has, with those that `ProjectReader.list` leaves out. */
   count(): Promise<number>
-  /**
-   * Adds a project before all others. If a project has this id, the outcome is `changed`, so a retry adds nothing.
-   */
+  /** Adds a project before all others. If a project has this id, the outcome is `changed`, so a retry adds nothing. */
   create(id: string, draft: ProjectDraft): Promise<Outcome>
   /** @param basedOn the `updatedAt` of the project that the owner saw. */
   update(id: string, draft: ProjectDraft, basedOn: string | null): Promise<Outcome>
-  /** Hides a project or shows it again, whatever its version. Does nothing if no project has this id. */
+  /** Whatever the project's version. Does nothing if no project has this id. */
   setHidden(id: string, hidden: boolean): Promise<void>
   /**
    * Removes only the projects that still have this version, because another device may have published a newer one.
