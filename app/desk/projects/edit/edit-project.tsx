@@ -18,15 +18,15 @@
  *    content again: see the first list in `server/open-site.ts`, from step 2. If the content has changed, the
  *    next visitor gets a new page: see the second list. If visitors get the pages from a static host,
  *    `server/publish/publisher.ts` sends them, or `server/desk/deploy-hook.ts` tells the host.
- * 7. `clientAction` redirects to the confirmation (`../form/published-notice.tsx`). If nothing was written, the form
+ * 7. `clientAction` redirects to the confirmation (`../form/opening-notices.tsx`). If nothing was written, the form
  *    shows why.
  */
 import type { MouseEvent } from 'react'
 import { replace, type To, useLocation, useNavigate } from 'react-router'
 import { deskContext } from '#core/context.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
-import { DraftOffer } from '../../form/draft-offer.tsx'
 import { draftKeyOf, openStored, removeStored } from '../../form/draft-storage.ts'
+import { DraftOffer } from '../../form/opening-notices.tsx'
 import { type ProjectAnswer, type ProjectSubmission, runServerAction } from '../../form/publish.ts'
 import { deskMeta } from '../../parts/desk-meta.ts'
 import { explainFailedChange, orThrow503 } from '../../parts/failures.ts'
