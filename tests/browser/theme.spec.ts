@@ -111,3 +111,21 @@ test('a page from the back/forward cache shows the theme that was chosen in the 
   })
   await expectTheme(page, 'light')
 })
+
+test('while the two themes fade, the knob of the switch moves by itself', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('/')
+  await hydrated(page)
+  const moving = await themeSwitch(page).evaluate(async (button: HTMLElement) => {
+    button.click()
+    await document.activeViewTransition?.ready
+    return document
+      .getAnimations()
+      .map(({ effect }) => (effect as KeyframeEffect).pseudoElement)
+      .filter((name) => name?.startsWith('::view-transition-group'))
+  })
+  expect(moving.toSorted()).toEqual([
+    '::view-transition-group(knob)',
+    '::view-transition-group(root)',
+  ])
+})
