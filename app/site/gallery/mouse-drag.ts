@@ -1,11 +1,12 @@
-/** Lets the mouse drag what an element scrolls sideways. Browsers only let fingers do this. */
+/** Tells how the mouse drags an element. Browsers scroll only for fingers. */
 
 /** In px. A shorter drag is a click. */
 const SHORTEST = 5
 
 interface DragListener {
-  onStart(isToTheRight: boolean): void
-  /** @param distance in px. Positive to the right. @param time in ms. */
+  /** @param distance from the beginning, in px. Positive to the right. */
+  onMove(distance: number): void
+  /** @param time in ms. */
   onEnd(distance: number, time: number): void
 }
 
@@ -15,23 +16,17 @@ export function enableMouseDrag(element: HTMLElement, signal: AbortSignal, liste
     if (down.pointerType !== 'mouse' || down.button !== 0) return
     const drag = new AbortController()
     const options = { signal: AbortSignal.any([signal, drag.signal]) }
-    let start: number | undefined
     const distanceTo = ({ clientX }: PointerEvent) => clientX - down.clientX
 
     function onMove(event: PointerEvent): void {
       const distance = distanceTo(event)
-      if (start === undefined && Math.abs(distance) < SHORTEST) return
-      if (start === undefined) {
-        element.dataset.dragged = ''
-        listener.onStart(distance > 0)
-        start = element.scrollLeft
-      }
-      element.scrollLeft = start - distance
+      if (Math.abs(distance) >= SHORTEST) element.dataset.dragged = ''
+      if (element.dataset.dragged !== undefined) listener.onMove(distance)
     }
 
     function onEnd(event: PointerEvent): void {
       drag.abort()
-      if (start === undefined) return
+      if (element.dataset.dragged === undefined) return
       listener.onEnd(distanceTo(event), event.timeStamp - down.timeStamp)
       setTimeout(() => delete element.dataset.dragged)
     }

@@ -31,7 +31,6 @@ export function startLoop(
   const ring = createRing(viewport)
   const motion = createMotion(viewport, centre)
   let selected = 0
-  let isDragged = false
   let restTimer: ReturnType<typeof setTimeout> | undefined
 
   function select(index: number): void {
@@ -41,25 +40,22 @@ export function startLoop(
 
   /** Lets the visitor scroll both ways, if at least two slides are out of view. */
   function centre(): void {
-    const isAtRest = !isDragged && !motion.isRunning() && Math.abs(ring.distance(selected)) <= 1
-    if (isAtRest && ring.spare() > 1) ring.arrange(selected, ring.spare() >> 1)
+    const isAtRest = motion.shift() === 0 && Math.abs(ring.distance(selected)) <= 1
+    if (isAtRest && ring.spare() > 1) ring.arrange(selected)
   }
 
   function follow(): void {
-    if (isDragged) return
     select(ring.nearest())
     clearTimeout(restTimer)
     restTimer = setTimeout(centre, AT_REST)
   }
 
   function move(by: number): number {
-    const spare = ring.spare()
-    if (spare === 0) return selected
+    const farthest = ring.spare() * ring.pitch()
+    if (farthest === 0) return selected
     const from = ring.distance(selected) + motion.shift() + by * ring.pitch()
-    const farthest = spare * ring.pitch()
     select((selected + by + count) % count)
-    // The slide comes from this side, so all others are on the opposite one.
-    ring.arrange(selected, from > 0 ? spare : 0)
+    ring.arrange(selected, from)
     motion.start(Math.max(-farthest, Math.min(from, farthest)))
     return selected
   }
@@ -67,12 +63,11 @@ export function startLoop(
   viewport.addEventListener('scroll', follow, { signal, passive: true })
   viewport.addEventListener('pointerenter', centre, { signal })
   enableMouseDrag(viewport, signal, {
-    onStart(isToTheRight) {
-      isDragged = true
-      ring.arrange(selected, Math.max(ring.spare() >> 1, Number(isToTheRight)))
+    onMove(distance) {
+      ring.arrange(selected, distance)
+      motion.hold(distance)
     },
     onEnd(distance, time) {
-      isDragged = false
       const isSwipe = time <= SWIPE_TIME && Math.abs(distance) >= SWIPE_DISTANCE
       const by = -Math.round(distance / ring.pitch())
       move(isSwipe && by === 0 ? -Math.sign(distance) : by)
@@ -84,7 +79,7 @@ export function startLoop(
     move,
     jumpTo(index) {
       select(index)
-      ring.arrange(index, ring.spare() >> 1)
+      ring.arrange(index)
     },
     stop() {
       controller.abort()
@@ -93,25 +88,28 @@ export function startLoop(
   }
 }
 
-/** Moves the list in the viewport to its place. */
+/** Only what is in the slides is transformed, because browsers snap to transformed slides. */
 function createMotion(viewport: HTMLElement, onEnd: () => void) {
-  const list = viewport.firstElementChild as HTMLElement
-  let animation: Animation | undefined
+  const contents = [...viewport.querySelectorAll<HTMLElement>('li > *')]
+  let animations: readonly Animation[] = []
+
+  /** Keeps the contents at this distance from their places, in px. Positive to the right. */
+  function hold(shift: number): void {
+    for (const animation of animations) animation.cancel()
+    for (const { style } of contents) style.transform = shift === 0 ? '' : `translateX(${shift}px)`
+  }
+
   return {
-    isRunning: () => animation?.playState === 'running',
-    /** The list's distance from its place, in px. Positive to the right. */
-    shift: () => new DOMMatrix(getComputedStyle(list).transform).m41,
+    hold,
+    /** The distance from their places at which the contents are now. */
+    shift: () => new DOMMatrix(getComputedStyle(contents[0] as Element).transform).m41,
+    /** Moves the contents from this distance to their places. */
     start(shift: number): void {
-      animation?.cancel()
-      // Browsers would snap to the slide where it is seen.
-      viewport.dataset.moving = ''
+      hold(0)
       const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
       const keyframes = { transform: [`translateX(${shift}px)`, 'none'] }
-      animation = list.animate(keyframes, isReduced ? 0 : MOTION)
-      animation.onfinish = () => {
-        delete viewport.dataset.moving
-        onEnd()
-      }
+      animations = contents.map((content) => content.animate(keyframes, isReduced ? 0 : MOTION))
+      if (animations[0]) animations[0].onfinish = onEnd
     },
   }
 }

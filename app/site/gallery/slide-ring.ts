@@ -10,10 +10,11 @@ export interface SlideRing {
   /** How far the slide is from the left edge, in px. Positive to the right. */
   distance(index: number): number
   /**
-   * Places this number of other slides to the left of the slide, and scrolls the slide to the left edge. Does nothing if
-   * all slides are in view.
+   * Scrolls the slide to the left edge, with as many of the others on its left as on its right. Does nothing if all are
+   * in view.
+   * @param from how far the slide is seen to the right of that edge, in px. The others fill the space between.
    */
-  arrange(index: number, before: number): void
+  arrange(index: number, from?: number): void
 }
 
 /** @param viewport scrolls a list of at least two slides, which are flex items with `order: var(--order)`. */
@@ -31,8 +32,13 @@ export function createRing(viewport: HTMLElement): SlideRing {
     spare,
     nearest: () => (first + Math.round(viewport.scrollLeft / pitch())) % count,
     distance: (index) => fromFirst(index) - viewport.scrollLeft,
-    arrange(index, before) {
-      if (spare() === 0) return
+    arrange(index, from = 0) {
+      const most = spare()
+      if (most === 0) return
+      // Less than a pixel is a rounding error.
+      const needed = Math.min(most, Math.ceil((Math.abs(from) - 1) / pitch()))
+      const half = most >> 1
+      const before = from > 0 ? Math.max(half, needed) : Math.min(half, most - needed)
       first = (index - before + count) % count
       for (const [other, { style }] of slides.entries()) {
         style.setProperty('--order', String((other - first + count) % count))
