@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Button } from '../parts/button.tsx'
 import { Field } from '../parts/field.tsx'
 import { Notice } from '../parts/notice.tsx'
+import panelStyles from '../parts/panel.module.css'
 import { Problem } from '../parts/problem.tsx'
 import { SubmitOnceForm, useAnsweredForm } from '../parts/submit-once-form.tsx'
 import { PATHS } from '../paths.ts'
@@ -25,7 +26,7 @@ export function ZipForm({ address, answer }: ZipFormProps) {
   const { problem, form } = useAnsweredForm(addressProblem)
   const isPreparing = useNavigation().formData?.get('intent') === 'zip'
   return (
-    <section aria-labelledby="zip" className={styles.zip}>
+    <section aria-labelledby="zip" className={panelStyles.panel}>
       <h2 id="zip">{zipTexts.heading}</h2>
       <p>{zipTexts.explanation}</p>
       <SubmitOnceForm {...form}>
