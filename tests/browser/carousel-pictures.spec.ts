@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { boxesOf } from '../support/browser/boxes.ts'
+import { holdRequests } from '../support/browser/held-requests.ts'
 import { hydrated } from '../support/browser/hydration.ts'
 import { expect, firstRow as row, test } from '../support/browser/test.ts'
 
@@ -57,13 +58,19 @@ test('upright pictures stand side by side on wide screens', async ({ openHostedS
   // Until the server has fetched the images, it does not know their sizes. The styles also name the attribute.
   const html = async () => (await page.request.get(site.url + address)).text()
   await expect.poll(html).toMatch(/<[^<>]*data-in-view="3"/)
-  await page.goto(site.url + address)
-  await hydrated(page)
+  const files = await holdRequests(page, /\.avif$/)
+  await page.goto(site.url + address, { waitUntil: 'commit' })
   const pictures = page.getByRole('img', { name: `${row.title} - Imagem` })
+  await expect(pictures).toHaveCount(4)
+  const heights = () => pictures.evaluateAll((all) => all.map((img) => img.clientHeight))
+  const reserved = await heights()
+  files.release()
+  await hydrated(page)
   for (const picture of (await pictures.all()).slice(0, 3)) {
     const naturalWidth = () => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)
     await expect.poll(naturalWidth).toBeGreaterThan(0)
   }
+  expect(reserved, 'before the pictures have loaded').toEqual(await heights())
   const [frame, ...boxes] = await boxesOf(page, gallery(page), ...(await pictures.all()))
   const visible = boxes.slice(0, 3)
   for (const [index, box] of visible.entries()) {

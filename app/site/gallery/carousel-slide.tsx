@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef } from 'react'
+import { type CSSProperties, type MouseEvent, useRef } from 'react'
 import { type Picture, pictureSources, smallestFile } from '#core/picture/picture.ts'
 import { shapeOf } from '#core/picture/picture-size.ts'
 import { ResponsivePicture } from '../../ui/responsive-picture.tsx'
@@ -39,6 +39,7 @@ export function CarouselSlide(slide: CarouselSlideProps) {
   }
   const { src } = pictureSources(picture)
   const shape = shapeOf(picture)
+  const style = { '--ratio': picture.width / picture.height } as CSSProperties
 
   function open(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
@@ -50,6 +51,7 @@ export function CarouselSlide(slide: CarouselSlideProps) {
     <li
       ref={box}
       className={styles.slide}
+      style={style}
       data-selected={slide.isSelected || undefined}
       data-shape={shape}
       data-tall={picture.height > picture.width * CROPPED_ABOVE || undefined}

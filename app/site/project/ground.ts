@@ -6,12 +6,11 @@ import './ground.css'
 /** @returns the attributes of an element on the ground of this picture. None if it has no ground. */
 export function onGround(picture: Picture | undefined) {
   if (!picture?.ground) return {}
-  const { ground, width, height } = picture
+  const { ground } = picture
   // In HTML, server/pages/document.ts makes a rule of it.
   const style = {
     '--ground': ground,
     '--ground-faint': `${100 * faintShareOn(ground)}%`,
-    '--ground-ratio': width / height,
   } as CSSProperties
   return { 'data-ground': themeOn(ground), style }
 }
