@@ -7,10 +7,10 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Publication, Publisher } from '../../core/publisher.ts'
-import { createBackoff } from '../../data/limits/backoff.ts'
 import { type HostProblem, hostProblems, occupied } from '../../texts/host-problems.ts'
 import { type Host, HostError, OccupiedError } from './host.ts'
 import { openPublishSettings, type PublishSettings } from './publish-settings.ts'
+import { createSchedule } from './schedule.ts'
 import { type ExportCopy, ExportError, zipOf } from './site-copy.ts'
 
 interface Options {
@@ -39,75 +39,50 @@ export interface RunningPublisher extends Publisher {
 const QUIET_TIME = 60_000
 /** In ms. Lets the start finish first. */
 const START_PAUSE = 2_000
-/** In ms. */
-const PAUSE = { first: 10_000, longest: 1_800_000 }
 
 export function openPublisher(options: Options): RunningPublisher {
   const { folder, exportCopy, log } = options
   const settings = openPublishSettings(folder)
   const closing = new AbortController()
   const { signal } = closing
-  const backoff = createBackoff(PAUSE)
+  const schedule = createSchedule(publish, signal)
   const zipFolder = join(folder, 'zip')
   let publication: Publication
-  let timer: NodeJS.Timeout | undefined
-  let running = Promise.resolve()
   /** Whether something has changed since the running publication began. */
   let isOutdated = false
   let occupiedBy = ''
   let replaceable = ''
-  /** In ms since 1970. The host has asked for no calls before. */
-  let busyUntil = 0
 
   const show = (next: Publication) => {
     publication = next
   }
-
-  /** Replaces a pause that has begun. @returns when the pause ends, in ms since 1970. */
-  function publishAfter(pause: number): number {
-    clearTimeout(timer)
-    const at = Math.max(Date.now() + pause, busyUntil)
-    if (signal.aborted || settings.current().key === '') return at
-    timer = setTimeout(() => {
-      running = running.then(publish)
-    }, at - Date.now())
-    return at
-  }
-
-  const waitFor = (pause: number) => show({ state: 'waiting', at: publishAfter(pause) })
+  const waitUntil = (at: number) => show({ state: 'waiting', at })
+  const publishNow = () => waitUntil(schedule.begin())
 
   async function publish(): Promise<void> {
+    if (settings.current().key === '') return
     isOutdated = false
     try {
       await send(options, settings, { replaceable, signal }, show)
-      backoff.succeed()
+      schedule.succeed()
       log.info('The site is published.')
     } catch (error) {
       if (signal.aborted) return
-      show(failed(error))
+      if (error instanceof OccupiedError) occupiedBy = error.version
+      const explanation = explain(error, log)
+      show({ state: 'failed', ...explanation, retryAt: retryAfter(error, explanation) })
     }
-    if (isOutdated) waitFor(QUIET_TIME)
+    if (isOutdated) waitUntil(schedule.beginAfter(QUIET_TIME))
   }
 
-  function failed(error: unknown): Publication {
-    const sentences = explain(error, log)
-    if (error instanceof OccupiedError) {
-      occupiedBy = error.version
-      return { state: 'failed', sentences, remedy: 'replace', retryAt: null }
-    }
-    if (error instanceof HostError) busyUntil = Date.now() + error.wait
-    const remedy = (error instanceof HostError && REMEDIES[error.problem]) || 'retry'
+  function retryAfter(error: unknown, { remedy }: Explanation): number | null {
+    if (remedy === 'replace') return null
     // A publication takes the form for another key off the page.
-    const pause = remedy === 'key' ? PAUSE.longest : backoff.fail()
-    return { state: 'failed', sentences, remedy, retryAt: publishAfter(pause) }
+    if (remedy === 'key') return schedule.retryLate()
+    return schedule.retry(error instanceof HostError ? error.wait : 0)
   }
 
-  function publishNow(): void {
-    backoff.succeed()
-    waitFor(0)
-  }
-
-  waitFor(START_PAUSE)
+  waitUntil(schedule.beginAfter(START_PAUSE))
 
   return {
     publication: () => (settings.current().key === '' ? null : publication),
@@ -117,7 +92,7 @@ export function openPublisher(options: Options): RunningPublisher {
         await (await options.openHost({ key, replaceable: '', signal })).check()
         await settings.change({ key })
       } catch (error) {
-        return explain(error, log).join(' ')
+        return explain(error, log).sentences.join(' ')
       }
       publishNow()
       return null
@@ -133,18 +108,15 @@ export function openPublisher(options: Options): RunningPublisher {
         await exportCopy(siteUrl, zipFolder)
         return []
       } catch (error) {
-        return explain(error, log)
+        return explain(error, log).sentences
       }
     },
     openZip: () => zipOf(zipFolder),
     published() {
       isOutdated = publication.state === 'exporting' || publication.state === 'sending'
-      if (!isOutdated) waitFor(QUIET_TIME)
+      if (!isOutdated) waitUntil(schedule.beginAfter(QUIET_TIME))
     },
-    close() {
-      clearTimeout(timer)
-      closing.abort()
-    },
+    close: () => closing.abort(),
   }
 }
 
@@ -168,22 +140,28 @@ async function send(
   show({ state: 'online', since: await host.send(files) })
 }
 
-/** Logs an error. @returns sentences for the owner. */
-function explain(error: unknown, log: Options['log']): readonly string[] {
-  if (error instanceof OccupiedError) return occupied(error.place)
-  if (error instanceof ExportError) return error.problems
+type Explanation = Pick<Extract<Publication, { state: 'failed' }>, 'sentences' | 'remedy'>
+
+/** Logs an error. @returns what to tell the owner. */
+function explain(error: unknown, log: Options['log']): Explanation {
+  if (error instanceof OccupiedError) {
+    return { sentences: occupied(error.place), remedy: 'replace' }
+  }
+  if (error instanceof ExportError) return { sentences: error.problems, remedy: 'retry' }
   if (error instanceof HostError) {
-    log.warn({ problem: error.problem, reason: error.message }, NOT_PUBLISHED)
-    return [hostProblems[error.problem]]
+    const { problem, message } = error
+    log.warn({ problem, reason: message }, NOT_PUBLISHED)
+    return { sentences: [hostProblems[problem]], remedy: REMEDIES[problem] ?? 'retry' }
   }
   log.error({ err: error }, NOT_PUBLISHED)
   // Errors of the file system have a path.
-  return [hostProblems[(error as NodeJS.ErrnoException).path ? 'disk' : 'unexpected']]
+  const problem = (error as NodeJS.ErrnoException).path ? 'disk' : 'unexpected'
+  return { sentences: [hostProblems[problem]], remedy: 'retry' }
 }
 
 const NOT_PUBLISHED = 'The site could not be published or exported.'
 
-const REMEDIES: Partial<Record<HostProblem, 'key' | 'wait'>> = {
+const REMEDIES: Partial<Record<HostProblem, Explanation['remedy']>> = {
   key: 'key',
   rights: 'key',
   busy: 'wait',
