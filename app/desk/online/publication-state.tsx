@@ -32,9 +32,11 @@ export function PublicationState({ publication, address, keyProblem }: Publicati
         <ConnectForm problem={keyProblem} />
       ) : (
         <>
-          <Disclosure summary={onlineTexts.domain.summary}>
-            <p>{onlineTexts.domain.explanation}</p>
-          </Disclosure>
+          {address !== '' && (
+            <Disclosure summary={onlineTexts.domain.summary}>
+              <p>{onlineTexts.domain.explanation}</p>
+            </Disclosure>
+          )}
           {/* A key that was accepted closes it. */}
           <Disclosure
             key={keyProblem ?? key}
