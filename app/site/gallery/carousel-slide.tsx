@@ -1,6 +1,7 @@
-import { type CSSProperties, type MouseEvent, useRef } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import { type Picture, pictureSources, smallestFile } from '#core/picture/picture.ts'
 import { shapeOf } from '#core/picture/picture-size.ts'
+import { customProperties } from '../../ui/custom-properties.ts'
 import { ResponsivePicture } from '../../ui/responsive-picture.tsx'
 import frameStyles from '../project-card/framed-picture.module.css'
 import styles from './carousel.module.css'
@@ -39,7 +40,6 @@ export function CarouselSlide(slide: CarouselSlideProps) {
   }
   const { src } = pictureSources(picture)
   const shape = shapeOf(picture)
-  const style = { '--ratio': picture.width / picture.height } as CSSProperties
 
   function open(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
@@ -51,7 +51,7 @@ export function CarouselSlide(slide: CarouselSlideProps) {
     <li
       ref={box}
       className={styles.slide}
-      style={style}
+      {...customProperties({ '--ratio': picture.width / picture.height })}
       data-selected={slide.isSelected || undefined}
       data-shape={shape}
       data-tall={picture.height > picture.width * CROPPED_ABOVE || undefined}
