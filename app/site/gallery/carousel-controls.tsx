@@ -1,8 +1,8 @@
 /** The row below the carousel: its buttons, the position, the caption and the thumbnails. */
-import { type Picture, smallestFile } from '#core/picture/picture.ts'
+import type { Picture } from '#core/picture/picture.ts'
 import { projectCopy } from '#texts/project-copy.ts'
 import styles from './carousel-controls.module.css'
-import { Captions, StepButton } from './slides.tsx'
+import { Captions, StepButton, Thumbnails } from './slides.tsx'
 
 /** More would be too narrow, also beside captions. */
 const MOST_THUMBNAILS = 12
@@ -18,29 +18,21 @@ interface ControlsProps {
 
 export function CarouselControls(props: ControlsProps) {
   const { pictures, captions, selected, onMove } = props
-  const position = (index: number) => projectCopy.picturePosition(index + 1, pictures.length)
   const mostThumbnails = captions ? MOST_BESIDE_CAPTIONS : MOST_THUMBNAILS
   return (
     <div className={styles.controls}>
       <StepButton step={-1} onStep={onMove} />
       <p className={styles.position} aria-live="polite">
-        {position(selected)}
+        {projectCopy.picturePosition(selected + 1, pictures.length)}
       </p>
       {captions && <Captions captions={captions} selected={selected} className={styles.captions} />}
       {pictures.length <= mostThumbnails && (
-        <div className={styles.thumbnails}>
-          {pictures.map((picture, index) => (
-            <button
-              key={index}
-              type="button"
-              aria-label={position(index)}
-              aria-current={index === selected}
-              onClick={() => onMove(index - selected)}
-            >
-              <img src={smallestFile(picture)} alt="" loading="lazy" draggable={false} />
-            </button>
-          ))}
-        </div>
+        <Thumbnails
+          pictures={pictures}
+          selected={selected}
+          className={styles.thumbnails}
+          onSelect={(index) => onMove(index - selected)}
+        />
       )}
       <StepButton step={1} onStep={onMove} />
     </div>

@@ -1,6 +1,7 @@
 /** What the slides of the carousel and of the viewer have in common. */
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { type KeyboardEvent, type RefObject, useLayoutEffect } from 'react'
+import { type Picture, smallestFile } from '#core/picture/picture.ts'
 import { projectCopy } from '#texts/project-copy.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './slides.module.css'
@@ -37,6 +38,31 @@ export function Captions({ captions, selected, className, captionId }: CaptionsP
         <p key={index} id={captionId?.(index)} hidden={!caption} inert={index !== selected}>
           {caption}
         </p>
+      ))}
+    </div>
+  )
+}
+
+interface ThumbnailsProps {
+  readonly pictures: readonly Picture[]
+  readonly selected: number
+  readonly className: string | undefined
+  readonly onSelect: (index: number) => void
+}
+
+export function Thumbnails({ pictures, selected, className, onSelect }: ThumbnailsProps) {
+  return (
+    <div className={`${styles.thumbnails} ${className}`}>
+      {pictures.map((picture, index) => (
+        <button
+          key={index}
+          type="button"
+          aria-label={projectCopy.picturePosition(index + 1, pictures.length)}
+          aria-current={index === selected}
+          onClick={() => onSelect(index)}
+        >
+          <img src={smallestFile(picture)} alt="" loading="lazy" draggable={false} />
+        </button>
       ))}
     </div>
   )

@@ -1,12 +1,16 @@
 import { X } from 'lucide'
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import type { Picture } from '#core/picture/picture.ts'
 import { copy } from '#texts/copy.ts'
 import { projectCopy } from '#texts/project-copy.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { arrowStep, Captions, type Step, StepButton } from './slides.tsx'
+import { arrowStep, Captions, StepButton, Thumbnails } from './slides.tsx'
+import { useScrolledSlides } from './use-scrolled-slides.ts'
 import styles from './viewer.module.css'
 import { ViewerPicture } from './viewer-picture.tsx'
+
+/** More would be too narrow on a phone. */
+const MOST_THUMBNAILS = 5
 
 export interface ViewerProps {
   readonly pictures: readonly Picture[]
@@ -21,38 +25,19 @@ export interface ViewerProps {
 export function Viewer(props: ViewerProps) {
   const { pictures, captions, title, start, filesOnPage, onClose } = props
   const dialog = useRef<HTMLDialogElement>(null)
-  const slides = useRef<HTMLUListElement>(null)
   const removeEntry = useRef<() => void>(null)
-  const [current, setCurrent] = useState(start)
-  /** Where the last step leads, even if its scrolling has not ended. Undefined after a manual scroll. */
-  const destination = useRef<number>(undefined)
   const count = pictures.length
+  // On phones, upright pictures take the place of the thumbnails.
+  const isWide = pictures.every(({ width, height }) => width > height)
+  const hasThumbnails = isWide && count <= MOST_THUMBNAILS
+  const { current, show, select, step, listProps } = useScrolledSlides(start, count)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the viewer opens once, when it is mounted
   useLayoutEffect(() => {
     dialog.current?.showModal()
-    show(slides.current, start, 'instant')
+    show(start)
     removeEntry.current = addHistoryEntry(() => dialog.current?.close())
   }, [])
-
-  useEffect(() => {
-    const keepPicture = () => show(slides.current, current, 'instant')
-    addEventListener('resize', keepPicture)
-    return () => removeEventListener('resize', keepPicture)
-  }, [current])
-
-  function step(by: Step) {
-    const from = destination.current ?? current
-    const target = (from + by + count) % count
-    const isBeside = target === from + by
-    destination.current = target
-    // Smoothly, unless the visitor prefers reduced motion (viewer.module.css).
-    show(slides.current, target, isBeside ? 'auto' : 'instant')
-  }
-
-  function forgetDestination() {
-    destination.current = undefined
-  }
 
   function onKeyDown(event: KeyboardEvent) {
     const arrow = arrowStep(event)
@@ -73,30 +58,12 @@ export function Viewer(props: ViewerProps) {
         onClose(current)
       }}
     >
-      <div className={styles.bar}>
-        <div className={styles.label}>
-          <p className={styles.title}>{title}</p>
-          <p aria-live="polite">{projectCopy.picturePosition(current + 1, count)}</p>
-        </div>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={projectCopy.closePicture}
-          onClick={() => dialog.current?.close()}
-        >
-          <Icon icon={X} />
-        </button>
-      </div>
-      <ul
-        ref={slides}
-        className={styles.slides}
-        tabIndex={-1}
-        onPointerDown={forgetDestination}
-        onWheel={forgetDestination}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-          setCurrent(Math.round(scrollLeft / clientWidth))
-        }
-      >
+      <ViewerBar
+        title={title}
+        position={projectCopy.picturePosition(current + 1, count)}
+        onClose={() => dialog.current?.close()}
+      />
+      <ul className={styles.slides} tabIndex={-1} {...listProps}>
         {pictures.map((picture, index) => (
           <ViewerPicture
             key={index}
@@ -119,6 +86,14 @@ export function Viewer(props: ViewerProps) {
       )}
       {count > 1 && (
         <div className={styles.steps}>
+          {hasThumbnails && (
+            <Thumbnails
+              pictures={pictures}
+              selected={current}
+              className={styles.thumbnails}
+              onSelect={select}
+            />
+          )}
           <StepButton step={-1} onStep={step} />
           <StepButton step={1} onStep={step} />
         </div>
@@ -127,11 +102,32 @@ export function Viewer(props: ViewerProps) {
   )
 }
 
-const captionId = (index: number) => `viewer-caption-${index}`
-
-function show(slides: HTMLElement | null, index: number, behavior: ScrollBehavior): void {
-  slides?.scrollTo({ left: index * slides.clientWidth, behavior })
+interface ViewerBarProps {
+  readonly title: string
+  readonly position: string
+  readonly onClose: () => void
 }
+
+function ViewerBar({ title, position, onClose }: ViewerBarProps) {
+  return (
+    <div className={styles.bar}>
+      <div className={styles.label}>
+        <p className={styles.title}>{title}</p>
+        <p aria-live="polite">{position}</p>
+      </div>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={projectCopy.closePicture}
+        onClick={onClose}
+      >
+        <Icon icon={X} />
+      </button>
+    </div>
+  )
+}
+
+const captionId = (index: number) => `viewer-caption-${index}`
 
 /** So that going back closes the dialog instead of leaving the page. @returns a function that removes the entry. */
 function addHistoryEntry(onBack: () => void): () => void {
