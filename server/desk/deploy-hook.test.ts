@@ -43,10 +43,7 @@ afterEach(async () => {
   await host.close()
 })
 
-const redirect = (status: number, location = '/renamed'): Answer => ({
-  status,
-  headers: { location },
-})
+const redirect = (status: number): Answer => ({ status, headers: { location: '/renamed' } })
 const limited = (status: number, retryAfter: string): Answer => ({
   status,
   headers: { 'retry-after': retryAfter },
@@ -117,22 +114,6 @@ test.each([500, 429, 'hang'] as const)(
   },
 )
 
-test.each([307, 308])('the call follows a redirect with the status %i, once', async (status) => {
-  answers = [redirect(status), redirect(status)]
-  open(TOKEN).published()
-  await callAfter(MINUTE)
-  const call = { method: 'POST', body: '{"event_type":"publish"}' }
-  expect(calls).toMatchObject([
-    { ...call, path: '/hook-1234' },
-    { ...call, path: '/renamed', headers: { authorization: `Bearer ${TOKEN}` } },
-  ])
-  expect(log.error).toHaveBeenCalledOnce()
-  answers = [redirect(status)]
-  open(TOKEN).published()
-  await callAfter(MINUTE)
-  expect(log.info).toHaveBeenCalledOnce()
-})
-
 test.each([
   ['403 with a number of seconds', limited(403, '90'), 90_000],
   ['429 with a number of seconds', limited(429, '90'), 90_000],
@@ -154,8 +135,7 @@ test.each([
   ['a host that cannot be reached', Array(7).fill('hang'), { reason: 'UND_ERR_SOCKET' }],
   ['a host that refuses the token', [401], { reason: 'status 401' }],
   ['a host that answers 403 without a time', [403], { reason: 'status 403' }],
-  ['a redirect that would become a GET', [redirect(302)], { reason: 'status 302' }],
-  ['a redirect to another host', [redirect(307, 'http://localhost:1/')], { reason: 'status 307' }],
+  ['a redirect', [redirect(307)], { reason: 'status 307' }],
 ] as const)(
   'after %s, one line without secrets says what to check',
   async (_, failures, details) => {

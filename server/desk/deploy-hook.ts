@@ -29,6 +29,7 @@ const CALL_DEADLINE = 5_000
 /** In ms, unless the host asks for a longer pause. */
 const PAUSE = { first: 10_000, longest: 300_000 }
 const MAX_RETRIES = 6
+
 export function createDeployHookCaller(
   { url, token }: DeployHook,
   dataDirectory: string,
@@ -93,11 +94,7 @@ type CallResult =
   /** The same call may succeed later. `wait`: how long the host asks to wait, in ms. The reason is for the log. */
   | { readonly state: 'unavailable'; readonly reason: string; readonly wait: number }
 
-async function call(
-  { url, token }: DeployHook,
-  signal: AbortSignal,
-  isRedirected = false,
-): Promise<CallResult> {
+async function call({ url, token }: DeployHook, signal: AbortSignal): Promise<CallResult> {
   try {
     const { ok, status, headers, body } = await fetch(url, {
       method: 'POST',
@@ -111,15 +108,13 @@ async function call(
           'content-type': 'application/json',
         }),
       },
-      // `fetch` follows a 301 or 302 with a GET, which would start nothing.
+      // Another address must not get the token, and a GET would start nothing.
       redirect: 'manual',
       signal,
     })
     await body?.cancel()
     if (ok) return { state: 'accepted' }
     const reason = `status ${status}`
-    const target = [307, 308].includes(status) && targetOf(headers.get('location') ?? '', url)
-    if (target && !isRedirected) return await call({ url: target, token }, signal, true)
     const wait = askedPause(headers)
     // GitHub limits the rate of calls with 403 or 429.
     const mayRecover = status === 429 || status >= 500 || (status === 403 && wait > 0)
@@ -127,12 +122,6 @@ async function call(
   } catch (error) {
     return { state: 'unavailable', reason: codeOf(error), wait: 0 }
   }
-}
-
-/** Where a redirect leads, for example after a repository was renamed. Null for another host, which must not get the token. */
-function targetOf(location: string, url: string): string | null {
-  const target = URL.parse(location, url)
-  return target?.origin === new URL(url).origin ? target.href : null
 }
 
 /** Not the message, which may contain the address. */
