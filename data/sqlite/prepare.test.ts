@@ -67,18 +67,6 @@ test('a start without an update does not change the file', () => {
   expect(statSync(file)).toMatchObject({ mtimeMs: before.mtimeMs, size: before.size })
 })
 
-test('the preparation removes a write-ahead log, unless another program has the database open', async () => {
-  prepareDatabase(file, [row()])
-  const other = new DatabaseSync(file)
-  other.exec(`pragma journal_mode = wal; update projects set title = 'Depois'`)
-  expect(prepareDatabase(file, [])).toBe('existing')
-  expect(await list()).toMatchObject([{ title: 'Depois' }])
-  other.close()
-  run('pragma journal_mode = wal')
-  expect(prepareDatabase(file, [])).toBe('existing')
-  expect(select('pragma journal_mode')).toEqual([{ journal_mode: 'delete' }])
-})
-
 test.each([
   ['the version before', 13],
   ['an SQL dump, which has no version', 0],

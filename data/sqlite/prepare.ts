@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { DatabaseError } from '../../core/database-error.ts'
 import type { DemoRow } from '../demo.ts'
-import { damage, fileError, isLocked, isUnwritable } from './answers.ts'
+import { damage, fileError, isUnwritable } from './answers.ts'
 import { LOCK_TIMEOUT, openDatabase } from './connection.ts'
 import { applySchema, OLDEST_VERSION, SCHEMA_VERSION } from './schema.ts'
 import { ADD } from './writer.ts'
@@ -34,7 +34,6 @@ export function prepareDatabase(
     assertIntact(database)
     if (!isNew) update(database, file)
     database.exec('commit')
-    removeLog(database)
     return isNew ? 'new' : 'existing'
   } catch (error) {
     if (isUnwritable(error) && canBeRead(file)) return 'unwritable'
@@ -93,16 +92,6 @@ function update(database: DatabaseSync, file: string): void {
   // Write the number and take it back, to notice a full or read-only disk now. The time of the file must stay, because
   // automatic backups are made only after a change.
   else database.exec(`pragma user_version = ${version}; rollback; begin immediate`)
-}
-
-/** Another program may have made a write-ahead log. A copy of only the database file would lack its changes. */
-function removeLog(database: DatabaseSync): void {
-  try {
-    database.exec('pragma busy_timeout = 0; pragma journal_mode = delete')
-  } catch (error) {
-    // Another program has the database open.
-    if (!isLocked(error)) throw error
-  }
 }
 
 function canBeRead(file: string): boolean {
