@@ -63,7 +63,7 @@ test('close() ends idle connections before the grace period is over', async () =
   expect(await afterResponse).toBe('')
 })
 
-test('close() still responds to pipelined requests that arrive on an idle connection', async () => {
+test('close() still responds to a request that arrives on an idle connection, and then closes it', async () => {
   const server = createHttpServer(async (_, response) => {
     await setImmediate()
     response.end()
@@ -76,13 +76,8 @@ test('close() still responds to pipelined requests that arrive on an idle connec
   socket.write(REQUEST.slice(0, 20))
   await expect.poll(() => serverSocket.bytesRead).toBeGreaterThan(0)
   const closed = close(server)
-  socket.write(REQUEST.slice(20) + REQUEST + REQUEST)
-  const connectionHeaders = (await responses).match(/^connection: .*$/gim)
-  expect(connectionHeaders).toEqual([
-    'Connection: keep-alive',
-    'Connection: keep-alive',
-    'Connection: close',
-  ])
+  socket.write(REQUEST.slice(20))
+  expect(await responses).toMatch(/^connection: close\r$/im)
   await closed
 })
 

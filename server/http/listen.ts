@@ -57,7 +57,7 @@ export async function close(server: HttpServer, gracePeriod = GRACE_PERIOD): Pro
   const closed = once(server, 'close')
   const destroyAll = setTimeout(() => {
     // `closeAllConnections` leaves out connections that have switched to another protocol.
-    for (const socket of server.openConnections.keys()) socket.destroy()
+    for (const socket of server.pendingResponses.keys()) socket.destroy()
   }, gracePeriod)
   // The kernel will reset connections that the server has not accepted yet. Hold requests meanwhile, because clients
   // that wait for a response rarely open another connection.
@@ -69,9 +69,9 @@ export async function close(server: HttpServer, gracePeriod = GRACE_PERIOD): Pro
   Server.prototype.close.call(server)
   server.keepAliveTimeout = IDLE_TIMEOUT
   server.keepAliveTimeoutBuffer = 0
-  for (const connection of server.openConnections.values()) {
-    if (connection.pending.size === 0) connection.socket.setTimeout(IDLE_TIMEOUT)
-    else connection.closeAfterPending()
+  for (const [socket, pending] of server.pendingResponses) {
+    if (pending.size === 0) socket.setTimeout(IDLE_TIMEOUT)
+    for (const response of pending) response.shouldKeepAlive = false
   }
   await closed
   clearTimeout(destroyAll)

@@ -3,30 +3,6 @@ import { type IncomingMessage, type RequestListener, Server, type ServerResponse
 import type { Socket } from 'node:net'
 import { PATHS } from '../../core/paths.ts'
 
-export class Connection {
-  readonly socket: Socket
-  /** Responses that are not completely sent, oldest first. */
-  readonly pending = new Set<ServerResponse>()
-
-  constructor(socket: Socket) {
-    this.socket = socket
-  }
-
-  add(response: ServerResponse): void {
-    this.pending.add(response)
-    response.once('close', () => this.pending.delete(response))
-  }
-
-  /**
-   * Closes the connection after the newest pending response, or after `keepAliveTimeout` if its headers are already
-   * sent. Only this response says `Connection: close`, because then Node drops the connection's other requests.
-   */
-  closeAfterPending(): void {
-    const newest = [...this.pending].at(-1)
-    for (const response of this.pending) response.shouldKeepAlive = response !== newest
-  }
-}
-
 /** Few enough not to exhaust the memory. */
 const MAX_CONNECTIONS = 4_000
 /** Per connection. Browsers and proxies usually wait for a response before the next request. */
@@ -46,7 +22,8 @@ const TIMEOUTS = {
 }
 
 export class HttpServer extends Server {
-  readonly openConnections = new Map<Socket, Connection>()
+  /** For each open connection, its responses that are not completely sent. */
+  readonly pendingResponses = new Map<Socket, Set<ServerResponse>>()
   /** New requests wait for it. Set while the site opens, and during a shutdown. */
   requestHold: Promise<void> | null = null
 }
@@ -58,26 +35,27 @@ export function createHttpServer(listener: RequestListener): HttpServer {
   server.setTimeout(MAX_SILENCE)
 
   server.on('connection', (socket) => {
-    server.openConnections.set(socket, new Connection(socket))
-    socket.once('close', () => server.openConnections.delete(socket))
+    server.pendingResponses.set(socket, new Set())
+    socket.once('close', () => server.pendingResponses.delete(socket))
   })
 
   server.on('request', (request, response) => {
     const { socket } = request
-    const connection = server.openConnections.get(socket)
+    const pending = server.pendingResponses.get(socket)
     // Node emits requests that it read before the socket was destroyed.
-    if (!connection || socket.destroyed) return
+    if (!pending || socket.destroyed) return
     // Otherwise, the unanswered requests would pile up in memory.
-    if (connection.pending.size >= MAX_PENDING_RESPONSES) {
+    if (pending.size >= MAX_PENDING_RESPONSES) {
       socket.destroy()
       pauseReading(server)
       return
     }
-    connection.add(response)
+    pending.add(response)
+    response.once('close', () => pending.delete(response))
     limitTime(request)
     disconnectSilentClient(server, request, response)
     if (!server.listening) {
-      connection.closeAfterPending()
+      response.shouldKeepAlive = false
       // `close` gives idle connections a short timeout.
       socket.setTimeout(server.timeout)
     }
@@ -117,7 +95,7 @@ function disconnectSilentClient(
  * with it.
  */
 function pauseReading(server: HttpServer): void {
-  const sockets = [...server.openConnections.keys()].filter((socket) => !socket.isPaused())
+  const sockets = [...server.pendingResponses.keys()].filter((socket) => !socket.isPaused())
   for (const socket of sockets) socket.pause()
   setImmediate(() => {
     for (const socket of sockets) socket.resume()
