@@ -181,7 +181,7 @@ export function list(
 }
 
 /** @returns the texts without the empty ones at the end. */
-export function withoutEmptyEnd(texts: readonly string[]): readonly string[] {
+function withoutEmptyEnd(texts: readonly string[]): readonly string[] {
   return texts.slice(0, texts.findLastIndex((text) => text !== '') + 1)
 }
 

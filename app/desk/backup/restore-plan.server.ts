@@ -2,15 +2,10 @@
 import { createHash } from 'node:crypto'
 import type { DeskStorage } from '#core/desk.ts'
 import { isSameDraft } from '#core/fields/draft.ts'
-import { withoutEmptyEnd } from '#core/fields/field.ts'
 import type { PhotoLibrary } from '#core/photos.ts'
 import type { Project } from '#core/project/project.ts'
-import {
-  EMPTY_PROJECT_DRAFT,
-  PROJECT_FIELDS,
-  type ProjectDraft,
-} from '#core/project/project-fields.ts'
-import { draftOf, type ReplacedVersions } from '#core/project/project-writer.ts'
+import { PROJECT_FIELDS, type ProjectDraft } from '#core/project/project-fields.ts'
+import type { ReplacedVersions } from '#core/project/project-writer.ts'
 import { EMPTY_SITE_DRAFT, SITE_FIELDS, type SiteDraft } from '#core/site/site-fields.ts'
 import type { SiteSettings } from '#core/site/site-settings.ts'
 import type { StoredCount } from '#core/visit-counts.ts'
@@ -23,7 +18,6 @@ import type { RestorePlan } from './restore-answer.ts'
 
 interface Restore {
   readonly plan: RestorePlan
-  /** Fields that the backup lacks have the site's current values, or else the defaults. */
   readonly projects: readonly (ProjectDraft & { readonly id?: string })[]
   readonly site: SiteDraft | null
   readonly counts: readonly StoredCount[]
@@ -41,7 +35,10 @@ export async function prepareRestore(
   const currentBySlug = new Map(
     [...table.unusable, ...table.projects].map((project) => [project.slug, project]),
   )
-  const projects = completeProjects(content, currentBySlug, photos)
+  const projects = content.projects.map((project) => ({
+    ...project,
+    images: project.images.map(addressIn(photos)),
+  }))
   const site = content.site && completeSite(content.site, settings, photos)
   const slugs = new Set(projects.map(({ slug }) => slug))
   const others = table.projects.filter(({ slug }) => !slugs.has(slug))
@@ -75,40 +72,17 @@ export async function prepareRestore(
 const addressIn = (photos: PhotoLibrary) => (image: string) =>
   image.startsWith(PHOTOS) ? photos.addressOf(image.slice(PHOTOS.length)) : image
 
-function completeProjects(
-  { projects }: BackupContent,
-  currentBySlug: ReadonlyMap<string, Project>,
-  photos: PhotoLibrary,
-): ProjectDraft[] {
-  return projects.map((project) => {
-    const existing = currentBySlug.get(project.slug)
-    const current = existing ? draftOf(existing) : EMPTY_PROJECT_DRAFT
-    const images = project.images?.map(addressIn(photos)) ?? current.images
-    const captions = project.captions ?? captionsFor(images, current)
-    return { ...current, ...project, images, captions }
-  })
-}
-
-/** The project may have had other images, or the same ones in another order, when the backup was made. */
-function captionsFor(images: readonly string[], current: ProjectDraft): readonly string[] {
-  return withoutEmptyEnd(
-    images.map((image) => current.captions[current.images.indexOf(image)] ?? ''),
-  )
-}
-
 /** An empty name or recipient does not replace the current one, because visitors could no longer reach the owner. */
 function completeSite(
-  site: Partial<SiteDraft>,
+  site: SiteDraft,
   settings: SiteSettings | null,
   photos: PhotoLibrary,
 ): SiteDraft {
-  const { updatedAt: _, ...current } = settings ?? { ...EMPTY_SITE_DRAFT, updatedAt: null }
   return {
-    ...current,
     ...site,
-    name: site.name || current.name,
-    phone: site.phone || current.phone,
-    portrait: addressIn(photos)(site.portrait ?? current.portrait),
+    name: site.name || (settings?.name ?? ''),
+    phone: site.phone || (settings?.phone ?? ''),
+    portrait: addressIn(photos)(site.portrait),
   }
 }
 
@@ -142,7 +116,7 @@ async function missingImages(
 ): Promise<MissingImage[]> {
   const missing = new Set<string>()
   for (const name of absentPhotos) if (!(await has(name))) missing.add(PHOTOS + name)
-  const ofProjects = projects.flatMap(({ title, images = [] }) =>
+  const ofProjects = projects.flatMap(({ title, images }) =>
     images.flatMap((image, index) =>
       missing.has(image) ? { project: title, place: index + 1 } : [],
     ),

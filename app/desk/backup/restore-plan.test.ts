@@ -89,20 +89,6 @@ test('an empty name or recipient in a backup does not replace that of the site',
   expect(await restored({ phone: '@ana.lima' })).toMatchObject({ name: 'Ana', phone: '@ana.lima' })
 })
 
-test('if a backup lacks captions, each image keeps the one that it has on the site', async () => {
-  const current = aProject({
-    images: ['https://bucket.example/a.webp', '/demo/b.webp'],
-    captions: ['A', 'B'],
-  })
-  const { captions: _, ...project } = aDraft({
-    images: ['/demo/b.webp', '/c.webp', '/fotos/a.webp'],
-  })
-  const content = { projects: [project], site: null }
-  const storage = storageWith([current], null)
-  const { projects } = await prepareRestore({ content, absentPhotos: [], counts: [] }, storage)
-  expect(projects[0]?.captions).toEqual(['B', '', 'A'])
-})
-
 test('images whose photos neither the backup nor the site has are listed', async () => {
   const names = ['a.webp', 'stored.webp', 'b.webp']
   const backup = {

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { DatabaseError } from '#core/database-error.ts'
-import { rowOf } from '#data/project-row.ts'
 import { aDraft } from '../../../tests/support/builders/project.ts'
 import { filesOf } from '../../../tests/support/builders/zip.ts'
 import { photos, setUpBackups } from '../../../tests/support/parts/backups.ts'
@@ -13,21 +12,6 @@ vi.mock('node:fs/promises', { spy: true })
 
 const { context, upload, stage, download, check, restoreTo, restore, listProjects } = setUpBackups()
 const [red, blue] = photos
-
-test('a field that the backup lacks keeps its value, or gets the default in a new project', async () => {
-  const { projects } = context.storage
-  const rows = ['loja', 'nova'].map((slug) => {
-    const { hidden: _, ...row } = rowOf(aDraft({ slug, title: slug }))
-    return row
-  })
-  await projects.create('id', aDraft({ title: 'Antes', hidden: true }))
-  const id = await stage([{ path: 'projetos.json', content: JSON.stringify(rows) }])
-  expect(await restore(id)).toBeNull()
-  expect(await listProjects()).toMatchObject([
-    { slug: 'loja', title: 'loja', hidden: true },
-    { slug: 'nova', title: 'nova', hidden: false },
-  ])
-})
 
 test('a restore that could not write the rows can be repeated', async () => {
   const id = await stage()
