@@ -44,11 +44,6 @@ afterEach(async () => {
 })
 
 const redirect = (status: number): Answer => ({ status, headers: { location: '/renamed' } })
-const limited = (status: number, retryAfter: string): Answer => ({
-  status,
-  headers: { 'retry-after': retryAfter },
-})
-
 const open = (token = '', folder = temporaryFolder()) =>
   createDeployHookCaller({ url: `${host.url}/hook-1234`, token }, folder, log)
 
@@ -115,26 +110,9 @@ test.each([500, 429, 'hang'] as const)(
 )
 
 test.each([
-  ['403 with a number of seconds', limited(403, '90'), 90_000],
-  ['429 with a number of seconds', limited(429, '90'), 90_000],
-  ['503 with less than the usual pause', limited(503, '1'), 10_000],
-  ['429 with more than an hour', limited(429, '86400'), 60 * MINUTE],
-  ['429 with something else', limited(429, 'soon'), 10_000],
-])('after the answer %s, the call is repeated in time', async (_, answer, pause) => {
-  answers = [answer]
-  open().published()
-  await callAfter(MINUTE)
-  vi.advanceTimersByTime(pause - 1)
-  expect(fetch).toHaveBeenCalledOnce()
-  await callAfter(1)
-  expect(log.info).toHaveBeenCalledOnce()
-})
-
-test.each([
   ['a host that answers 500 each time', Array(7).fill(500), { reason: 'status 500' }],
   ['a host that cannot be reached', Array(7).fill('hang'), { reason: 'UND_ERR_SOCKET' }],
   ['a host that refuses the token', [401], { reason: 'status 401' }],
-  ['a host that answers 403 without a time', [403], { reason: 'status 403' }],
   ['a redirect', [redirect(307)], { reason: 'status 307' }],
 ] as const)(
   'after %s, one line without secrets says what to check',
@@ -148,19 +126,6 @@ test.each([
     expect(JSON.stringify(log.error.mock.calls)).not.toMatch(/hook-1234|pat_only|127\.0\.0\.1/)
   },
 )
-
-test('a publication does not shorten the time that the host asks to wait', async () => {
-  answers = [limited(403, '3600')]
-  const caller = open()
-  caller.published()
-  await callAfter(MINUTE)
-  caller.published()
-  vi.advanceTimersByTime(60 * MINUTE - 1)
-  expect(fetch).toHaveBeenCalledOnce()
-  await callAfter(1)
-  expect(calls).toHaveLength(2)
-  expect(callsAgain()).toBe(false)
-})
 
 test.each([
   ['waits to be repeated', () => callAfter(MINUTE)],

@@ -5,7 +5,6 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { askedPause } from '../../data/limits/asked-pause.ts'
 import { createBackoff } from '../../data/limits/backoff.ts'
 
 /** What to call. `token`: empty unless the host needs one, as GitHub does. */
@@ -26,7 +25,6 @@ export interface DeployHookCaller {
 /** In ms. */
 const QUIET_TIME = 60_000
 const CALL_DEADLINE = 5_000
-/** In ms, unless the host asks for a longer pause. */
 const PAUSE = { first: 10_000, longest: 300_000 }
 const MAX_RETRIES = 6
 
@@ -39,19 +37,14 @@ export function createDeployHookCaller(
   const failureFile = join(dataDirectory, 'publication-failed')
   const { failures, fail, succeed } = createBackoff(PAUSE)
   let waiting: NodeJS.Timeout | null = null
-  /** The host has asked for no calls before this time of `performance.now()`. */
-  let busyUntil = 0
   let calling: Promise<void> = Promise.resolve()
   let isClosed = false
 
   function callAfter(pause: number): void {
     if (waiting) clearTimeout(waiting)
-    waiting = setTimeout(
-      () => {
-        calling = callNow()
-      },
-      Math.max(pause, busyUntil - performance.now()),
-    )
+    waiting = setTimeout(() => {
+      calling = callNow()
+    }, pause)
   }
 
   async function callNow(): Promise<void> {
@@ -61,7 +54,6 @@ export function createDeployHookCaller(
       rmSync(failureFile, { force: true })
       return log.info('The static host accepted the publication.')
     }
-    if (result.state === 'unavailable') busyUntil = performance.now() + result.wait
     const pause = fail()
     if (result.state === 'refused' || failures() > MAX_RETRIES || isClosed) {
       writeFileSync(failureFile, '')
@@ -90,13 +82,12 @@ const GIVEN_UP =
 
 type CallResult =
   | { readonly state: 'accepted' }
-  | { readonly state: 'refused'; readonly reason: string }
-  /** The same call may succeed later. `wait`: how long the host asks to wait, in ms. The reason is for the log. */
-  | { readonly state: 'unavailable'; readonly reason: string; readonly wait: number }
+  /** `unavailable`: the same call may succeed later. The reason is for the log. */
+  | { readonly state: 'refused' | 'unavailable'; readonly reason: string }
 
 async function call({ url, token }: DeployHook, signal: AbortSignal): Promise<CallResult> {
   try {
-    const { ok, status, headers, body } = await fetch(url, {
+    const { ok, status, body } = await fetch(url, {
       method: 'POST',
       ...(token && { body: '{"event_type":"publish"}' }),
       headers: {
@@ -114,13 +105,10 @@ async function call({ url, token }: DeployHook, signal: AbortSignal): Promise<Ca
     })
     await body?.cancel()
     if (ok) return { state: 'accepted' }
-    const reason = `status ${status}`
-    const wait = askedPause(headers)
-    // GitHub limits the rate of calls with 403 or 429.
-    const mayRecover = status === 429 || status >= 500 || (status === 403 && wait > 0)
-    return mayRecover ? { state: 'unavailable', reason, wait } : { state: 'refused', reason }
+    const state = status === 429 || status >= 500 ? 'unavailable' : 'refused'
+    return { state, reason: `status ${status}` }
   } catch (error) {
-    return { state: 'unavailable', reason: codeOf(error), wait: 0 }
+    return { state: 'unavailable', reason: codeOf(error) }
   }
 }
 
