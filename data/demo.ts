@@ -8,6 +8,12 @@ import { toRow } from './read-row.ts'
 
 const DEMO = new URL('../content/demo/projects.json', import.meta.url)
 
+/** By slug: how these descriptions were worded before. In an older database, they are still examples. */
+const FORMER_DESCRIPTIONS: Readonly<Record<string, string>> = {
+  'acervo-juridico': 'Pesquisas de quarenta minutos agora levam cinco, com a fonte.',
+  'site-estudio-taipa': 'De três para onze contatos por mês, com um site leve.',
+}
+
 /** A row of the table `projects`, without the columns `id` and `updated_at`. */
 export type DemoRow = ProjectRow & { readonly order_index: number }
 
@@ -23,7 +29,12 @@ export function readDemoRows(): DemoRow[] {
 
 /** @returns a function that finds out whether the owner has changed nothing of a demo project, except to hide it. */
 export function createExampleCheck(): (project: Project) => boolean {
-  const examples = parseRows(readDemoRows(), { warn() {} })
+  const rows = readDemoRows()
+  const formerRows = rows.map(({ description, ...row }) => ({
+    ...row,
+    description: FORMER_DESCRIPTIONS[row.slug] ?? description,
+  }))
+  const examples = [rows, formerRows].flatMap((list) => parseRows(list, { warn() {} }))
   return ({ id: _, updatedAt: __, ...draft }) =>
     examples.some((example) =>
       isSameDraft(PROJECT_FIELDS, { ...example, hidden: draft.hidden }, draft),
