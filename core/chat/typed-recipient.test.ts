@@ -21,13 +21,22 @@ test.each([
   ['11 3333-4444', '+551133334444'],
   ['551133334444', '+551133334444'],
   ['51 91234-5678', '+5551912345678'],
+  ['11 / 99999-0000', MOBILE],
+  ['+55 (11)/99999-0000', MOBILE],
+  ['5511/99999-0000', MOBILE],
+  ['11 | 9 9999-0000', MOBILE],
   // 55 is also an area code.
+  ['55/99999-0000', '+5555999990000'],
   ['55 99999-0000', '+5555999990000'],
   ['5555999990000', '+5555999990000'],
   // A zero before the area code.
   ['011 99999-0000', MOBILE],
   ['+55 (011) 99999-0000', MOBILE],
   ['55 011 3333-4444', '+551133334444'],
+  ['0xx11 99999-0000', MOBILE],
+  ['0 xx (11) 99999-0000', MOBILE],
+  ['0**11 99999-0000', MOBILE],
+  ['+55 0xx11 99999-0000', MOBILE],
   // Text around the number.
   ['WhatsApp: (11) 99999-0000', MOBILE],
   ['📱 11 99999-0000 (Ana)', MOBILE],
@@ -49,6 +58,8 @@ test.each([
   ['+1 (415) 555-2671', '+14155552671'],
   ['+44 (0)20 7946 0958', '+442079460958'],
   ['+39 06 1234 5678', '+390612345678'],
+  ['+52 1 55 1234 5678', '+525512345678'],
+  ['https://wa.me/5215512345678', '+525512345678'],
   ['+52 55 1234 5678', '+525512345678'],
   // User names.
   ['@ana.lima', '@ana.lima'],
@@ -86,7 +97,6 @@ test.each([
   // The library accepts this German number, which has 16 digits.
   ['+4951000000000000', 'foreign'],
   ['+1 199 999 0000', 'foreign'],
-  ['11 / 99999-0000', 'mixed'],
   ['11 99999-0000 / 98888-7777', 'mixed'],
   ['11 99999-0000 ou 21 98888-7777', 'mixed'],
   ['+55 11 ABCDE-0000', 'mixed'],
@@ -113,6 +123,7 @@ test.each([
 
 test.each([
   ['5511999990000', MOBILE],
+  ['5215512345678', '+525512345678'],
   // As national digits, these three would be Brazilian numbers.
   ['51912345678', '+51912345678'],
   ['4740612345', '+4740612345'],
@@ -130,7 +141,7 @@ const separators = fc.constantFrom('', ' ', '-', '.', ' (', ') ', '\u{2011}')
 /** Digits in groups, sometimes with a plus sign, a zero, a link or words. */
 const written = fc
   .tuple(
-    fc.constantFrom('', '+', '+55 ', '55', '0', '+351', '+51', '+47 ', 'wa.me/', 'Zap: '),
+    fc.constantFrom('', '+', '+55 ', '55', '0', '0xx', '+351', '+51', '+47 ', 'wa.me/', 'Zap: '),
     fc.array(fc.tuple(fc.stringMatching(/^\d{1,5}$/), separators), { minLength: 1, maxLength: 5 }),
   )
   .map(([start, groups]) => start + groups.flat().join(''))

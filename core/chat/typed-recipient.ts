@@ -88,12 +88,17 @@ interface WrittenNumber {
   readonly digits: string
 }
 
+/** A zero before the area code, with the place for a carrier's code, as it was long printed: `0xx11`, `0 (**) 11`. */
+const CARRIER_PLACE = /(?<!\d)0[\s().-]*(?:xx|\*\*)(?=[\s().-]*\d)/i
+/** What some people write between the area code and the number: `11 / 99999-0000`. */
+const AREA_SEPARATOR = /^(\D*(?:55\D*)?0?\d{2}\)?\s*)[/|](?=\s*\d)/
 /** One number. Between its digits, only spaces, dots, brackets and dashes of all kinds. No digits around it. */
 const ONE_NUMBER = /^[^\d+]*(\+?\s*\d(?:[\s().[\]\p{Dash_Punctuation}\u2212]*\d)*)\D*$/u
 
 /** @returns null if there is no number, more than one, or one with letters in it. */
 function numberIn(text: string): WrittenNumber | null {
-  const [, number] = ONE_NUMBER.exec(text) ?? []
+  const plain = text.replace(CARRIER_PLACE, '0').replace(AREA_SEPARATOR, '$1 ')
+  const [, number] = ONE_NUMBER.exec(plain) ?? []
   if (number === undefined) return null
   return { hasPlus: number.startsWith('+'), digits: number.replace(/\D/g, '') }
 }
@@ -106,10 +111,13 @@ function readNumber({ hasPlus, digits }: WrittenNumber): Reading {
 /** E.164 allows 15 digits. The library accepts more for some countries, such as Germany. */
 const MAX_DIGITS = 15
 
+/** WhatsApp still shows Mexican numbers with a 1 after the country code, which telephones no longer use. */
+const MEXICAN_WITH_1 = /^521(?=\d{10}$)/
+
 /** @param digits with the country code. */
 function readInternational(digits: string): Reading {
   if (digits.startsWith('55')) return readBrazilian(digits.slice(2))
-  const number = parsePhoneNumberFromString(`+${digits}`)
+  const number = parsePhoneNumberFromString(`+${digits.replace(MEXICAN_WITH_1, '52')}`)
   if (!number?.isValid() || number.number.slice(1).length > MAX_DIGITS)
     return { problem: 'foreign' }
   return { recipient: number.number }
