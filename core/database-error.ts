@@ -8,6 +8,7 @@
  * - `stale`: the API of the hosted database does not know a table, a column or a function, because the schema was not
  *   run, or only a moment ago.
  * - `paused`: the hosted service has paused the project, and answers no request until somebody resumes it.
+ * - `too-large`: one answer of the hosted database would exceed what the site accepts.
  * - `unreachable`: there is no usable answer, or the database is locked. In the hosted database, also for an unknown
  *   reason.
  */
@@ -18,6 +19,7 @@ export type DatabaseProblem =
   | 'outdated'
   | 'stale'
   | 'paused'
+  | 'too-large'
   | 'unreachable'
 
 interface Options extends ErrorOptions {

@@ -24,6 +24,8 @@ export const deskCopy = {
       'O banco de dados não está como esta versão do site espera. Nada foi mudado. Se o site usa o Supabase, execute de novo o arquivo da pasta supabase/migrations no “SQL Editor” (veja “Supabase” no guia); se não usa, reinicie o site.',
     paused:
       'O Supabase pausou o banco de dados do site, o que costuma acontecer depois de uma semana sem uso. Nada foi mudado. Abra supabase.com/dashboard, reative o projeto e tente de novo em alguns minutos.',
+    'too-large':
+      'Os projetos passam de 10 MB, o máximo que o site lê do banco de dados de uma vez. Encurte ou remova projetos direto no banco de dados.',
     unreachable: 'O banco de dados não respondeu. Tente de novo em instantes.',
     stale:
       "O Supabase ainda não conhece tudo o que esta versão do site usa. Nada foi mudado. Se ainda não executou o arquivo da pasta supabase/migrations desta versão, execute-o no “SQL Editor” (veja “Supabase” no guia). Se já executou, espere um minuto e tente de novo, ou execute no “SQL Editor” do Supabase: notify pgrst, 'reload schema'",

@@ -38,8 +38,9 @@ export const photosCopy = {
       'Não deu certo: o Supabase pausou o banco de dados do site. Reative o projeto em supabase.com/dashboard e tente de novo em alguns minutos.',
     stale: 'Não deu certo: o Supabase ainda não está pronto. Tente de novo em um minuto.',
     unreachable: NO_ANSWER,
-    // The storage of photos does not have this problem.
+    // The storage of photos has neither of these problems.
     damaged: NO_ANSWER,
+    'too-large': NO_ANSWER,
     busy: 'Não deu certo: há muitas imagens na fila. Tente de novo em instantes.',
   },
 } as const

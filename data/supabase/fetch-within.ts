@@ -1,6 +1,9 @@
-/** The `fetch` for reads of the hosted database, with a deadline. */
+/** The `fetch` for reads of the hosted database, with a deadline and a size limit. */
 import { DatabaseError } from '../../core/database-error.ts'
 import { answerError } from './answers.ts'
+
+/** In bytes after decompression. Everything within `BACKUP_LIMITS` fits into it. */
+const MAX_SIZE = 10_000_000
 
 /**
  * @param deadline in ms, up to the last byte of the body.
@@ -12,8 +15,8 @@ export function fetchWithin(deadline: number): typeof fetch {
     try {
       const response = await fetch(input, { ...init, signal, redirect: 'error' })
       // The status counts even if the body cannot be read.
-      if (!response.ok) throw refusal(response, await response.text().catch(() => ''))
-      return new Response(await response.text(), { headers: response.headers })
+      if (!response.ok) throw refusal(response, await bodyOf(response).catch(() => ''))
+      return new Response(await bodyOf(response), { headers: response.headers })
     } catch (error) {
       if (error instanceof DatabaseError) throw error
       const reason = signal.aborted
@@ -22,6 +25,20 @@ export function fetchWithin(deadline: number): typeof fetch {
       throw new DatabaseError('unreachable', `The hosted database ${reason}`, { cause: error })
     }
   }
+}
+
+async function bodyOf(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    chunks.push(chunk)
+    size += chunk.byteLength
+    if (size > MAX_SIZE) {
+      const message = `The hosted database sent more than ${MAX_SIZE / 1e6} MB for one read.`
+      throw new DatabaseError('too-large', message)
+    }
+  }
+  return Buffer.concat(chunks).toString()
 }
 
 /** Quotes only the error code, because the service's message may contain the key. */

@@ -86,6 +86,14 @@ test('while the project is paused, the desk says so, and where to resume it', as
   ])
 })
 
+test('the list says what is wrong if the projects are larger than one read may be', async () => {
+  const owner = await signIn()
+  await desk.service.sql(`insert into projects (slug, title, full_description)
+    select 'longo-' || n, 'Longo', repeat('a', 100000) from generate_series(1, 101) as n`)
+  await expectFailure(await owner.send('projetos'), 'Os projetos passam de 10 MB')
+  await desk.service.sql(`delete from projects where slug like 'longo-%'`)
+})
+
 test('a sign-in that the service refuses because of a CAPTCHA is not called a wrong password', async () => {
   desk.service.authFault = 'captcha_failed'
   const html = await (await postSignIn()).text()
