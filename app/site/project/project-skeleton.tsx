@@ -51,5 +51,9 @@ export function TextSkeleton() {
 }
 
 export function ControlsSkeleton() {
-  return <div className={styles.controls} />
+  return (
+    <div className={styles.controls}>
+      <Skeleton shape="badge" />
+    </div>
+  )
 }
