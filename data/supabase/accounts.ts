@@ -31,22 +31,14 @@ export type AccountProblem =
 const REFUSALS = [400, 401, 403, 422, 429]
 /** The statuses for an access token that is invalid, or whose session has ended. */
 const NO_SESSION = [401, 403, 404]
-/** The error codes for a wrong e-mail or password. Older versions of the service send the second one. */
-const WRONG = ['invalid_credentials', 'invalid_grant']
 
 const sessionSchema = z.object({
   access_token: z.string().min(1),
   refresh_token: z.string().min(1),
 })
 const userSchema = z.object({ email: z.string().catch('') }).catch({ email: '' })
-/** Older versions of the service send the code in `error`, or in `error_code` with the HTTP status in `code`. */
-const errorCodeSchema = z
-  .object({ code: z.unknown(), error_code: z.unknown(), error: z.unknown() })
-  .partial()
-  .transform(({ code, error_code, error }) => String(error_code ?? code ?? error ?? ''))
-  // Anything else could be a text that contains the key.
-  .pipe(z.string().regex(/^\w{1,60}$/))
-  .catch('')
+/** Anything else could be a text that contains the key. */
+const errorSchema = z.object({ code: z.string().regex(/^\w{1,60}$/) }).catch({ code: '' })
 
 export type Accounts = ReturnType<typeof createAccounts>
 
@@ -63,7 +55,7 @@ export function createAccounts(service: Service) {
       const init = { method: 'POST', body, signal }
       const { status, body: session, code } = await call('token?grant_type=password', init)
       if (status === 200) return tokensOf(session)
-      if (WRONG.includes(code)) return { state: 'wrong' }
+      if (code === 'invalid_credentials') return { state: 'wrong' }
       // The gateway has refused the API key.
       if (status === 401) return { state: 'bad-key' }
       if (REFUSALS.includes(status)) return { state: 'refused', code: code || String(status) }
@@ -130,7 +122,8 @@ async function callService({ url, anonKey }: Service, path: string, init: Reques
     const text = await response.text()
     if (response.status === PAUSED) throw answerError('sign-in service', PAUSED)
     const body: unknown = JSON.parse(text || 'null')
-    return { status: response.status, body, code: response.ok ? '' : errorCodeSchema.parse(body) }
+    const { code } = errorSchema.parse(body)
+    return { status: response.status, body, code }
   } catch (error) {
     if (error instanceof DatabaseError) throw error
     throw new DatabaseError('unreachable', `The hosted sign-in service ${problemOf(error)}.`, {
