@@ -192,6 +192,6 @@ test('at debug level, a request is logged in one line, with the first 200 charac
   const path = `/nada%E2%80%A8${'a'.repeat(1_000)}`
   await fetch(site + path)
   expect(logged).toMatchObject([
-    { level: log.levels.values.debug, status: 400, path: path.slice(0, 200) },
+    { level: log.levels.values.debug, status: 404, path: path.slice(0, 200) },
   ])
 })

@@ -56,7 +56,7 @@ export function createApp(options: AppOptions): Hono<Environment> {
   // React Router would answer a path that cannot be decoded with a message for developers.
   app.use((context, next) => {
     const { pathname } = new URL(context.req.url)
-    return mayBePath(pathname) ? next() : sendPage(context, errorPage(400))
+    return mayBePath(pathname) ? next() : sendPage(context, errorPage(404))
   })
   if (configuration.isLocalDemo) {
     app.use((context, next) =>
@@ -69,7 +69,7 @@ export function createApp(options: AppOptions): Hono<Environment> {
   app.use(async (context, next) => {
     const { method } = context.req
     if (method === 'GET' || method === 'HEAD') return next()
-    return sendPage(context, errorPage(405))
+    return context.body(null, 405, { Allow: 'GET, HEAD' })
   })
 
   app.get('/healthz', (context) =>

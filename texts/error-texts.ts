@@ -5,21 +5,11 @@ const RETRY = 'Tentar de novo'
 
 /** For the pages that the server sends without React Router, by status code. */
 export const errorTexts = {
-  400: {
-    heading: 'Este endereço não está certo',
-    message: 'Confira o link que você abriu, ou comece pela página inicial.',
-    link: copy.failure.home,
-  },
-  // The texts of the 404 page. This one is for the addresses of files.
+  // The texts of the 404 page. This one is for the addresses of files, and for those that nobody can decode.
   404: {
     heading: notFoundCopy.code,
     message: notFoundCopy.headline,
     link: notFoundCopy.home,
-  },
-  405: {
-    heading: 'Isto não funciona por aqui',
-    message: 'Este site só mostra páginas. Volte ao início e continue de lá.',
-    link: copy.failure.home,
   },
   421: {
     heading: 'Este site ainda não sabe o próprio endereço',

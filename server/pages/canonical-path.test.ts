@@ -47,7 +47,7 @@ const projectPaths = fc
   .array(fc.tuple(pieces, encodings), { maxLength: 8 })
   .map((parts) => parts.map(([piece, encode]) => encode(piece)).join(''))
   .map((end) => requested(`/projeto/${end}`))
-  // The server answers 400 to all other paths, without computing a canonical path.
+  // The server answers 404 to all other paths, without computing a canonical path.
   .filter(isDecodable)
 
 test('a redirect to a canonical path leads to exactly this path on this site, without another redirect', () => {

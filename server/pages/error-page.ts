@@ -54,7 +54,6 @@ a:focus-visible { outline: 3px solid ${DARK.text}; outline-offset: 3px }
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': contentSecurityPolicy(html),
     'cache-control': 'no-store',
-    ...(status === 405 && { allow: 'GET, HEAD' }),
     ...(status === 503 && { 'retry-after': '5' }),
   }
   return createPage(status, headers, Buffer.from(html))
