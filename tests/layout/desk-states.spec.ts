@@ -54,7 +54,7 @@ test('the list with a hidden project, its bar and the menu are accessible and ha
   await expectNoLayoutFaults(page)
 })
 
-test('the sign-in page with an error is accessible and has no layout faults', async ({
+test('the sign-in page fits a small phone, and with an error it is accessible and has no layout faults', async ({
   page,
   openDesk,
   browserErrors,
@@ -62,6 +62,10 @@ test('the sign-in page with an error is accessible and has no layout faults', as
   browserErrors.allow(/status of 403/)
   await openDesk()
   await signOut(page)
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.getByRole('heading', { name: 'Entrar no estúdio' }).waitFor()
+  const overflow = () => document.documentElement.scrollHeight - window.innerHeight
+  expect(await page.evaluate(overflow), "the owner's name does not make the page scroll").toBe(0)
   await signIn(page, 'uma senha errada')
   await expect(page.getByLabel('Senha')).toHaveAccessibleDescription(/não confere/)
   await expectAccessible(page)
