@@ -49,11 +49,8 @@ type SignOutState =
   | { readonly state: 'out' }
   /** A browser without a valid session asked for a sign-out everywhere, so the other browsers stay signed in. */
   | { readonly state: 'not-signed-in' }
-  /**
-   * `stillKnowsDevices`: a sign-out everywhere has ended all sessions, and only the known devices could not be
-   * forgotten.
-   */
-  | { readonly state: 'failed'; readonly error: Error; readonly stillKnowsDevices?: boolean }
+  /** Also if a sign-out everywhere has ended all sessions, but not forgotten the known devices. */
+  | { readonly state: 'failed'; readonly error: Error }
 
 /** `cookies` remove the session from the browser. The response must contain them even after a failure. */
 type SignOutResult = { readonly cookies: Cookies } & SignOutState

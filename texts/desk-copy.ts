@@ -64,8 +64,6 @@ export const deskCopy = {
       'Você saiu deste aparelho, mas não foi possível avisar o banco de dados. Para encerrar o acesso também lá, entre e saia de novo mais tarde.',
     onlyHere:
       'Você saiu deste aparelho. O banco de dados não confirmou a saída dos outros, que podem continuar conectados: entre e saia de todos de novo mais tarde.',
-    stillKnowsDevices:
-      'Todos os aparelhos saíram. Só não deu para esquecer em quais você já entrou antes: entre e saia de todos de novo mais tarde.',
     notSignedIn:
       'Você já não estava conectado neste aparelho, por isso os outros não foram desconectados. Entre e saia de todos de novo.',
   },

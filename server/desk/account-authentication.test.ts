@@ -110,7 +110,7 @@ test('a sign-out from all devices ends all sessions even if the devices cannot b
   context.service.rowFault = 'renamed'
   const result = await context.authentication.signOut(first, EVERYWHERE)
   const error = { name: 'DatabaseError', reason: 'unreachable', code: '42P01' }
-  expect(result).toMatchObject({ state: 'failed', error, stillKnowsDevices: true })
+  expect(result).toMatchObject({ state: 'failed', error })
   context.service.rowFault = 'none'
   expect(await context.authentication.session(second)).toBeNull()
 })

@@ -194,7 +194,6 @@ async function signOut(
   const stored = readTokens(readCookie(header, 'session'))
   if (!stored) return withoutSession
   const signal = newSignal()
-  let stillKnowsDevices = false
   /** @returns null if the session had already ended. */
   async function end({ accessToken }: Tokens): Promise<true | null> {
     const hadSession = await accounts.signOut(accessToken, everywhere, signal)
@@ -202,7 +201,6 @@ async function signOut(
     tokens.forget(accessToken)
     if (everywhere && hadSession) {
       tokens.forgetAll()
-      stillKnowsDevices = true
       // The database accepts the access token until it expires.
       await devices.removeOthers(clientOf(accessToken), device, signal)
     }
@@ -212,7 +210,7 @@ async function signOut(
     const ended = await withTokens(service, stored, header, signal, end)
     return ended ? { cookies, state: 'out' } : withoutSession
   } catch (error) {
-    return { cookies, state: 'failed', error: error as Error, stillKnowsDevices }
+    return { cookies, state: 'failed', error: error as Error }
   }
 }
 

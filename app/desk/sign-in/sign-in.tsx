@@ -28,7 +28,6 @@ const ANY_ORIGIN = 'http://site'
 const PROBLEMS = new Map([
   ['sem-aviso', deskCopy.signOut.notReported],
   ['so-aqui', deskCopy.signOut.onlyHere],
-  ['sem-esquecer', deskCopy.signOut.stillKnowsDevices],
   ['ja-fora', deskCopy.signOut.notSignedIn],
 ])
 

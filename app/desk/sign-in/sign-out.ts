@@ -23,6 +23,5 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   if (result.state === 'not-signed-in') return withNotice('ja-fora')
   logFailure(everywhere ? 'sign out everywhere' : 'sign out', result.error)
-  if (result.stillKnowsDevices) return withNotice('sem-esquecer')
   return withNotice(everywhere ? 'so-aqui' : 'sem-aviso')
 }
