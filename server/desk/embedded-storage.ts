@@ -12,9 +12,9 @@ export function createEmbeddedStorage(
   dataDirectory: string,
   warn: (message: string) => void,
 ): DeskStorage {
-  const { table } = createSqliteReader(file, { warn })
+  const { list } = createSqliteReader(file, { warn })
   return {
-    projects: { ...createSqliteWriter(file), table },
+    projects: { ...createSqliteWriter(file), list },
     settings: createSqliteSettings(file),
     photos: createPhotoLibrary(createPhotosFolder(dataDirectory)),
     visits: createSqliteVisits(file),

@@ -63,7 +63,7 @@ export function setUpBackups() {
   }
 
   async function listProjects() {
-    return (await context.storage.projects.table()).projects
+    return context.storage.projects.list()
   }
 
   function addProject(images: string[]) {

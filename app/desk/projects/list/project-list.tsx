@@ -32,7 +32,6 @@ import styles from './project-list.module.css'
 import { ProjectListItem } from './project-list-item.tsx'
 import { readListChange } from './read-list-change.server.ts'
 import { useRemoval } from './remove-form.tsx'
-import { UnusableItem } from './unusable-item.tsx'
 import { useListSearch } from './use-list-search.ts'
 
 const { list: listTexts } = deskCopy
@@ -44,17 +43,14 @@ const SEARCH_FROM = 12
 const oneAtATime = pLimit(1)
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { projects } = requireStorage(context)
+  const storage = requireStorage(context)
   const { isExample, ownerEntries } = context.get(deskContext)
-  const table = await orThrow503(context, 'list the projects', projects.table())
+  const projects = await orThrow503(context, 'list the projects', storage.projects.list())
   return {
-    projects: table.projects.map((project) => {
+    projects: projects.map((project) => {
       const { id, title, category, client, images, hidden } = project
       const image = images[0]
       return { id, title, category, client, image, hidden, isExample: isExample(project) }
-    }),
-    unusable: table.unusable.map(({ id, title, category, client, slug }) => {
-      return { id, title, category, client, slug }
     }),
     ownerEntries: ownerEntries(),
   }
@@ -103,18 +99,17 @@ function removalsIn(form: FormData): readonly Removal[] | undefined {
 export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root, listTexts.heading)
 
 export default function ProjectList({ loaderData, actionData }: Route.ComponentProps) {
-  const { projects, unusable, ownerEntries } = loaderData
-  const listed = [...projects, ...unusable]
+  const { projects, ownerEntries } = loaderData
   const hasStaticHost = useStaticHost() !== null
   const isPasswordNew = useSearchParams()[0].has(PASSWORD_CREATED)
   const { search, setSearch, address } = useListSearch()
-  const count = listed.length
+  const count = projects.length
   const isSearchable = count >= SEARCH_FROM
   const isSearching = isSearchable && search.trim() !== ''
   const isMatch = (project: SearchedProject) => !isSearching || matchesSearch(project, search)
-  const matches = new Set(listed.filter(isMatch).map(({ id }) => id))
+  const matches = new Set(projects.filter(isMatch).map(({ id }) => id))
   const drafts = useProjectDrafts()
-  const isListed = (id: string) => listed.some((project) => project.id === id)
+  const isListed = (id: string) => projects.some((project) => project.id === id)
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <PageHeading heading={listTexts.heading}>
@@ -130,18 +125,6 @@ export default function ProjectList({ loaderData, actionData }: Route.ComponentP
       {isPasswordNew && <Done sentence={deskCopy.newPassword.created} />}
       {isSearchable && (
         <ListSearch search={search} onSearch={setSearch} matches={matches.size} count={count} />
-      )}
-      {unusable.length > 0 && (
-        <ul hidden={!unusable.some(({ id }) => matches.has(id))}>
-          {unusable.map((project) => (
-            <UnusableItem
-              key={project.id}
-              project={project}
-              stored={drafts.find(({ id }) => id === project.id)}
-              isMatch={matches.has(project.id)}
-            />
-          ))}
-        </ul>
       )}
       {count === 0 && (
         <EmptyState message={listTexts.empty} advice={listTexts.invitation(hasStaticHost)} />
