@@ -163,10 +163,13 @@ test.each([
   },
 )
 
-test('a request whose body nobody reads gets its response, and its connection ends without the rest', async () => {
+test('a failed request whose body has not arrived is logged with its status and its id', async () => {
+  getPage.mockRejectedValue(new Error('secret detail'))
   const client = connection()
-  client.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nabc')
-  expect(await text(client)).toMatch(/^HTTP\/1\.1 405 /)
+  client.write('GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nabc')
+  const [, request] = /X-Request-Id: (\S+)/i.exec(await text(client)) ?? []
+  expect(request).toBeDefined()
+  expect(logged).toMatchObject([{ request }, { request, status: 500 }])
 })
 
 test('a 500 response to a client that has disconnected is not logged as an error', async () => {

@@ -10,6 +10,7 @@ import { isForThisMachine } from './configuration/own-computer.ts'
 import { createSecurityHeaders } from './http/headers.ts'
 import { readiness } from './http/readiness.ts'
 import { logRequests } from './http/request-log.ts'
+import { closeUnread } from './http/unread-body.ts'
 import { canonicalPath } from './pages/canonical-path.ts'
 import { errorPage } from './pages/error-page.ts'
 import { type GetPage, sendPage } from './pages/page.ts'
@@ -46,6 +47,8 @@ export function createApp(options: AppOptions): Hono<Environment> {
   const requireOwner: MiddlewareHandler = async (context, next) =>
     (await isOwnerKnown()) ? next() : sendPage(context, errorPage(503))
 
+  // Registered first, because it may replace the response after all other middleware.
+  app.use(closeUnread)
   app.use(requestId({ headerName: '' }))
   app.use(logRequests(log))
   // Set on the raw response, so that a handler's own headers override them.
