@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { ProjectDraft } from '#core/project/project-fields.ts'
 import { draftOf } from '#core/project/project-writer.ts'
-import type { SiteDraft } from '#core/site/site-fields.ts'
+import { EMPTY_SITE_DRAFT, type SiteDraft } from '#core/site/site-fields.ts'
 import { FILE_NAME } from '#data/backup-format.ts'
 import { PHOTOS } from '#data/photo-storage.ts'
 import { parseRows } from '#data/project-row.ts'
@@ -29,8 +29,10 @@ export function parseProjects(json: unknown): BackupContent['projects'] {
  * @param json the content of `site.json`.
  * @throws Error if a value is not valid.
  */
-export function parseSite(json: unknown): BackupContent['site'] {
-  return parseSettings([siteRow.parse(json)], { warn: refuse })
+export function parseSite(json: unknown): SiteDraft {
+  const settings = parseSettings([siteRow.parse(json)], { warn: refuse })
+  const { updatedAt: _, ...draft } = settings ?? { ...EMPTY_SITE_DRAFT, updatedAt: null }
+  return draft
 }
 
 function refuse(message: string): never {

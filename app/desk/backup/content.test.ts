@@ -9,7 +9,7 @@ const row = rowOf(aFullDraft())
 const settings = siteRow(aFullSiteDraft())
 test('the rows and settings of a backup become drafts', () => {
   expect(parseProjects([row])).toEqual([aFullDraft()])
-  expect(parseSite(settings)).toMatchObject(aFullSiteDraft())
+  expect(parseSite(settings)).toEqual(aFullSiteDraft())
 })
 
 const listOfDepth = (depth: number) => JSON.parse('['.repeat(depth) + ']'.repeat(depth))
