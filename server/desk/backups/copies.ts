@@ -38,54 +38,20 @@ export function openCopies(options: CopyOptions): RunningCopies {
   const folder = join(dataDirectory, 'copias')
   const fileOf = (name: string) => (NAME.test(name) ? join(folder, name) : null)
 
-  async function list(): Promise<readonly Copy[]> {
-    const names = await readdir(folder).catch(() => [])
-    const copies = names
-      .filter((name) => NAME.test(name))
-      .map(async (name) => {
-        // The owner may delete a file meanwhile.
-        const { size } = await stat(join(folder, name)).catch(() => ({ size: 0 }))
-        return { name, at: timeOf(name), bytes: size }
-      })
-    return (await Promise.all(copies)).sort((one, other) => other.at - one.at)
-  }
-
   /** @param used the name of a copy that must stay, because it is being restored. */
   async function makeIfChanged(used?: string): Promise<void> {
-    const copies = await list()
+    const copies = await listCopies(folder)
     const changedAt = (await stat(databaseFile)).mtimeMs
     if (copies[0] && copies[0].at > changedAt) return
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const { bavail, bsize } = await statfs(folder)
     const space = (bavail * bsize + bytesOf(copies)) * SHARE
     const name = nameAt(Date.now())
-    const bytes = await write(join(folder, name), space)
+    const bytes = await write(await make(), join(folder, name), space)
     const all = [{ name, at: timeOf(name), bytes }, ...copies]
     const kept = new Set(keptCopies(all, space).map((copy) => copy.name))
     const superfluous = copies.filter((copy) => !kept.has(copy.name) && copy.name !== used)
     for (const copy of superfluous) await rm(join(folder, copy.name), { force: true })
-  }
-
-  /** @returns the size. @throws if it would exceed `space`. */
-  async function write(file: string, space: number): Promise<number> {
-    const unfinished = unfinishedName(file)
-    let bytes = 0
-    async function* limited(zip: AsyncIterable<Uint8Array>) {
-      for await (const chunk of zip) {
-        bytes += chunk.length
-        if (bytes > space) throw new Error('It would take more than a tenth of the free space')
-        yield chunk
-      }
-    }
-    try {
-      const output = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
-      await pipeline(await make(), limited, output)
-      await rename(unfinished, file)
-      return bytes
-    } catch (error) {
-      await rm(unfinished, { force: true })
-      throw error
-    }
   }
 
   let running = Promise.resolve()
@@ -108,7 +74,7 @@ export function openCopies(options: CopyOptions): RunningCopies {
   makeAfter(PAUSES.start)
 
   return {
-    list,
+    list: () => listCopies(folder),
     fileOf,
     async open(name) {
       try {
@@ -123,6 +89,44 @@ export function openCopies(options: CopyOptions): RunningCopies {
       clearTimeout(timer)
       return running
     },
+  }
+}
+
+async function listCopies(folder: string): Promise<readonly Copy[]> {
+  const names = await readdir(folder).catch(() => [])
+  const copies = names
+    .filter((name) => NAME.test(name))
+    .map(async (name) => {
+      // The owner may delete a file meanwhile.
+      const { size } = await stat(join(folder, name)).catch(() => ({ size: 0 }))
+      return { name, at: timeOf(name), bytes: size }
+    })
+  return (await Promise.all(copies)).sort((one, other) => other.at - one.at)
+}
+
+/** @returns the size. @throws if it would exceed `space`. */
+async function write(
+  zip: ReadableStream<Uint8Array>,
+  file: string,
+  space: number,
+): Promise<number> {
+  const unfinished = unfinishedName(file)
+  let bytes = 0
+  async function* limited(chunks: AsyncIterable<Uint8Array>) {
+    for await (const chunk of chunks) {
+      bytes += chunk.length
+      if (bytes > space) throw new Error('It would take more than a tenth of the free space')
+      yield chunk
+    }
+  }
+  try {
+    const output = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
+    await pipeline(zip, limited, output)
+    await rename(unfinished, file)
+    return bytes
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
   }
 }
 
