@@ -61,8 +61,7 @@ export interface OpenDesk {
 }
 
 export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
-  const { loadBuild, staticRoot, shared, configuration, store, pictures, visitCounter, log } =
-    options
+  const { configuration, store, pictures, visitCounter, log } = options
   const { database, siteUrl, owner, configuredEntries, deployHook } = configuration
   const databaseHost = database.kind === 'hosted' ? new URL(database.url).host : ''
 
@@ -85,9 +84,7 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
     }
   }
 
-  const report = (error: unknown, path: string) => logFailure(`open ${path}`, error)
-  const loadContext = { ...shared, report }
-  const desk: Omit<Desk, 'isOwnComputer' | 'publisher'> = {
+  const desk: DeskOfAll = {
     ...(await openAccess(options)),
     backups,
     configuredOwner: { name: owner.name, phone: owner.phone },
@@ -117,6 +114,26 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
     ...createPreviews(pictures, databaseHost),
   }
 
+  return {
+    routes: createRoutes(options, desk, publisher),
+    async close() {
+      desk.authentication.close?.()
+      publisher?.close()
+      await Promise.all([hookCaller?.close(), backups.copies?.close()])
+    },
+  }
+}
+
+/** The same for all requests. */
+type DeskOfAll = Omit<Desk, 'isOwnComputer' | 'publisher'>
+
+function createRoutes(
+  { staticRoot, loadBuild, shared, configuration }: DeskOptions,
+  desk: DeskOfAll,
+  publisher: RunningPublisher | null,
+): OpenDesk['routes'] {
+  const report = (error: unknown, path: string) => desk.logFailure(`open ${path}`, error)
+  const loadContext = { ...shared, report }
   const routes = new Hono<{ Bindings: HttpBindings }>()
   const files = readStaticFiles(staticRoot)
   routes.get(`${DESK}/assets/*`, (context, next) => {
@@ -132,29 +149,17 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
     context.header('Cache-Control', isPicture ? OWNER_REVALIDATED : 'no-store')
     context.header('X-Robots-Tag', 'noindex')
   })
-  routes.use(`${DESK}/*`, admission(siteUrl), compress())
+  routes.use(`${DESK}/*`, admission(configuration.siteUrl), compress())
   routes.on(['GET', 'POST'], `${DESK}/*`, async ({ req, env }) => {
     const build = await loadBuild()
     const isOwn = isOwnComputer(configuration, env.incoming)
-    const deskOfRequest: Desk = {
-      ...desk,
-      isOwnComputer: isOwn,
-      publisher: isOwn ? publisher : null,
-    }
     return build.handle(req.raw, {
       context: loadContext,
-      desk: deskOfRequest,
+      desk: { ...desk, isOwnComputer: isOwn, publisher: isOwn ? publisher : null },
       sources: DESK_SOURCES,
     })
   })
-  return {
-    routes,
-    async close() {
-      desk.authentication.close?.()
-      publisher?.close()
-      await Promise.all([hookCaller?.close(), backups.copies?.close()])
-    },
-  }
+  return routes
 }
 
 function openBackups({ configuration, pictures, log, warn }: DeskOptions) {
