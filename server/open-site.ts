@@ -37,9 +37,10 @@ import { atPublicAddress, type Configuration } from './configuration/configurati
 import type { OpenDesk } from './desk/open-desk.ts'
 import { renderedPath } from './pages/missing-page.ts'
 import type { LoadBuild } from './pages/open-build.ts'
+import type { GetPage } from './pages/page.ts'
 import { createPageCache } from './pages/page-cache.ts'
 import { createRenderer, type SharedContext } from './pages/render.ts'
-import { openPictures } from './pictures/open-pictures.ts'
+import { openPictures, type PictureService } from './pictures/open-pictures.ts'
 import type { OwnerComputer } from './process/owner-computer.ts'
 import { openVisitCounter } from './visits/visit-counter.ts'
 import { createVisitRoutes } from './visits/visit-routes.ts'
@@ -102,13 +103,7 @@ export async function openSite(
   if (hasDesk) await deskPart.loadBuild()
   const visitCounter = configuration.countsVisits ? await openVisitCounter(database, warn) : null
   const context: SharedContext = { ...shared, ...(visitCounter && { countsVisits: true }) }
-  const getPage = createPageCache(createRenderer({ context, loadBuild, ttl, log }), {
-    contentKey: () =>
-      [store.changeCount(), pictures.maker.knownSizeCount(), yearOf(dayOf(Date.now()))].join('.'),
-    readIfDue: store.readIfDue,
-    renderedPath: (path) => renderedPath(path, store),
-  })
-
+  const render = createRenderer({ context, loadBuild, ttl, log })
   let desk: OpenDesk | null = null
   if (hasDesk) {
     const { openDesk } = await import('./desk/open-desk.ts')
@@ -136,7 +131,7 @@ export async function openSite(
     configuration,
     store,
     isOwnerKnown: async () => owner.name !== '' || hasContent(store),
-    getPage,
+    getPage: keepPages(render, store, pictures),
     pictures: pictures.routes,
     visits:
       visitCounter && createVisitRoutes({ siteUrl, projectReader: store, counter: visitCounter }),
@@ -155,6 +150,16 @@ export async function openSite(
       await store.close()
     },
   }
+}
+
+/** A page shows the content, the sizes of pictures, and the year. */
+function keepPages(render: GetPage, store: Store, { maker }: PictureService): GetPage {
+  return createPageCache(render, {
+    contentKey: () =>
+      [store.changeCount(), maker.knownSizeCount(), yearOf(dayOf(Date.now()))].join('.'),
+    readIfDue: store.readIfDue,
+    renderedPath: (path) => renderedPath(path, store),
+  })
 }
 
 /** How long the start waits for the first read, in ms. */

@@ -32,20 +32,6 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
   const isTaken = async (slug: string, id: string) =>
     isSlugTaken(await send(table().select('id, slug')), slug, id)
 
-  /** The `order_index` of the first project. */
-  async function firstPlace(): Promise<number> {
-    const [first] = await send(table().select('order_index').order('order_index').limit(1))
-    return first ? placeSchema.parse(first).order_index : 1
-  }
-
-  /** @returns a list with the changed row; empty if no row has this id and version, or a policy refuses the change. */
-  function change(id: string, row: ProjectRow, basedOn: string | null) {
-    const query = table().update(row).eq('id', id)
-    const version =
-      basedOn === null ? query.is('updated_at', null) : query.eq('updated_at', basedOn)
-    return send(version.select('id'), INVALID_UUID, INVALID_TIME)
-  }
-
   /**
    * Call this after a write that has changed no row.
    * @throws {DatabaseError} if the project exists, because then a policy refused the change.
@@ -63,7 +49,7 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
     },
     async create(id, draft) {
       const isSlugRefused = await isTaken(draft.slug, id)
-      const row = { ...rowOf(draft), id, order_index: (await firstPlace()) - 1 }
+      const row = { ...rowOf(draft), id, order_index: (await firstPlace(client)) - 1 }
       const query = table().insert([row]).select('id')
       const added = isSlugRefused ? [] : await send(query, UNIQUE_VIOLATION)
       if (added.length > 0) return { state: 'saved' }
@@ -73,7 +59,7 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
     async update(id, draft, basedOn) {
       const isSlugRefused = await isTaken(draft.slug, id)
       try {
-        const updated = isSlugRefused ? [] : await change(id, rowOf(draft), basedOn)
+        const updated = isSlugRefused ? [] : await change(client, id, rowOf(draft), basedOn)
         if (updated.length > 0) return { state: 'saved' }
       } catch (error) {
         if ((error as DatabaseError).code === UNIQUE_VIOLATION) return { state: 'slug-taken' }
@@ -108,6 +94,20 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
     },
     addOrReplace: (...content) => restoreContent(client, ...content),
   }
+}
+
+/** The `order_index` of the first project. */
+async function firstPlace(client: SupabaseClient): Promise<number> {
+  const query = client.from('projects').select('order_index').order('order_index').limit(1)
+  const [first] = await send(query)
+  return first ? placeSchema.parse(first).order_index : 1
+}
+
+/** @returns a list with the changed row; empty if no row has this id and version, or a policy refuses the change. */
+function change(client: SupabaseClient, id: string, row: ProjectRow, basedOn: string | null) {
+  const query = client.from('projects').update(row).eq('id', id)
+  const version = basedOn === null ? query.is('updated_at', null) : query.eq('updated_at', basedOn)
+  return send(version.select('id'), INVALID_UUID, INVALID_TIME)
 }
 
 async function restoreContent(

@@ -58,22 +58,8 @@ export async function openPasswordAuthentication(
       })
     },
 
-    async signOut(header, everywhere) {
-      const cookies = [cookie('session', '')]
-      const hash = hashToken(readCookie(header, 'session'))
-      try {
-        if (!everywhere) {
-          await credentials.removeSession(hash)
-          return { cookies, state: 'out' }
-        }
-        const isSignedIn = await credentials.hasSession(hash)
-        const device = hashToken(readCookie(header, 'device'))
-        if (isSignedIn) await credentials.removeAllSessions(device)
-        return { cookies, state: isSignedIn ? 'out' : 'not-signed-in' }
-      } catch (error) {
-        return { cookies, state: 'failed', error: error as Error }
-      }
-    },
+    signOut: (header, everywhere) =>
+      signOut(credentials, header, everywhere, [cookie('session', '')]),
 
     ...(passwordFile && {
       openPasswordFile: async () =>
@@ -107,6 +93,28 @@ export async function openPasswordAuthentication(
     },
 
     close: () => passwordFile?.remove(),
+  }
+}
+
+/** @param cookies remove the session from the browser. */
+async function signOut(
+  credentials: Credentials,
+  header: string | null,
+  everywhere: boolean,
+  cookies: Cookies,
+): ReturnType<Authentication['signOut']> {
+  const hash = hashToken(readCookie(header, 'session'))
+  try {
+    if (!everywhere) {
+      await credentials.removeSession(hash)
+      return { cookies, state: 'out' }
+    }
+    const isSignedIn = await credentials.hasSession(hash)
+    const device = hashToken(readCookie(header, 'device'))
+    if (isSignedIn) await credentials.removeAllSessions(device)
+    return { cookies, state: isSignedIn ? 'out' : 'not-signed-in' }
+  } catch (error) {
+    return { cookies, state: 'failed', error: error as Error }
   }
 }
 
