@@ -6,12 +6,15 @@ import { request } from './request.ts'
 /** In ms. A first push of some 50 MB takes minutes on a slow line. */
 const DEADLINE = 900_000
 
+/** The statuses of a repository that does not exist: never, or no longer, because it was renamed or moved. */
+export const MISSING = [301, 404]
+
 /** The package's own client never ends if the connection breaks in the middle of a response. */
 export const httpClient = (closing: AbortSignal): HttpClient => ({
   async request({ url, method = 'GET', headers = {}, body: parts }) {
     const sent = parts && { body: Buffer.concat(await Array.fromAsync(parts)) }
     const options = { url, method, headers, ...sent, closing, deadline: DEADLINE }
-    const { response, body } = await request({ ...options, expected: [404] })
+    const { response, body } = await request({ ...options, expected: MISSING })
     return {
       url: response.url,
       headers: Object.fromEntries(response.headers),

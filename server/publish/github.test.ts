@@ -151,6 +151,16 @@ test('does not overwrite a commit that arrives while the files are sent', async 
   expect(github.files()).toContain('CNAME')
 })
 
+test('leaves a repository alone that was renamed, and creates another one', async () => {
+  const { github, write, publish } = await setUp()
+  write({ 'index.html': 'um' })
+  const location = '/Ana/novo-nome.git/info/refs?service=git-receive-pack'
+  github.fail('GET /Ana/ana.github.io.git/info/refs', { status: 301, headers: { location } })
+  await publish()
+  expect(github.calls.join()).not.toContain('novo-nome')
+  expect(github.file('index.html')).toBe('um')
+})
+
 const USER = 'GET /user'
 const CREATE = 'POST /user/repos'
 const LOOK = 'info/refs'

@@ -2,9 +2,9 @@
  * Publishes on GitHub Pages: in the repository `NAME.github.io` of the key's owner, and in no other one.
  *
  * GitHub's public description of its REST interface (version 2022-11-28) states the four calls, their bodies, the
- * statuses 201, 409 and 422, the rate limits, and the header `X-OAuth-Scopes` of classic keys. Two things are assumed,
- * and were not tried on GitHub: it answers a push to a missing repository with 404, and a key that lacks rights with 403
- * or 404.
+ * statuses 201, 409 and 422, the rate limits, and the header `X-OAuth-Scopes` of classic keys. Three things are assumed,
+ * and were not tried on GitHub: it answers a push to a missing repository with 404, one to a renamed repository with 301,
+ * and a key that lacks rights with 403 or 404.
  */
 import { z } from 'zod'
 import { type Host, HostError, OccupiedError } from './host.ts'

@@ -14,7 +14,9 @@ interface Request extends Pick<RequestInit, 'method' | 'headers' | 'body'> {
 /** @returns the whole answer. */
 export async function request({ url, closing, deadline, expected, ...init }: Request) {
   const signal = AbortSignal.any([closing, AbortSignal.timeout(deadline)])
-  const response = await fetch(url, { ...init, signal }).catch(rethrow)
+  // GitHub redirects to a renamed repository, which is no longer the site's.
+  const redirect = 'manual'
+  const response = await fetch(url, { ...init, redirect, signal }).catch(rethrow)
   if (!response.ok && !expected.includes(response.status)) throw statusError(response)
   return { response, body: Buffer.from(await response.arrayBuffer().catch(rethrow)) }
 }

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import git, { type ReadCommitResult, type TreeEntry } from 'isomorphic-git'
 import { replaceFile } from '../../data/unfinished-files.ts'
 import { namesIn, RECORD } from '../export/export-folder.ts'
-import { hostError, httpClient } from './git-http.ts'
+import { hostError, httpClient, MISSING } from './git-http.ts'
 import { HostError } from './host.ts'
 
 const { mkdir, readdir, readFile, rm } = promises
@@ -101,7 +101,9 @@ async function listHeads(remote: Remote) {
     const refs = await git.listServerRefs({ ...remote, forPush: true, protocolVersion: 1 })
     return refs.filter(({ ref }) => ref.startsWith('refs/heads/'))
   } catch (error) {
-    if (error instanceof git.Errors.HttpError && error.data.statusCode === 404) return null
+    const isMissing =
+      error instanceof git.Errors.HttpError && MISSING.includes(error.data.statusCode)
+    if (isMissing) return null
     throw error
   }
 }
