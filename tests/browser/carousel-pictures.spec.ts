@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { boxesOf } from '../support/browser/boxes.ts'
 import { holdRequests } from '../support/browser/held-requests.ts'
 import { hydrated } from '../support/browser/hydration.ts'
-import { expect, firstRow as row, test } from '../support/browser/test.ts'
+import { expect, firstRow as row, type TestFixtures, test } from '../support/browser/test.ts'
 
 const address = `/projeto/${row.slug}`
 const COUNT = row.images.length
@@ -42,24 +42,50 @@ test('wide screens show thumbnails, narrow screens the position as text, and the
   expect((await boxesOf(page, position))[0].width).toBeGreaterThan(50)
 })
 
-test('upright pictures stand side by side on wide screens', async ({ openHostedSite, page }) => {
+/** @returns the address of a project with upright pictures, of which a wide screen shows three side by side. */
+async function openUprights(
+  openHostedSite: TestFixtures['openHostedSite'],
+  { request }: Page,
+  count: number,
+): Promise<string> {
   const create = { width: 390, height: 844, channels: 3, background: 'navy' } as const
   const picture = await sharp({ create }).png().toBuffer()
   const { site } = await openHostedSite((database) => {
-    const images = [1, 2, 3, 4].map((index) => {
+    const images = Array.from({ length: count }, (_, index) => {
       // The name contains the size, because all test sites keep pictures by address (support/running-site.ts).
-      const path = `/390x844-${index}.png`
+      const path = `/390x844-${index + 1}.png`
       database.files.set(path, (_, response) => response.end(picture))
       return database.url + path
     })
     database.rows = [{ ...row, images }]
   })
-  await page.setViewportSize({ width: 1280, height: 800 })
   // Until the server has fetched the images, it does not know their sizes. The styles also name the attribute.
-  const html = async () => (await page.request.get(site.url + address)).text()
+  const html = async () => (await request.get(site.url + address)).text()
   await expect.poll(html).toMatch(/<[^<>]*data-in-view="3"/)
+  return site.url + address
+}
+
+test('pictures that are all in view stay where they are when the mouse drags them', async ({
+  openHostedSite,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(await openUprights(openHostedSite, page, 3))
+  await hydrated(page)
+  const pictures = page.getByRole('img', { name: `${row.title} - Imagem` })
+  const [frame, first] = await boxesOf(page, gallery(page), pictures.first())
+  await page.mouse.move(frame.x + 100, frame.y + 100)
+  await page.mouse.down()
+  await page.mouse.move(frame.x + 300, frame.y + 100, { steps: 4 })
+  await page.mouse.up()
+  expect((await boxesOf(page, pictures.first()))[0].x).toBe(first.x)
+})
+
+test('upright pictures stand side by side on wide screens', async ({ openHostedSite, page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const project = await openUprights(openHostedSite, page, 4)
   const files = await holdRequests(page, /\.avif$/)
-  await page.goto(site.url + address, { waitUntil: 'commit' })
+  await page.goto(project, { waitUntil: 'commit' })
   const pictures = page.getByRole('img', { name: `${row.title} - Imagem` })
   await expect(pictures).toHaveCount(4)
   const heights = () => pictures.evaluateAll((all) => all.map((img) => img.clientHeight))

@@ -64,6 +64,7 @@ export function startLoop(
   viewport.addEventListener('pointerenter', centre, { signal })
   enableMouseDrag(viewport, signal, {
     onMove(distance) {
+      if (ring.spare() === 0) return
       ring.arrange(selected, distance)
       motion.hold(distance)
     },

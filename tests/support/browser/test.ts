@@ -28,7 +28,7 @@ interface WorkerFixtures {
   sites: Sites
 }
 
-interface TestFixtures {
+export interface TestFixtures {
   /**
    * With `resting`, no particles are drawn, because drawing them is slow. Use `drawn` in tests of what the
    * particles' worker draws, or of the size of its script.
