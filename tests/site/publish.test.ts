@@ -52,7 +52,8 @@ test('without a key, the desk shares the address of the zip, and has no page of 
 })
 
 test('a key puts the site online, with the files of the export', async () => {
-  const answer = await desk.owner.postForm('internet', { intent: 'connect', key: KEY })
+  const pasted = `\u200b${KEY}\u00a0`
+  const answer = await desk.owner.postForm('internet', { intent: 'connect', key: pasted })
   expect(answer.status).toBe(302)
   await waitUntilOnline()
   const SITE_URL = 'https://ana.github.io'

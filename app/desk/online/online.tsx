@@ -35,7 +35,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   switch (form.get('intent')) {
     case 'connect': {
-      const key = String(form.get('key') ?? '').trim()
+      // A pasted key may contain spaces or invisible characters, which no request may send.
+      const key = String(form.get('key') ?? '').replace(/[^!-~]/g, '')
       const problem = key === '' ? onlineTexts.connect.blank : await publisher.connect(key)
       if (problem) return data({ keyProblem: problem }, 400)
       break
