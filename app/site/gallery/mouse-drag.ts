@@ -1,4 +1,4 @@
-/** Tells how the mouse drags an element. Browsers scroll only for fingers. */
+/** Reports how the mouse drags an element. Browsers do not scroll then, as they do for a finger. */
 
 /** In px. A shorter drag is a click. */
 const SHORTEST = 5

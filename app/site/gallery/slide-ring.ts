@@ -10,9 +10,10 @@ export interface SlideRing {
   /** How far the slide is from the left edge, in px. Positive to the right. */
   distance(index: number): number
   /**
-   * Scrolls the slide to the left edge, with as many of the others on its left as on its right. Does nothing if all are
-   * in view.
-   * @param from how far the slide is seen to the right of that edge, in px. The others fill the space between.
+   * Scrolls the slide to the left edge, and puts as many of the slides out of view on its left as on its right. Does
+   * nothing if all are in view.
+   * @param from where the caller shows the slide at first, in px from that edge. Positive to the right. Enough slides
+   *   are then between it and the edge.
    */
   arrange(index: number, from?: number): void
 }
