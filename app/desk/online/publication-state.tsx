@@ -24,7 +24,7 @@ export function PublicationState({ publication, address, keyProblem }: Publicati
   const { key } = useLocation()
   const needsKey = publication.state === 'failed' && publication.remedy === 'key'
   return (
-    <section className={styles.state}>
+    <section>
       <div role="status" aria-atomic={false}>
         <State publication={publication} address={address} />
       </div>
