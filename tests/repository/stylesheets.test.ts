@@ -23,6 +23,13 @@ test('no stylesheet uses `ch`, `ex`, `cap` or `ic`, which change when the typefa
   expect(offences).toEqual([])
 })
 
+test('no `text-decoration` contains a variable, because Safari, which reads only a line there, would draw none', () => {
+  const offences = stylesheets
+    .filter(({ text }) => /text-decoration:[^;]*var\(/.test(withoutComments(text)))
+    .map(({ path }) => path)
+  expect(offences).toEqual([])
+})
+
 test('no two CSS modules have the same file name, which the build uses as the prefix of class names', () => {
   const names = cssModules.map(({ path }) => basename(path).split('.')[0])
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
