@@ -10,7 +10,9 @@ export interface LocalServer {
 }
 
 export async function startLocalServer(handle: RequestListener): Promise<LocalServer> {
-  const server = createServer(handle)
+  // A test may run a program and so hold up this process for longer than Node keeps an idle connection. The server would
+  // then close it while a client sends the next request.
+  const server = createServer({ keepAliveTimeout: 0 }, handle)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
