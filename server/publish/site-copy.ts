@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
+import pLimit from 'p-limit'
 import { ZipFile } from 'yazl'
 import { RECORD } from '../export/export-folder.ts'
 import { exportSite } from '../export/export-site.ts'
@@ -35,18 +36,21 @@ export class ExportError extends Error {
 }
 
 export function createCopyExport({ openCopy, staticRoot }: Options): ExportCopy {
-  return async (siteUrl, folder, onProgress = () => {}) => {
-    await mkdir(folder, { recursive: true })
-    const site = await openCopy(siteUrl)
-    try {
-      const buildFiles = publicFiles(staticRoot)
-      const options = { siteUrl, buildFiles, folder, isDemo: false, onProgress }
-      const result = await exportSite(site, options)
-      if (result.state === 'failed') throw new ExportError(result.problems)
-    } finally {
-      await site.close()
-    }
-  }
+  // Two exports would delete each other's unfinished files, and take twice the memory.
+  const inTurn = pLimit(1)
+  return (siteUrl, folder, onProgress = () => {}) =>
+    inTurn(async () => {
+      await mkdir(folder, { recursive: true })
+      const site = await openCopy(siteUrl)
+      try {
+        const buildFiles = publicFiles(staticRoot)
+        const options = { siteUrl, buildFiles, folder, isDemo: false, onProgress }
+        const result = await exportSite(site, options)
+        if (result.state === 'failed') throw new ExportError(result.problems)
+      } finally {
+        await site.close()
+      }
+    })
 }
 
 /** @returns the files of an exported folder as a zip; null if there is no such folder. */

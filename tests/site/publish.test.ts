@@ -51,6 +51,12 @@ test('without a key, the desk shares the address of the zip, and has no page of 
   expect(shared).not.toMatch(/em Números|href="\/estudio\/numeros"/)
 })
 
+test('two zips at the same time are both complete', async () => {
+  const zip = (address: string) => desk.owner.postForm('internet', { intent: 'zip', address })
+  const answers = await Promise.all([zip('ana.com.br'), zip('ana.com.br')])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+})
+
 test('a key puts the site online, with the files of the export', async () => {
   const pasted = `\u200b${KEY}\u00a0`
   const answer = await desk.owner.postForm('internet', { intent: 'connect', key: pasted })
