@@ -81,6 +81,22 @@ test('pictures that are all in view stay where they are when the mouse drags the
   expect((await boxesOf(page, pictures.first()))[0].x).toBe(first.x)
 })
 
+test('a mouse that drags the blurred copy behind a picture moves the carousel', async ({
+  openHostedSite,
+  page,
+}) => {
+  await page.setViewportSize({ width: 900, height: 1200 })
+  await page.goto(await openUprights(openHostedSite, page, 3))
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Próxima imagem' }).click()
+  const [frame] = await boxesOf(page, gallery(page))
+  await page.mouse.move(frame.x + 20, frame.y + 100)
+  await page.mouse.down()
+  await page.mouse.move(frame.right - 100, frame.y + 100, { steps: 4 })
+  await page.mouse.up()
+  await expect(page.locator('[aria-live=polite]')).toHaveText('Imagem 1 de 3')
+})
+
 test('upright pictures stand side by side on wide screens', async ({ openHostedSite, page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   const project = await openUprights(openHostedSite, page, 4)

@@ -59,7 +59,6 @@ export function CarouselSlide(slide: CarouselSlideProps) {
       <a
         href={src}
         aria-describedby={caption && captionId}
-        draggable={false}
         tabIndex={slide.isTabStop ? undefined : -1}
         onClick={open}
         onPointerEnter={slide.onApproach}

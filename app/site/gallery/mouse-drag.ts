@@ -43,5 +43,7 @@ export function enableMouseDrag(element: HTMLElement, signal: AbortSignal, liste
   }
 
   element.addEventListener('pointerdown', onPointerDown, { signal })
+  // Browsers would drag a picture or link out of the page, and cancel the pointer.
+  element.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
   element.addEventListener('click', onClick, { signal, capture: true })
 }
