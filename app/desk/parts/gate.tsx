@@ -1,5 +1,7 @@
-/** Layout of the sign-in pages and of error messages: the monogram, a heading, and usually a short form. Below them,
- * the owner's name looks like in the footer of the public pages. */
+/**
+ * Layout of the sign-in pages and of error messages: the monogram, a heading, and usually a short form. Below them, the
+ * owner's name is shown as in the footer of the public pages.
+ */
 import type { ComponentProps, ReactNode } from 'react'
 import footerStyles from '../../site/layout/footer.late.module.css'
 import { useSite } from '../../site/use-site.ts'

@@ -4,7 +4,7 @@ import { projectCopy } from '#texts/project-copy.ts'
 import styles from './carousel-controls.module.css'
 import { Captions, StepButton, Thumbnails } from './slides.tsx'
 
-/** More would be too narrow, also beside captions. */
+/** More thumbnails would be too narrow. A caption beside them leaves less room. */
 const MOST_THUMBNAILS = 12
 const MOST_BESIDE_CAPTIONS = 6
 
