@@ -3,6 +3,7 @@ import { ArrowUpRight } from 'lucide'
 import type { ReactNode } from 'react'
 import { projectCopy } from '#texts/project-copy.ts'
 import { Icon } from '../../ui/icon.tsx'
+import threadStyles from '../chat/thread.module.css'
 import styles from './project-trust.module.css'
 
 interface FactsProps {
@@ -30,8 +31,9 @@ export function Facts({ client, workAddress, children }: FactsProps) {
 
 export function Testimonial({ text, author }: { text: string; author: string | undefined }) {
   return (
-    <figure className={styles.testimonial}>
-      <blockquote>
+    <figure>
+      {/* A message, like the owner's. */}
+      <blockquote className={threadStyles.thread}>
         <p>{text}</p>
       </blockquote>
       {author && <figcaption>{author}</figcaption>}
