@@ -1,6 +1,5 @@
 /** Reads projects and the site settings from the embedded database. */
 import type { DatabaseSync } from 'node:sqlite'
-import type { StoredContent } from '../../core/desk.ts'
 import type { Fields } from '../../core/fields/field.ts'
 import { columnOf } from '../../core/fields/source.ts'
 import { PROJECT_FIELDS } from '../../core/project/project-fields.ts'
@@ -11,7 +10,6 @@ import { parseRow, parseRows } from '../project-row.ts'
 import type { RowOptions } from '../read-row.ts'
 import { parseSettings } from '../site-row.ts'
 import { read } from './connection.ts'
-import { selectCounts } from './visits.ts'
 
 export function createSqliteReader(file: string, options: RowOptions): ContentReader {
   const rows = (query: string, ...parameters: string[]) =>
@@ -24,20 +22,6 @@ export function createSqliteReader(file: string, options: RowOptions): ContentRe
     },
     readSettings: () => read(file, (database) => selectSettings(database, options)),
   }
-}
-
-/** Reads everything that a backup contains, in one transaction, which stops no writer. */
-export function readAll(file: string, options: RowOptions): Promise<StoredContent> {
-  return read(file, (database) => {
-    database.exec('begin')
-    const rows = selectRows(database, 'select * from projects')
-    return {
-      projects: parseRows(rows, options),
-      rows: rows.length,
-      site: selectSettings(database, options),
-      counts: selectCounts(database, ''),
-    }
-  })
 }
 
 type Row = Readonly<Record<string, unknown>>
