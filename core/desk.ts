@@ -1,7 +1,7 @@
 /** The interface between the desk's routes (`app/desk`) and the server (`server/desk`). */
 import type { Authentication, Session } from './authentication.ts'
 import type { PhotoLibrary } from './photos.ts'
-import type { Project, ProjectReader } from './project/project.ts'
+import type { Project, TableReader } from './project/project.ts'
 import type { ProjectWriter } from './project/project-writer.ts'
 import type { Publisher } from './publisher.ts'
 import type { OwnerEntry, Site } from './site/site.ts'
@@ -27,7 +27,7 @@ export interface StoredContent {
   readonly counts: readonly StoredCount[]
 }
 
-export type ProjectDatabase = ProjectWriter & Pick<ProjectReader, 'list'>
+export type ProjectDatabase = ProjectWriter & TableReader
 
 /** A backup that the site has made by itself. */
 export interface Copy {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DatabaseError } from '../core/database-error.ts'
 import { aProject } from '../tests/support/builders/project.ts'
 import { anyRow, parse, parseField } from '../tests/support/builders/rows.ts'
-import { parseRow } from './project-row.ts'
+import { parseRow, parseTable } from './project-row.ts'
 
 test.each([
   ['absent', {}],
@@ -103,6 +103,24 @@ test.each([[null], [{}], ['[]'], [{ message: 'no' }]])(
 
 test('a list of rows is an error if none of them is usable', () => {
   expect(() => parse([{ slug: 5 }, null])).toThrow('None of the rows')
+})
+
+test('of rows that no page can show, the table has what can be read', () => {
+  const answer = [
+    anyRow({ id: 'a', slug: 'b', order_index: 3 }),
+    anyRow({ id: 'b', slug: 'b', order_index: 4 }),
+    anyRow({ id: 'c', slug: null, order_index: 2 }),
+    anyRow({ id: 'd', title: 5, category: 9, order_index: 1 }),
+    null,
+  ]
+  const { projects, unusable } = parseTable(answer, { warn() {} })
+  expect(projects).toMatchObject([{ id: 'a' }])
+  expect(unusable).toMatchObject([
+    { id: 'd', slug: 'loja', title: '', category: '', images: anyRow().images },
+    { id: 'c', slug: '', title: 'Loja' },
+    { id: 'b', slug: 'b', title: 'Loja' },
+    { slug: '', title: '' },
+  ])
 })
 
 test('parseRow returns the project with exactly the given slug, if a page can show it', () => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { DatabaseError } from '../core/database-error.ts'
 import { cleanLine, echo } from '../core/fields/clean-text.ts'
 import type { RowOf } from '../core/fields/field.ts'
-import { MAX_ID_LENGTH, type Project } from '../core/project/project.ts'
+import { MAX_ID_LENGTH, type Project, type ProjectTable } from '../core/project/project.ts'
 import { PROJECT_FIELDS, type ProjectDraft } from '../core/project/project-fields.ts'
 import { fileKey, isUsableSlug } from '../core/project/slug.ts'
 import { aTime, elementsOf, type RowOptions, readRow, shortList, toRow } from './read-row.ts'
@@ -51,25 +51,36 @@ interface Placed {
 }
 
 /**
- * @returns the projects of all rows that a page can show, sorted by `order_index` (rows without one last) and then by
- *   slug. If several rows have the same slug, only the first one.
- * @throws DatabaseError when the answer is not a list, or when it has rows but no page can show any of them.
+ * @returns the projects of all rows, sorted by `order_index` (rows without one last) and then by slug. If several rows
+ *   have the same slug, only the first one is usable.
+ * @throws DatabaseError when the answer is not a list.
  */
-export function parseRows(answer: unknown, options: RowOptions): readonly Project[] {
+export function parseTable(answer: unknown, options: RowOptions): ProjectTable {
   const rows = elementsOf(answer).map((element) => parseElement(element, options))
   const projects = new Map<string, Project>()
+  const unusable: Project[] = []
   for (const { project } of rows.sort(byPlace)) {
     const isRepeated = projects.has(project.slug)
     if (isRepeated) options.warn(`Left out a second row with the slug ${echo(project.slug)}.`)
-    if (!isRepeated && canBeShown(project)) projects.set(project.slug, project)
+    if (isRepeated || !canBeShown(project)) unusable.push(project)
+    else projects.set(project.slug, project)
   }
-  if (projects.size === 0 && rows.length > 0) {
+  return { projects: [...projects.values()], unusable }
+}
+
+/**
+ * @returns the projects of all usable rows, in the order of {@link parseTable}.
+ * @throws DatabaseError when the answer is not a list, or when it has rows but none is usable.
+ */
+export function parseRows(answer: unknown, options: RowOptions): readonly Project[] {
+  const { projects, unusable } = parseTable(answer, options)
+  if (projects.length === 0 && unusable.length > 0) {
     throw new DatabaseError(
       'unreachable',
       'None of the rows is a usable project; see the warnings before this.',
     )
   }
-  return [...projects.values()]
+  return projects
 }
 
 /**

@@ -29,6 +29,21 @@ export const BACKUP_LIMITS = {
   files: 20_000,
 } as const
 
+/** All rows of the table that the database returns. */
+export interface ProjectTable {
+  readonly projects: readonly Project[]
+  /**
+   * Projects that no page can show, in the owner's order. A title or slug that is missing or cannot be used is empty. If
+   * both are there, another project has the same slug.
+   */
+  readonly unusable: readonly Project[]
+}
+
+/** For the desk, where the owner can mend or remove what no page can show. */
+export interface TableReader {
+  table(): Promise<ProjectTable>
+}
+
 /** Both methods reject if the projects cannot be read. */
 export interface ProjectReader {
   /**

@@ -8,7 +8,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { row, TIME_FORMAT } from '../../tests/support/contracts/reader-contract.ts'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { readDemoRows } from '../demo.ts'
-import { parseRows } from '../project-row.ts'
+import { parseTable } from '../project-row.ts'
 import { prepareDatabase } from './prepare.ts'
 import { createSqliteReader } from './reader.ts'
 import { SCHEMA_VERSION } from './schema.ts'
@@ -38,7 +38,7 @@ test('a missing database is created with the demo projects', async () => {
   const demo = readDemoRows()
   expect(prepareDatabase(file, demo)).toBe('new')
   expect(await list()).toStrictEqual(
-    parseRows(demo, { databaseHost: '', warn: expect.fail }).map((project) => ({
+    parseTable(demo, { databaseHost: '', warn: expect.fail }).projects.map((project) => ({
       ...project,
       updatedAt: expect.stringMatching(TIME_FORMAT),
     })),

@@ -1,6 +1,6 @@
 /** Reads everything that a backup contains, in one transaction, which stops no writer. */
 import type { StoredContent } from '../../core/desk.ts'
-import { parseRows } from '../project-row.ts'
+import { parseTable } from '../project-row.ts'
 import type { RowOptions } from '../read-row.ts'
 import { read } from './connection.ts'
 import { selectRows, selectSettings } from './reader.ts'
@@ -11,7 +11,7 @@ export function readAll(file: string, options: RowOptions): Promise<StoredConten
     database.exec('begin')
     const rows = selectRows(database, 'select * from projects')
     return {
-      projects: parseRows(rows, options),
+      projects: parseTable(rows, options).projects,
       rows: rows.length,
       site: selectSettings(database, options),
       counts: selectCounts(database, ''),

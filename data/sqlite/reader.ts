@@ -2,21 +2,23 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Fields } from '../../core/fields/field.ts'
 import { columnOf } from '../../core/fields/source.ts'
+import type { TableReader } from '../../core/project/project.ts'
 import { PROJECT_FIELDS } from '../../core/project/project-fields.ts'
 import { SITE_FIELDS } from '../../core/site/site-fields.ts'
 import type { SiteSettings } from '../../core/site/site-settings.ts'
 import type { ContentReader } from '../content.ts'
-import { parseRow, parseRows } from '../project-row.ts'
+import { parseRow, parseRows, parseTable } from '../project-row.ts'
 import type { RowOptions } from '../read-row.ts'
 import { parseSettings } from '../site-row.ts'
 import { read } from './connection.ts'
 
-export function createSqliteReader(file: string, options: RowOptions): ContentReader {
+export function createSqliteReader(file: string, options: RowOptions): ContentReader & TableReader {
   const rows = (query: string, ...parameters: string[]) =>
     read(file, (database) => selectRows(database, query, ...parameters))
 
   return {
     list: async () => parseRows(await rows('select * from projects'), options),
+    table: async () => parseTable(await rows('select * from projects'), options),
     async bySlug(slug) {
       return parseRow(await rows('select * from projects where slug = ?', slug), slug, options)
     },

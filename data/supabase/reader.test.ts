@@ -8,7 +8,7 @@ import { describeSettingsContract } from '../../tests/support/contracts/settings
 import { INSERT_PROJECTS } from '../../tests/support/doubles/database.ts'
 import { startWithUsers } from '../../tests/support/doubles/hosted-users.ts'
 import { readDemoRows } from '../demo.ts'
-import { parseRows } from '../project-row.ts'
+import { parseTable } from '../project-row.ts'
 import { createSupabaseSettings } from './settings.ts'
 
 let users: Awaited<ReturnType<typeof startWithUsers>>
@@ -80,7 +80,7 @@ test('after the seed has run twice, the reader returns the demo projects', async
   await run(renderSeed(demo))
   await run(renderSeed(demo))
   expect(await (await reader()).list()).toStrictEqual(
-    parseRows(demo, { databaseHost: '', warn: expect.fail }).map((project) => ({
+    parseTable(demo, { databaseHost: '', warn: expect.fail }).projects.map((project) => ({
       ...project,
       id: expect.stringMatching(/^[\da-f-]{36}$/),
       updatedAt: expect.stringMatching(TIME_FORMAT),

@@ -1,9 +1,9 @@
 /** Reads projects and settings from the hosted database, as an anonymous visitor or as the owner. */
 import { PostgrestError } from '@supabase/supabase-js'
 import { DatabaseError } from '../../core/database-error.ts'
-import { MAX_LIST_LENGTH } from '../../core/project/project.ts'
+import { MAX_LIST_LENGTH, type TableReader } from '../../core/project/project.ts'
 import type { ContentReader } from '../content.ts'
-import { parseRow, parseRows } from '../project-row.ts'
+import { parseRow, parseRows, parseTable } from '../project-row.ts'
 import type { RowOptions } from '../read-row.ts'
 import { parseSettings } from '../site-row.ts'
 import { createServiceClient, type Service } from './client.ts'
@@ -27,7 +27,7 @@ export function createSupabaseReader({
   warn,
   accessToken,
   deadline = 4_000,
-}: SupabaseOptions): ContentReader {
+}: SupabaseOptions): ContentReader & TableReader {
   const fetch = fetchWithin(deadline)
   const client = createServiceClient({ url, anonKey, accessToken, fetch })
   const rowOptions = { databaseHost: new URL(url).host, warn }
@@ -57,6 +57,7 @@ export function createSupabaseReader({
       if (projects.length === 0) await assertEmpty()
       return projects
     },
+    table: async () => parseTable(await allRows(), rowOptions),
     async bySlug(slug) {
       return parseRow(await answerTo(projects().eq('slug', slug)), slug, rowOptions)
     },

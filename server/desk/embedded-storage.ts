@@ -12,9 +12,9 @@ export function createEmbeddedStorage(
   dataDirectory: string,
   warn: (message: string) => void,
 ): DeskStorage {
-  const { list } = createSqliteReader(file, { warn })
+  const { table } = createSqliteReader(file, { warn })
   return {
-    projects: { ...createSqliteWriter(file), list },
+    projects: { ...createSqliteWriter(file), table },
     settings: createSqliteSettings(file),
     photos: createPhotoLibrary(createPhotosFolder(dataDirectory)),
     visits: createSqliteVisits(file),

@@ -14,8 +14,8 @@ export function createHostedStorage(
 ): DeskStorage {
   const client = createUserClient(service, accessToken)
   const { host } = new URL(service.url)
-  const { list } = createSupabaseReader({ ...service, accessToken, warn })
-  const projects = { ...createSupabaseWriter(client, host), list }
+  const { table } = createSupabaseReader({ ...service, accessToken, warn })
+  const projects = { ...createSupabaseWriter(client, host), table }
   const settings = createSupabaseSettings(client, host)
   const visits = createSupabaseVisits(client)
   return {
@@ -24,13 +24,13 @@ export function createHostedStorage(
     photos: createPhotoLibrary(createPhotosBucket(client)),
     visits,
     async readAll() {
-      const [listed, rows, site, counts] = await Promise.all([
-        projects.list(),
+      const [content, rows, site, counts] = await Promise.all([
+        projects.table(),
         projects.count(),
         settings.readSettings(),
         visits.read(''),
       ])
-      return { projects: listed, rows, site, counts }
+      return { projects: content.projects, rows, site, counts }
     },
   }
 }

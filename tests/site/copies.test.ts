@@ -39,7 +39,7 @@ test('after a crash and the loss of the database, the last copy brings back ever
   )
   const owner = deskClient(next.url, session)
   expect(await restoreCopy(owner, copy)).toMatchObject({ isLive: true })
-  expect(await projects.list()).toEqual(
+  expect((await projects.table()).projects).toEqual(
     expect.arrayContaining(drafts.map((draft) => expect.objectContaining(draft))),
   )
   expect(readdirSync(join(directory, 'fotos'))).toHaveLength(1)

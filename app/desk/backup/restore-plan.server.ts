@@ -30,22 +30,24 @@ export async function prepareRestore(
   storage: DeskStorage,
 ): Promise<Restore> {
   const { photos } = storage
-  const listed = await storage.projects.list()
+  const table = await storage.projects.table()
   const settings = content.site && (await storage.settings.readSettings())
-  const currentBySlug = new Map(listed.map((project) => [project.slug, project]))
+  const currentBySlug = new Map(
+    [...table.unusable, ...table.projects].map((project) => [project.slug, project]),
+  )
   const projects = content.projects.map((project) => ({
     ...project,
     images: project.images.map(addressIn(photos)),
   }))
   const site = content.site && completeSite(content.site, settings, photos)
   const slugs = new Set(projects.map(({ slug }) => slug))
-  const others = listed.filter(({ slug }) => !slugs.has(slug))
+  const others = table.projects.filter(({ slug }) => !slugs.has(slug))
   const plan = {
     ...compareProjects(projects, currentBySlug),
     others: others.map(({ title }) => title),
     site: site ? compareSite(site, settings) : ('absent' as const),
     missing: await missingImages(content, absentPhotos, photos),
-    basedOn: versionOf([listed, settings]),
+    basedOn: versionOf([table, settings]),
   }
   // New projects get their ids here, because their counts need them.
   const added = projects

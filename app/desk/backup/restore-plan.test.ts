@@ -17,7 +17,7 @@ const planRestore = async (
 /** A storage that has only what `prepareRestore` uses. */
 function storageWith(projects: readonly Project[], settings: SiteSettings | null): DeskStorage {
   return {
-    projects: { list: async () => projects },
+    projects: { table: async () => ({ projects, unusable: [] }) },
     settings: { readSettings: async () => settings },
     photos: {
       addressOf: (name: string) => `https://bucket.example/${name}`,

@@ -48,7 +48,7 @@ test('if the upload is gone, the answer does not claim that nothing was changed'
 })
 
 test('a failure of the database is answered with a sentence', async () => {
-  const table = vi.spyOn(context.storage.projects, 'list')
+  const table = vi.spyOn(context.storage.projects, 'table')
   table.mockRejectedValueOnce(new DatabaseError('unreachable', 'No answer.'))
   onTestFinished(() => table.mockRestore())
   const answer = await send({}, await zipOf(filesOf()))

@@ -22,7 +22,7 @@ const monthFormat = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'num
 
 export async function loader({ context }: Route.LoaderArgs) {
   const storage = requireStorage(context)
-  const projects = await orThrow503(context, 'list the projects', storage.projects.list())
+  const table = await orThrow503(context, 'list the projects', storage.projects.table())
   const { visitCounts } = context.get(deskContext)
   const today = dayOf(Date.now())
   const reading = visitCounts(storage, firstDay(today))
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     days: rowsOf(lists.days, (day) => dayFormat.format(Date.parse(day))),
     months: rowsOf(lists.months, (month) => monthFormat.format(Date.parse(month))),
     sources: rowsOf(lists.sources, (source) => numberTexts.sources[source]).sort(mostFirst),
-    projects: projects
+    projects: table.projects
       .map(({ id, title }) => ({ id, label: title, ...(lists.projects.get(id) ?? NO_COUNT) }))
       .sort(mostFirst),
   }

@@ -1,12 +1,13 @@
 /** Tests that the reader and the table of each database must pass. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { TableReader } from '../../../core/project/project.ts'
 import type { ContentReader } from '../../../data/content.ts'
 import type { DemoRow } from '../../../data/demo.ts'
 import { rowOf } from '../../../data/project-row.ts'
 import { aFullDraft } from '../builders/project.ts'
 
 interface Subject {
-  readonly reader: ContentReader
+  readonly reader: ContentReader & TableReader
   /** Inserts rows directly into the table. */
   insert(...rows: DemoRow[]): Promise<unknown>
   /** Runs SQL that both databases understand, without the adapter. */
@@ -72,12 +73,19 @@ export function describeReaderContract(
       expect((await subject.reader.bySlug(slug))?.slug).toBe(slug)
     })
 
-    test('`list` leaves out rows that no page can show, and fails if there is no other row', async () => {
+    test('rows that no page can show do not make `table` fail, but make `list` fail if there is no other row', async () => {
       const unusable = [row({ slug: 'a.data' }), row({ slug: 'z', title: '\u200b' })]
       await subject.insert(...unusable)
       await expect(subject.reader.list()).rejects.toThrow('None of the rows')
       await subject.insert(row())
       expect(await slugs()).toEqual(['loja'])
+      expect(await subject.reader.table()).toMatchObject({
+        projects: [{ slug: 'loja' }],
+        unusable: [
+          { slug: '', title: row().title, category: row().category },
+          { slug: 'z', title: '' },
+        ],
+      })
     })
 
     test.each([

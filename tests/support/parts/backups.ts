@@ -63,7 +63,7 @@ export function setUpBackups() {
   }
 
   async function listProjects() {
-    return context.storage.projects.list()
+    return (await context.storage.projects.table()).projects
   }
 
   function addProject(images: string[]) {

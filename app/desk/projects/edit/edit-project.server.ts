@@ -27,10 +27,10 @@ export async function loadForm(
   id: string | undefined,
   templateId: string | undefined,
 ) {
-  const [project, template, projects] = await Promise.all([
+  const [project, template, { projects }] = await Promise.all([
     id === undefined ? null : database.byId(id),
     templateId === undefined ? null : database.byId(templateId),
-    database.list(),
+    database.table(),
   ])
   const categories = new Set(projects.map(({ category }) => category).filter((name) => name !== ''))
   return {

@@ -7,7 +7,7 @@ import { loadForm, readSubmission, writeProject } from './edit-project.server.ts
 
 const databaseWith = (projects: readonly Project[]) =>
   ({
-    list: async () => projects,
+    table: async () => ({ projects, unusable: [] }),
     byId: async (id: string) => projects.find((project) => project.id === id) ?? null,
   }) as unknown as ProjectDatabase
 

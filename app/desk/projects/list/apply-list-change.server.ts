@@ -48,7 +48,7 @@ async function remove(database: ProjectDatabase, id: string): Promise<ListAnswer
     return { message: deskCopy.list.removed(project.title), removals: [removalOf(project, order)] }
   }
   return (await database.byId(id))
-    ? { message: deskCopy.list.changed(project.title), hasFailed: true }
+    ? { message: deskCopy.list.changed(project.title || deskCopy.list.untitled), hasFailed: true }
     : { message: deskCopy.list.removed() }
 }
 
@@ -56,7 +56,7 @@ async function removeExamples(
   database: ProjectDatabase,
   isExample: (project: Project) => boolean,
 ): Promise<ListAnswer> {
-  const projects = await database.list()
+  const { projects } = await database.table()
   const order = projects.map(({ id }) => id)
   const examples = projects.filter(isExample)
   const removedIds = await database.remove(...examples)
@@ -72,11 +72,12 @@ async function removeExamples(
 
 /** @param order the ids of the list before the removal. */
 function removalOf(project: Project, order: readonly string[]): Removal {
-  const { id } = project
+  const { id, title } = project
   const index = order.indexOf(id)
   return {
     id,
-    draft: draftOf(project),
+    // A project without a title could not be restored.
+    draft: { ...draftOf(project), title: title || deskCopy.list.untitled },
     followers: index < 0 ? [] : order.slice(index + 1),
   }
 }
@@ -110,5 +111,5 @@ async function restore(database: ProjectDatabase, removal: Removal): Promise<Lis
 }
 
 async function listIds(database: ProjectDatabase): Promise<readonly string[]> {
-  return (await database.list()).map(({ id }) => id)
+  return (await database.table()).projects.map(({ id }) => id)
 }

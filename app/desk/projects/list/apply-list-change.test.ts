@@ -6,7 +6,7 @@ import { createSqliteWriter } from '../../../../data/sqlite/writer.ts'
 import { aDraft } from '../../../../tests/support/builders/project.ts'
 import { sqliteFile } from '../../../../tests/support/parts/sqlite-file.ts'
 import { applyListChange } from './apply-list-change.server.ts'
-import type { ListChange } from './read-list-change.server.ts'
+import { type ListChange, readListChange } from './read-list-change.server.ts'
 
 const isExample = createExampleCheck()
 const apply = (database: ProjectDatabase, change: ListChange) =>
@@ -14,8 +14,8 @@ const apply = (database: ProjectDatabase, change: ListChange) =>
 
 function openDatabase(rows: readonly DemoRow[] = []) {
   const { file, run } = sqliteFile(rows)
-  const { list } = createSqliteReader(file, { warn() {} })
-  return { run, ...createSqliteWriter(file), list }
+  const { table } = createSqliteReader(file, { warn() {} })
+  return { run, ...createSqliteWriter(file), table }
 }
 
 test('a restored project gets a free address, or can be restored later if that fails', async () => {
@@ -30,6 +30,22 @@ test('a restored project gets a free address, or can be restored later if that f
   expect(answer.message).toMatch(/^O projeto não voltou/)
   expect(await apply(database, { intent: 'undo', removals })).toEqual({})
   expect(await database.byId('old')).toMatchObject({ slug: 'padaria-2' })
+})
+
+test('a removed project without a usable title and slug can be restored', async () => {
+  const database = openDatabase()
+  await database.create('id', aDraft({ category: 'Loja' }))
+  await database.run(`update projects set slug = '..', title = '\u200b'`)
+  const { removals } = await apply(database, { intent: 'remove', id: 'id' })
+  const form = new FormData()
+  form.set('intent', 'undo')
+  form.set('removals', JSON.stringify(removals))
+  const undo = readListChange(form)
+  if (!undo) return expect.fail('not a valid change')
+  await apply(database, undo)
+  expect((await database.table()).projects).toMatchObject([
+    { id: 'id', slug: 'projeto-sem-titulo', title: 'Projeto sem título', category: 'Loja' },
+  ])
 })
 
 test('the removal of a project that no longer exists says that the project was removed', async () => {
@@ -59,28 +75,28 @@ test('a project that another device publishes during its removal stays, with a m
     hasFailed: true,
     message: expect.stringMatching(/^O projeto “Loja” acabou de mudar/),
   })
-  expect(await database.list()).toMatchObject([{ title: 'Loja nova' }])
+  expect((await database.table()).projects).toMatchObject([{ title: 'Loja nova' }])
 })
 
 test('an example that is hidden during the removal stays, and only the others can be restored', async () => {
   const database = openDatabase(readDemoRows())
-  const [first = expect.fail(), ...others] = await database.list()
+  const [first = expect.fail(), ...others] = (await database.table()).projects
   const changing = withChangeBeforeRemoval(database, () => database.setHidden(first.id, true))
   const { message, removals } = await apply(changing, { intent: 'remove-examples' })
   expect(message).toMatch(/^Exemplos removidos, menos/)
   expect(removals?.map(({ id }) => id)).toEqual(others.map(({ id }) => id))
-  expect(await database.list()).toMatchObject([{ id: first.id, hidden: true }])
+  expect((await database.table()).projects).toMatchObject([{ id: first.id, hidden: true }])
 })
 
 test('removing the examples keeps what the owner has changed, and can be undone', async () => {
   const database = openDatabase(readDemoRows())
-  const [first, second, third] = await database.list()
+  const [first, second, third] = (await database.table()).projects
   if (!first || !second || !third) return expect.fail('no demo projects')
   await database.create('own', aDraft({ slug: 'propria' }))
   const { id, updatedAt, ...draft } = second
   await database.update(id, { ...draft, title: 'Meu café' }, updatedAt)
   await database.setHidden(third.id, true)
-  const titles = async () => (await database.list()).map(({ title }) => title)
+  const titles = async () => (await database.table()).projects.map(({ title }) => title)
   const before = await titles()
   const remove = vi.spyOn(database, 'remove')
 

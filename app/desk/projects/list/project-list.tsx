@@ -32,6 +32,7 @@ import styles from './project-list.module.css'
 import { ProjectListItem } from './project-list-item.tsx'
 import { readListChange } from './read-list-change.server.ts'
 import { useRemoval } from './remove-form.tsx'
+import { UnusableItem } from './unusable-item.tsx'
 import { useListSearch } from './use-list-search.ts'
 
 const { list: listTexts } = deskCopy
@@ -43,14 +44,17 @@ const SEARCH_FROM = 12
 const oneAtATime = pLimit(1)
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const storage = requireStorage(context)
+  const { projects } = requireStorage(context)
   const { isExample, ownerEntries } = context.get(deskContext)
-  const projects = await orThrow503(context, 'list the projects', storage.projects.list())
+  const table = await orThrow503(context, 'list the projects', projects.table())
   return {
-    projects: projects.map((project) => {
+    projects: table.projects.map((project) => {
       const { id, title, category, client, images, hidden } = project
       const image = images[0]
       return { id, title, category, client, image, hidden, isExample: isExample(project) }
+    }),
+    unusable: table.unusable.map(({ id, title, category, client, slug }) => {
+      return { id, title, category, client, slug }
     }),
     ownerEntries: ownerEntries(),
   }
@@ -99,17 +103,18 @@ function removalsIn(form: FormData): readonly Removal[] | undefined {
 export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root, listTexts.heading)
 
 export default function ProjectList({ loaderData, actionData }: Route.ComponentProps) {
-  const { projects, ownerEntries } = loaderData
+  const { projects, unusable, ownerEntries } = loaderData
+  const listed = [...projects, ...unusable]
   const hasStaticHost = useStaticHost() !== null
   const isPasswordNew = useSearchParams()[0].has(PASSWORD_CREATED)
   const { search, setSearch, address } = useListSearch()
-  const count = projects.length
+  const count = listed.length
   const isSearchable = count >= SEARCH_FROM
   const isSearching = isSearchable && search.trim() !== ''
   const isMatch = (project: SearchedProject) => !isSearching || matchesSearch(project, search)
-  const matches = new Set(projects.filter(isMatch).map(({ id }) => id))
+  const matches = new Set(listed.filter(isMatch).map(({ id }) => id))
   const drafts = useProjectDrafts()
-  const isListed = (id: string) => projects.some((project) => project.id === id)
+  const isListed = (id: string) => listed.some((project) => project.id === id)
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <PageHeading heading={listTexts.heading}>
@@ -125,6 +130,18 @@ export default function ProjectList({ loaderData, actionData }: Route.ComponentP
       {isPasswordNew && <Done sentence={deskCopy.newPassword.created} />}
       {isSearchable && (
         <ListSearch search={search} onSearch={setSearch} matches={matches.size} count={count} />
+      )}
+      {unusable.length > 0 && (
+        <ul hidden={!unusable.some(({ id }) => matches.has(id))}>
+          {unusable.map((project) => (
+            <UnusableItem
+              key={project.id}
+              project={project}
+              stored={drafts.find(({ id }) => id === project.id)}
+              isMatch={matches.has(project.id)}
+            />
+          ))}
+        </ul>
       )}
       {count === 0 && (
         <EmptyState message={listTexts.empty} advice={listTexts.invitation(hasStaticHost)} />

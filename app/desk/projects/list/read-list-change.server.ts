@@ -8,7 +8,7 @@ import type { Removal } from './list-answer.ts'
 
 const idSchema = z.string().min(1).max(MAX_ID_LENGTH)
 
-/** An older project may be longer than the form accepts. It comes back all the same. */
+/** An older project may be longer than the form accepts, or lack a usable slug. It comes back all the same. */
 const draftSchema = z
   .looseObject({})
   .transform((sent) => readDraft(PROJECT_FIELDS, sent, fromRecord).draft)

@@ -1,0 +1,50 @@
+/** A project that no page can show, for example because another program has changed its row. */
+import { Link } from 'react-router'
+import type { Project } from '#core/project/project.ts'
+import { deskCopy } from '#texts/desk-copy.ts'
+import { buttonLook } from '../../../ui/button-look.ts'
+import { hasLongWord } from '../../../ui/long-word.ts'
+import { Problem } from '../../parts/problem.tsx'
+import { editPath, itemId } from '../../paths.ts'
+import { DraftMark } from './draft-mark.tsx'
+import type { StoredDraft } from './project-drafts.ts'
+import styles from './project-list-item.module.css'
+import { RemoveForm } from './remove-form.tsx'
+
+type UnusableProject = Pick<Project, 'id' | 'title' | 'slug'>
+
+const { list: listTexts } = deskCopy
+
+interface UnusableItemProps {
+  readonly project: UnusableProject
+  /** The project's draft in this browser, if there is one. */
+  readonly stored: StoredDraft | undefined
+  readonly isMatch: boolean
+}
+
+export function UnusableItem({ project, stored, isMatch }: UnusableItemProps) {
+  const { id } = project
+  const title = project.title || listTexts.untitled
+  return (
+    <li id={itemId(id)} className={styles.item} hidden={!isMatch}>
+      <h2 data-long-word={hasLongWord(title)}>{title}</h2>
+      <div className={styles.actions}>
+        <Link
+          to={editPath(id)}
+          className={buttonLook({ look: 'outline' })}
+          aria-label={`${listTexts.mend}: ${title}`}
+        >
+          {listTexts.mend}
+        </Link>
+        <RemoveForm project={{ id, title }} />
+      </div>
+      <DraftMark stored={stored} />
+      <Problem sentence={listTexts.notShown + reasonOf(project)} />
+    </li>
+  )
+}
+
+function reasonOf({ title, slug }: UnusableProject): string {
+  if (title === '') return slug === '' ? listTexts.noTitleNorSlug : listTexts.noTitle
+  return slug === '' ? listTexts.noSlug : listTexts.repeatedSlug(slug)
+}
