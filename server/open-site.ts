@@ -96,7 +96,7 @@ export async function openSite(
     log,
   })
   const shared = { site, projectReader: store, pictures: pictures.describer }
-  await firstRead(store, log)
+  await firstRead(store, pictures, log)
   // Load the builds now. Otherwise, a broken build would only show at the first visit, and after an update of the files,
   // a build could get newer modules of `core` than this process has.
   await loadBuild()
@@ -173,9 +173,17 @@ async function hasContent(store: Store): Promise<boolean> {
   return (await settleWithin(store.list(), OWNER_DEADLINE)).state === 'ready'
 }
 
-/** Without content, the first page would show the configured name instead of the published one. */
-async function firstRead(store: Store, log: Logger): Promise<void> {
-  const read = store.list().then(() => logReplacedVariables(store, log))
+/**
+ * Without content, the first page would show the configured name instead of the published one. With many projects, the
+ * first visitor would wait for the colours of their pictures.
+ */
+async function firstRead(store: Store, { describer }: PictureService, log: Logger): Promise<void> {
+  const read = store.list().then((projects) => {
+    logReplacedVariables(store, log)
+    return Promise.all(
+      projects.map(({ slug, images }) => describer.ofProject(slug, images.slice(0, 1))),
+    )
+  })
   // The store logs failures.
   await settleWithin(read, FIRST_READ_DEADLINE)
 }
