@@ -35,9 +35,9 @@ export function useSiteLink(): string {
   return (useStaticHost() && publicUrl) ?? '/'
 }
 
-/** Whether this site counts visits. A host for static files counts none. */
+/** Whether this site counts visits. A host for static files counts none. True on a page that failed to load. */
 export function useHasNumbers(): boolean {
   const { url } = useSite()
-  const publicUrl = usePublicUrl()
-  return useStaticHost() === null && publicUrl === url
+  const desk = useRouteLoaderData<typeof loader>('desk/desk')
+  return !desk || (desk.staticHost === null && desk.publicUrl === url)
 }
