@@ -62,7 +62,7 @@ export interface FormState<Draft extends AnyDraft, Published> extends FieldsStat
   /** The ref of the form's element. */
   readonly element: RefObject<HTMLFormElement | null>
   readonly fields: Fields
-  /** What publishing would send now, as the owner has typed it; the same object until something changes. */
+  /** The values as the owner has typed them. A change makes a new object. */
   readonly typed: Draft
   /** What publishing would store of it. */
   readonly draft: Draft

@@ -4,6 +4,7 @@
  */
 import type { ComponentProps, ReactNode } from 'react'
 import footerStyles from '../../site/layout/footer.late.module.css'
+import { WideName } from '../../site/layout/wide-name.tsx'
 import { useSite } from '../../site/use-site.ts'
 import { Monogram } from '../../ui/monogram.tsx'
 import { Button } from './button.tsx'
@@ -19,8 +20,7 @@ interface GateProps {
 }
 
 export function Gate({ heading, children }: GateProps) {
-  const { owner, typesetName } = useSite()
-  const { viewBox, textLength } = typesetName.drawing
+  const { owner } = useSite()
   return (
     <main id="content" tabIndex={-1} className={styles.gate}>
       <div className={`${panelStyles.panel} ${styles.card}`}>
@@ -29,11 +29,7 @@ export function Gate({ heading, children }: GateProps) {
         {children}
       </div>
       <div className={`${footerStyles.footer} ${styles.name}`}>
-        <svg viewBox={viewBox} preserveAspectRatio="xMinYMid" aria-hidden="true">
-          <text textLength={textLength} lengthAdjust="spacingAndGlyphs">
-            {owner.name}
-          </text>
-        </svg>
+        <WideName />
       </div>
     </main>
   )

@@ -104,7 +104,7 @@ function createMotion(viewport: HTMLElement, onEnd: () => void) {
     hold,
     /** The distance from their places at which the contents are now. */
     shift: () => new DOMMatrix(getComputedStyle(contents[0] as Element).transform).m41,
-    /** Moves the contents from this distance to their places. */
+    /** Puts the contents at this distance from their places, and animates them back. In px. */
     start(shift: number): void {
       hold(0)
       const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -12,8 +12,8 @@ export interface SlideRing {
   /**
    * Scrolls the slide to the left edge, and puts as many of the slides out of view on its left as on its right. Does
    * nothing if all are in view.
-   * @param from where the caller shows the slide at first, in px from that edge. Positive to the right. Enough slides
-   *   are then between it and the edge.
+   * @param from for a caller that then shifts all slides: how far it shifts them, in px. Positive to the right. Slides
+   *   are placed so that the shift shows no empty space.
    */
   arrange(index: number, from?: number): void
 }

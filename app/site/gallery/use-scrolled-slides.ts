@@ -1,4 +1,4 @@
-import { type UIEvent, useEffect, useRef, useState } from 'react'
+import { type UIEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Step } from './slides.tsx'
 
 /** Follows and moves a natively scrolled list, whose slides are as wide as the list. */
@@ -15,12 +15,12 @@ export function useScrolledSlides(start: number, count: number) {
     list.current?.scrollTo({ left: index * list.current.clientWidth, behavior })
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `show` reads only the list
+  const keepPicture = useEffectEvent(() => show(current))
   useEffect(() => {
-    const keepPicture = () => show(current)
-    addEventListener('resize', keepPicture)
-    return () => removeEventListener('resize', keepPicture)
-  }, [current])
+    const onResize = () => keepPicture()
+    addEventListener('resize', onResize)
+    return () => removeEventListener('resize', onResize)
+  }, [])
 
   function select(target: number): void {
     const from = destination.current ?? current

@@ -3,11 +3,11 @@ import { copy } from '#texts/copy.ts'
 import { useSite } from '../use-site.ts'
 import { Anchor } from './anchor.tsx'
 import styles from './footer.late.module.css'
+import { WideName } from './wide-name.tsx'
 
 /** @param children the owner's links, on a page that does not show them elsewhere. */
 export function Footer({ children }: { children?: ReactNode }) {
-  const { owner, isUnnamed, typesetName, year } = useSite()
-  const { viewBox, textLength } = typesetName.drawing
+  const { owner, isUnnamed, year } = useSite()
   return (
     <footer className={styles.footer}>
       <p>
@@ -22,11 +22,7 @@ export function Footer({ children }: { children?: ReactNode }) {
         ))}
       </ul>
       {children}
-      <svg viewBox={viewBox} preserveAspectRatio="xMinYMid" aria-hidden="true">
-        <text textLength={textLength} lengthAdjust="spacingAndGlyphs">
-          {owner.name}
-        </text>
-      </svg>
+      <WideName />
     </footer>
   )
 }

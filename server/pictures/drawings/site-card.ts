@@ -22,7 +22,7 @@ const CAPITALS = { height: 0.7, top: 0.13 }
 const CONTOUR = 0.05
 export const CIRCLE = { width: 370, height: 370 }
 const CIRCLE_TOP = 105
-/** How far the letters reach into the portrait. */
+/** How far the letters reach into the portrait: a share of their size, but at most this many pixels. */
 const OVERLAP = { most: 67, em: 0.65 }
 /** From the portrait's axis to the end of a short line. */
 const PAST_AXIS = 0.1 * CIRCLE.width
