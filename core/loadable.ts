@@ -16,8 +16,11 @@ export async function settleWithin<Value>(
     (value): Loadable<Value> => ({ state: 'ready', value }),
     (): Loadable<Value> => ({ state: 'failed' }),
   )
-  const late = new Promise<Loadable<Value>>((resolve) => {
-    setTimeout(resolve, deadline, { state: 'loading' })
-  })
-  return Promise.race([settled, late])
+  const { promise: late, resolve } = Promise.withResolvers<Loadable<Value>>()
+  const timer = setTimeout(resolve, deadline, { state: 'loading' })
+  try {
+    return await Promise.race([settled, late])
+  } finally {
+    clearTimeout(timer)
+  }
 }

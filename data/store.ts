@@ -48,7 +48,7 @@ interface StoreOptions {
   readonly lastGoodContent?: LastGoodContent
 }
 
-/** Of slugs that are not in the snapshot. Most are made up. */
+/** Limits the reads of slugs that are not in the snapshot, because most of them are made up. */
 const SINGLE_READS = { starts: 5, interval: 1_000 }
 
 /** @param reader may return hidden projects, which the store leaves out. */
@@ -108,7 +108,10 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
     schedule.assertNoPause()
     if (singleReads.wait() > 0) return (await current()).bySlug.get(slug) ?? null
     const project = await singleReads.run(() => reader.bySlug(slug))
-    return project && isShown(project) ? project : null
+    if (!project || !isShown(project)) return null
+    // The next visits need no read of their own.
+    latest.get()?.bySlug.set(slug, project)
+    return project
   }
 
   return {
@@ -168,9 +171,10 @@ function createLatestSnapshot({ warn, keepsSettings = false, lastGoodContent }: 
 
 /** Contains no hidden projects. */
 interface Snapshot extends Content {
-  /** Of the read that made it, in the order in which reads begin; 0 if an earlier run of the site has saved it. */
+  /** The number of the read that made it. Reads are numbered when they begin; 0 if an earlier run has saved it. */
   readonly number: number
-  readonly bySlug: ReadonlyMap<string, Project>
+  /** Also has projects that were read by their slug. */
+  readonly bySlug: Map<string, Project>
   /** As a time of `performance.now`. */
   readonly confirmedAt: number
 }
