@@ -1,4 +1,4 @@
-/** The paths of the site's routes. The routes of pictures are in picture.ts and share-picture.ts. */
+/** The paths of the site's routes, except those of pictures (server/pictures/). */
 
 /** Each project's page is below it. */
 export const PROJECTS = '/projeto'

@@ -10,7 +10,7 @@ export interface SiteData extends Site {
   readonly typesetName: TypesetName
   /** For the copyright line. */
   readonly year: number
-  /** Set on public pages if the desk is on. They then link the script that reports visits. */
+  /** Set on public pages if visits are counted. They then link the script that reports visits. */
   readonly countsVisits?: true
 }
 

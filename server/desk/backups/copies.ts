@@ -20,7 +20,7 @@ interface CopyOptions {
 
 /** In ms. The first copy waits until the start is over. */
 const PAUSES = { start: 5_000, change: 15 * 60_000, next: 24 * 3_600_000 }
-/** Of the free space. */
+/** The share of the free space that all copies may take. */
 const SHARE = 1 / 10
 
 const NAME = /^copia-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)\.(\d{3})Z\.zip$/
