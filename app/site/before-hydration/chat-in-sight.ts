@@ -20,38 +20,26 @@ function markChatInSight(isInSight: boolean): void {
 function observeButtons(): void {
   const known = new WeakSet<Element>()
   const visibleButtons = new Set<Element>()
-  function record(button: Element, visibleShare: number): void {
-    if (visibleShare > FULLY_VISIBLE) visibleButtons.add(button)
-    else visibleButtons.delete(button)
-  }
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { target, intersectionRatio } of entries) record(target, intersectionRatio)
+      for (const { target, intersectionRatio } of entries) {
+        if (intersectionRatio > FULLY_VISIBLE) visibleButtons.add(target)
+        else visibleButtons.delete(target)
+      }
       markChatInSight(visibleButtons.size > 0)
     },
     { threshold: FULLY_VISIBLE, rootMargin: `${-BAR_HEIGHT}px 0px 0px` },
   )
-  function observeNewButtons(): readonly Element[] {
-    const all = document.querySelectorAll('a[data-phone]:not([data-within-reach] *)')
-    const added = Array.from(all).filter((button) => !known.has(button))
-    for (const button of added) {
+  function observeNewButtons(): void {
+    for (const button of document.querySelectorAll('a[data-phone]:not([data-within-reach] *)')) {
+      if (known.has(button)) continue
       known.add(button)
       observer.observe(button)
+      // As above, until the observer reports.
+      markChatInSight(true)
     }
-    return added
   }
   observeNewButtons()
-  const onChange = new MutationObserver(() => {
-    const added = observeNewButtons()
-    if (added.length === 0) return
-    // React has shown another page. The observer reports only after its first frame, so measure now.
-    for (const button of added) record(button, visibleShareOf(button))
-    markChatInSight(visibleButtons.size > 0)
-  })
-  onChange.observe(document.body, { childList: true, subtree: true })
-}
-
-function visibleShareOf(element: Element): number {
-  const { top, bottom, height } = element.getBoundingClientRect()
-  return (Math.min(bottom, innerHeight) - Math.max(top, BAR_HEIGHT)) / height
+  // React has shown another page.
+  new MutationObserver(observeNewButtons).observe(document.body, { childList: true, subtree: true })
 }
