@@ -6,10 +6,8 @@ import type { HttpServer } from './http/server.ts'
 import { createLog, withoutSecrets } from './process/log.ts'
 import { startFailure } from './process/terminal.ts'
 
-/** In ms. Then the process exits even if the shutdown hangs. */
+/** In ms. Then the process exits even if the shutdown hangs, or nobody reads its log. */
 const SHUTDOWN_DEADLINE = 9_500
-/** In ms. How long the last log lines may take. */
-const LOG_DEADLINE = 500
 
 interface ServeOptions {
   readonly host: string
@@ -49,7 +47,6 @@ export async function serve(server: HttpServer, options: ServeOptions): Promise<
       await site.close()
     } finally {
       process.stdout.write('', () => process.exit(exitCode))
-      setTimeout(() => process.exit(exitCode), LOG_DEADLINE)
     }
   }
 
