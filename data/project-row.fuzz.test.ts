@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DatabaseError } from '../core/database-error.ts'
 import type { Project } from '../core/project/project.ts'
-import { PROJECT_FIELDS } from '../core/project/project-fields.ts'
+import { EMPTY_PROJECT_DRAFT, PROJECT_FIELDS } from '../core/project/project-fields.ts'
 import { parseRow, parseRows } from './project-row.ts'
-import { columnsOf } from './read-row.ts'
+import { toRow } from './read-row.ts'
 
 const SITE = 'https://site.example'
 /**
@@ -24,11 +24,12 @@ const piece = fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'binary', m
 const text = fc.array(piece, { maxLength: 4 }).map((parts) => parts.join(''))
 const orAnything = <Value>(arbitrary: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 9, arbitrary }, { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) })
-const lists = columnsOf(PROJECT_FIELDS, ({ empty }) => Array.isArray(empty))
-const columns = columnsOf(PROJECT_FIELDS).map((column) => {
-  const isList = lists.includes(column)
-  return [column, isList ? orAnything(fc.array(orAnything(text))) : orAnything(text)]
-})
+const columns = Object.entries(toRow(PROJECT_FIELDS, EMPTY_PROJECT_DRAFT)).map(
+  ([column, value]) => {
+    const isList = Array.isArray(value)
+    return [column, isList ? orAnything(fc.array(orAnything(text))) : orAnything(text)]
+  },
+)
 const row = fc.record<Record<string, unknown>>(
   {
     id: orAnything(text),

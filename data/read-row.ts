@@ -2,13 +2,7 @@
 import { z } from 'zod'
 import { DatabaseError } from '../core/database-error.ts'
 import { echo } from '../core/fields/clean-text.ts'
-import {
-  type DraftOf,
-  type Field,
-  type Fields,
-  type RowOf,
-  readFields,
-} from '../core/fields/field.ts'
+import { type DraftOf, type Fields, type RowOf, readFields } from '../core/fields/field.ts'
 import { columnOf, fromRow, type Path } from '../core/fields/source.ts'
 
 export interface RowOptions {
@@ -24,12 +18,8 @@ const MAX_PROBLEMS = 3
 /** For `updated_at`. An invalid value causes no warning: the pages only leave out the time. */
 export const aTime = z.iso.datetime({ offset: true }).nullable().catch(null)
 
-export function columnsOf(
-  table: Fields,
-  isWanted: (field: Field) => boolean = () => true,
-): readonly string[] {
-  const fields = Object.entries(table).filter(([, field]) => isWanted(field))
-  return fields.map(([name]) => columnOf(table, name))
+export function columnsOf(table: Fields): readonly string[] {
+  return Object.keys(table).map((name) => columnOf(table, name))
 }
 
 /** @returns only the columns that the owner fills in, without other properties such as `updatedAt`. */
