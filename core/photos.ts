@@ -29,11 +29,8 @@ export interface PhotoLibrary extends PhotoStorage {
 }
 
 export interface PhotoFailure {
-  /**
-   * `undecodable`: not an image that the site can decode. `large`: too many pixels. `busy`: too many uploads or
-   * pictures are waiting.
-   */
-  readonly problem: 'undecodable' | 'large' | 'busy' | DatabaseProblem
+  /** `undecodable`: not an image that the site can decode. `large`: too many pixels. */
+  readonly problem: 'undecodable' | 'large' | DatabaseProblem
   /** Set if the storage failed: its error, for the log. */
   readonly cause?: Error
 }

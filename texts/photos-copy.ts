@@ -41,6 +41,5 @@ export const photosCopy = {
     // The storage of photos has neither of these problems.
     damaged: NO_ANSWER,
     'too-large': NO_ANSWER,
-    busy: 'Não deu certo: há muitas imagens na fila. Tente de novo em instantes.',
   },
 } as const

@@ -9,12 +9,8 @@ import { inTurn } from '../pictures/work-queue.ts'
 
 /** In pixels. Pages need at most 1,600 (core/picture/picture.ts). */
 export const STORED_FRAME_WIDTH = 2_000
-/** Uploads in memory at the same time. Each has at most 10 MB. */
-const MAX_AT_ONCE = 3
-/** Their bodies are not read while they wait. */
-const MAX_WAITING = 200
-
-const uploads = pLimit(MAX_AT_ONCE)
+/** Each upload in memory has at most 10 MB. The bodies of the others are not read while they wait. */
+const uploadInTurn = pLimit(3)
 
 export function createPhotoLibrary(storage: PhotoStorage): PhotoLibrary {
   async function encodeAndAdd(read: () => Promise<Uint8Array>) {
@@ -29,10 +25,7 @@ export function createPhotoLibrary(storage: PhotoStorage): PhotoLibrary {
 
   return {
     ...storage,
-    async upload(read) {
-      if (uploads.pendingCount >= MAX_WAITING) return { problem: 'busy' }
-      return uploads(encodeAndAdd, read)
-    },
+    upload: (read) => uploadInTurn(encodeAndAdd, read),
     nameOf(address) {
       const name = address.slice(address.lastIndexOf('/') + 1)
       return name !== '' && storage.addressOf(name) === address ? name : null
