@@ -161,5 +161,5 @@ export async function isOwner(client: SupabaseClient, signal: AbortSignal): Prom
   if (data === true) await assertSchema(client, signal)
   if (!error) return data === true
   if (status === 401 || status === 403) return false
-  throw answerError('function', status, error.code)
+  throw answerError('database', status, error.code)
 }

@@ -1,8 +1,7 @@
 /** What the answers of the hosted service mean. */
 import { DatabaseError, type DatabaseProblem } from '../../core/database-error.ts'
 
-/** A `function` is one of Postgres, called through the API. */
-type Part = 'database' | 'function' | 'storage' | 'sign-in service'
+type Part = 'database' | 'storage' | 'sign-in service'
 
 interface Meaning {
   readonly reason: DatabaseProblem
@@ -42,9 +41,8 @@ const ANSWERS: Readonly<Record<string, Meaning>> = {
   53100: UNWRITABLE,
   507: UNWRITABLE,
   DatabaseReadOnly: UNWRITABLE,
-  // PostgREST sends this code for a moment after a table was renamed or removed. For a function, it is missing for good.
-  '42P01': UNREACHABLE,
-  'function 42P01': OUTDATED,
+  // A function lacks a table. For other calls, PostgREST sends this code for a moment after a table was removed.
+  '42P01': STALE,
   // The bucket is missing, or rejects large files (413) or WebP (415).
   'storage 404': OUTDATED,
   'storage 413': OUTDATED,
@@ -63,13 +61,12 @@ const ANSWERS: Readonly<Record<string, Meaning>> = {
  * @param code may be empty. The service's message is left out, because it may contain the key.
  */
 export function answerError(part: Part, status: number, code = ''): DatabaseError {
-  const keys = [`${part} ${code}`, code, `${part} ${status}`, status]
+  const keys = [code, `${part} ${status}`, status]
   const known = keys.map((key) => ANSWERS[key]).find((meaning) => meaning !== undefined)
   const { reason, advice = '' } = known ?? otherMeaning(part, status, code)
-  const name = part === 'function' ? 'database' : part
   const codeInBrackets = code && ` (${code})`
   const answer = status === 0 ? 'did not answer' : `answered ${status}${codeInBrackets}`
-  return new DatabaseError(reason, `The hosted ${name} ${answer}. ${advice}`.trimEnd(), { code })
+  return new DatabaseError(reason, `The hosted ${part} ${answer}. ${advice}`.trimEnd(), { code })
 }
 
 /** PostgREST and Storage send a code with their client errors (4xx); one without a code comes from a proxy. */

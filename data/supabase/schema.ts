@@ -2,14 +2,14 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { DatabaseError } from '../../core/database-error.ts'
 import { RUN_SCHEMA } from './answers.ts'
-import { sendToFunction } from './send.ts'
+import { send } from './send.ts'
 
 /** What the function `schema_version` in the file returns. If a change needs the file to be run again, increase both. */
 export const SCHEMA_VERSION = 2
 
 /** @throws {DatabaseError} `outdated` or `stale` if the owner has not run this version's file. */
 export async function assertSchema(client: SupabaseClient, signal: AbortSignal): Promise<void> {
-  const [version] = await sendToFunction(client.rpc('schema_version').abortSignal(signal))
+  const [version] = await send(client.rpc('schema_version').abortSignal(signal))
   if (Number(version) >= SCHEMA_VERSION) return
   throw new DatabaseError('outdated', `The hosted database is older than this site. ${RUN_SCHEMA}`)
 }

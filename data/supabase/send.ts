@@ -15,25 +15,12 @@ type Query = PromiseLike<PostgrestSingleResponse<unknown>>
  * @returns the answer as a list; empty if the query failed with one of the `expected` codes.
  * @throws {DatabaseError}
  */
-export function send(query: Query, ...expected: string[]): Promise<unknown[]> {
-  return rowsOf('database', query, expected)
-}
-
-/** Like {@link send}, for a call of a function. */
-export function sendToFunction(query: Query, ...expected: string[]): Promise<unknown[]> {
-  return rowsOf('function', query, expected)
-}
-
-async function rowsOf(
-  part: 'database' | 'function',
-  query: Query,
-  expected: readonly string[],
-): Promise<unknown[]> {
+export async function send(query: Query, ...expected: string[]): Promise<unknown[]> {
   const { data, error, status } = await query
   if (!error && data !== null) return [data].flat()
   const { code = '' } = error ?? {}
   if (expected.includes(code)) return []
-  throw answerError(part, status, code)
+  throw answerError('database', status, code)
 }
 
 /** If the user may not change a row, the service reports success, but changes nothing. */

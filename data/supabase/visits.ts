@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { DatabaseError } from '../../core/database-error.ts'
 import { SOURCES, type VisitStorage } from '../../core/visit-counts.ts'
 import { createServiceClient, type Service } from './client.ts'
-import { sendToFunction } from './send.ts'
+import { send } from './send.ts'
 
 /** In ms. */
 const DEADLINE = 4_000
@@ -32,10 +32,10 @@ export function createVisitorVisits(service: Service): VisitStorage {
 export function createSupabaseVisits(client: SupabaseClient): VisitStorage {
   return {
     async add(counts) {
-      await sendToFunction(client.rpc('add_visits', { counts }))
+      await send(client.rpc('add_visits', { counts }))
     },
     async read(first) {
-      const answer = await sendToFunction(client.rpc('read_visits', { first }))
+      const answer = await send(client.rpc('read_visits', { first }))
       const { data } = countsSchema.safeParse(answer)
       if (data) return data
       throw new DatabaseError('unreachable', 'The hosted database sent invalid counts of visits.')

@@ -6,14 +6,7 @@ import type { ProjectVersion, ProjectWriter } from '../../core/project/project-w
 import { isSlugTaken, type ProjectRow, projectOf, rowOf } from '../project-row.ts'
 import { siteRow } from '../site-row.ts'
 import { answerError } from './answers.ts'
-import {
-  INVALID_TIME,
-  INVALID_UUID,
-  notChangedError,
-  send,
-  sendToFunction,
-  UNIQUE_VIOLATION,
-} from './send.ts'
+import { INVALID_TIME, INVALID_UUID, notChangedError, send, UNIQUE_VIOLATION } from './send.ts'
 
 const rowsSchema = z.array(z.object({ id: z.string() }))
 const placeSchema = z.object({ order_index: z.int() })
@@ -89,7 +82,7 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
     },
     async reorder(ids) {
       const [first] = ids
-      const moved = await sendToFunction(client.rpc('reorder_projects', { ids }))
+      const moved = await send(client.rpc('reorder_projects', { ids }))
       if (moved.length === 0 && first !== undefined) await assertMissing(first)
     },
     addOrReplace: (...content) => restoreContent(client, ...content),
@@ -121,7 +114,7 @@ async function restoreContent(
     projects: Object.fromEntries(versions.projects.map(({ id, updatedAt }) => [id, updatedAt])),
   }
   const content = { rows, settings, counts, replaced: replaced ?? null }
-  const [isWritten] = await sendToFunction(client.rpc('restore_content', content))
+  const [isWritten] = await send(client.rpc('restore_content', content))
   return isWritten === true
 }
 

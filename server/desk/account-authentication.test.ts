@@ -109,7 +109,7 @@ test('a sign-out from all devices ends all sessions even if the devices cannot b
   const [first, second] = [await headerOfNewSession(), await headerOfNewSession()]
   context.service.rowFault = 'renamed'
   const result = await context.authentication.signOut(first, EVERYWHERE)
-  const error = { name: 'DatabaseError', reason: 'unreachable', code: '42P01' }
+  const error = { name: 'DatabaseError', reason: 'stale', code: '42P01' }
   expect(result).toMatchObject({ state: 'failed', error })
   context.service.rowFault = 'none'
   expect(await context.authentication.session(second)).toBeNull()
