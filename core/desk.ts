@@ -89,10 +89,9 @@ export interface Desk {
   /**
    * Must be called after each change of the content. Reads it again, so that visitors get new pages, and asks the static
    * host to publish it, if there is one.
-   * @param options `needsSettings`: if true, settings that cannot be read count as a failure too.
    * @returns false if the content cannot be read, so visitors still get the old content.
    */
-  refreshPages(options?: { readonly needsSettings: boolean }): Promise<boolean>
+  refreshPages(): Promise<boolean>
   /** Whether the owner has changed nothing of a demo project, except to hide it. */
   isExample(project: Project): boolean
   staticHost(): StaticHost | null

@@ -39,7 +39,7 @@ export async function openStore(options: OpenStoreOptions): Promise<Store> {
     database.url,
     warn,
   )
-  return createStore(reader, { ...storeOptions, keepsSettings: true, lastGoodContent })
+  return createStore(reader, { ...storeOptions, lastGoodContent })
 }
 
 function openEmbedded(file: string, { log, warn }: OpenStoreOptions): ContentReader {

@@ -17,8 +17,8 @@ export interface Store extends ProjectReader {
   /** How often the content has changed since the start. */
   changeCount(): number
   readIfDue(): void
-  /** Reads now, so that visitors see what the owner has written. Rejects if the projects cannot be read. */
-  refresh(options?: RefreshOptions): Promise<void>
+  /** Reads now, so that visitors see what the owner has written. Rejects if not everything can be read. */
+  refresh(): Promise<void>
   /**
    * `contentAge`: the time since the database last returned the snapshot's projects, in ms; null without a snapshot.
    * `fromDisk`: the snapshot is still the one that an earlier run has saved.
@@ -28,23 +28,17 @@ export interface Store extends ProjectReader {
   close(): Promise<void>
 }
 
-interface RefreshOptions {
-  /** If true, rejects when the settings cannot be read. By default, the last settings stay. */
-  readonly needsSettings?: boolean
-}
-
 interface StoreOptions {
   readonly ttl: number
   readonly log: ReadLog
   /** Called with the reason when the settings cannot be read. */
   readonly warn: (message: string) => void
-  /** If true, a read without settings keeps the last ones, because a table may have lost its policies. */
-  readonly keepsSettings?: boolean
   /**
    * If true, there is no snapshot before the settings could be read, because pages would not know whose site this is.
    * A database without settings is no obstacle.
    */
   readonly needsSettings?: boolean
+  /** Only for the hosted database. */
   readonly lastGoodContent?: LastGoodContent
 }
 
@@ -60,7 +54,7 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
   let startedReads = 0
   let running: Promise<Snapshot> | undefined
 
-  async function read(mustReadSettings = needsSettings && !latest.get()): Promise<Snapshot> {
+  async function read(mustReadSettings: boolean): Promise<Snapshot> {
     startedReads += 1
     const number = startedReads
     try {
@@ -80,7 +74,7 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
   /** Joins the read that is running, or starts one. */
   async function readShared(): Promise<Snapshot> {
     schedule.assertNoPause()
-    running ??= read().finally(() => {
+    running ??= read(needsSettings && !latest.get()).finally(() => {
       running = undefined
     })
     return running
@@ -120,7 +114,7 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
     publishedSettings: () => latest.get()?.settings ?? null,
     changeCount: latest.changeCount,
     readIfDue,
-    refresh: async (options) => void (await read(options?.needsSettings)),
+    refresh: async () => void (await read(true)),
     status: () => ({
       contentAge: latest.age(),
       failing: schedule.isFailing(),
@@ -131,12 +125,13 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
 }
 
 /** Holds what visitors see, and counts how often it changes. */
-function createLatestSnapshot({ warn, keepsSettings = false, lastGoodContent }: StoreOptions) {
+function createLatestSnapshot({ warn, lastGoodContent }: StoreOptions) {
   let snapshot = lastGoodContent?.saved ? snapshotFromDisk(lastGoodContent.saved) : null
   let changeCount = 0
 
   function settingsOf(read: SiteSettings | null | Error, last: SiteSettings | null) {
-    if (!(read instanceof Error)) return read ?? (keepsSettings ? last : null)
+    // In the hosted database, a table that has lost its policies answers with no row.
+    if (!(read instanceof Error)) return read ?? (lastGoodContent ? last : null)
     const shown = last ? 'last' : 'default'
     warn(
       `The settings that the owner published (name, phone number, portrait and texts) cannot be read, so the site uses the ${shown} ones. ${read.message}`,

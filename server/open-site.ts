@@ -142,7 +142,7 @@ export async function openSite(
   return {
     listener: createListener(app),
     projects: store.list,
-    refresh: () => store.refresh({ needsSettings: true }),
+    refresh: store.refresh,
     missing: () => (store.status().contentAge === null ? null : missingParts(site())),
     async close() {
       await Promise.all([desk?.close(), visitCounter?.close()])

@@ -71,12 +71,12 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
     deployHook && createDeployHookCaller(deployHook, configuration.dataDirectory, log)
   const publisher = await openOwnPublisher(options)
   const backups = openBackups(options)
-  const refreshPages: Desk['refreshPages'] = async (options) => {
+  const refreshPages = async () => {
     hookCaller?.published()
     publisher?.published()
     backups.copies?.changed()
     try {
-      await store.refresh(options)
+      await store.refresh()
       return true
     } catch (error) {
       logFailure('update the public pages', error)

@@ -71,7 +71,7 @@ async function restore(
   const newPlan = await restoreBackup(fileOf(context, id), storage, basedOn)
   if (newPlan) return { id, plan: newPlan }
   await removeUpload(backups.dataDirectory, id)
-  return { restored: true, isLive: await refreshPages({ needsSettings: true }) }
+  return { restored: true, isLive: await refreshPages() }
 }
 
 function problemOf(context: Context, error: unknown): string {

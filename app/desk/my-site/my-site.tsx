@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Si
   try {
     const refusal = await writeSite(settings, submission)
     if (refusal) return refusal
-    return { written: { isLive: await refreshPages({ needsSettings: true }) } }
+    return { written: { isLive: await refreshPages() } }
   } catch (error) {
     return { problem: explainFailedChange(context, 'publish the site', error) }
   }

@@ -68,8 +68,8 @@ export function setUp(
     },
   }
   const log = { info: vi.fn<(message: string) => void>(), warn: vi.fn<(message: string) => void>() }
-  const hostedOptions = lastGoodContent && { lastGoodContent, keepsSettings: true }
-  const store = createStore(source, { ttl: TTL, log, warn: log.warn, ...hostedOptions, ...options })
+  const storeOptions = { ...options, ...(lastGoodContent && { lastGoodContent }) }
+  const store = createStore(source, { ttl: TTL, log, warn: log.warn, ...storeOptions })
   const titles = async () => (await store.list()).map(({ title }) => title)
   /** Lets the TTL pass, and starts a background read as a visit does. @returns the titles after that read. */
   async function titlesAfterTtl() {
