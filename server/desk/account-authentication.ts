@@ -10,7 +10,7 @@ import type {
 } from '../../core/authentication.ts'
 import { DatabaseError } from '../../core/database-error.ts'
 import { createLimit } from '../../data/limits/limit.ts'
-import { createAccounts, isOwner, type Tokens } from '../../data/supabase/accounts.ts'
+import { createAccounts, type Tokens } from '../../data/supabase/accounts.ts'
 import { createUserClient, type Service } from '../../data/supabase/client.ts'
 import { createKnownDevices } from '../../data/supabase/known-devices.ts'
 import { createAttempts } from './attempts.ts'
@@ -148,7 +148,7 @@ async function signIn(
   const device = await knownDeviceHash(service, header)
   return attempt<StartedSession>(device, async () => {
     const outcome = await accounts.signIn(email, password, signal)
-    if (!('state' in outcome)) return startSession(service, outcome, email, device, signal)
+    if (!('state' in outcome)) return startSession(service, outcome, device, signal)
     if (outcome.state === 'refused') {
       warn(`The hosted sign-in service refused a sign-in: ${outcome.code}.`)
     }
@@ -160,20 +160,17 @@ async function signIn(
 async function startSession(
   { clientOf, tokens, devices, cookie, warn }: AccountService,
   newTokens: Tokens,
-  email: string,
   known: string | null,
   signal: AbortSignal,
 ): Promise<StartedSession | SignInProblem> {
   const { accessToken } = newTokens
-  const client = clientOf(accessToken)
-  if (!(await isOwner(client, signal))) return { state: 'not-owner' }
-  tokens.setConfirmed(accessToken, email)
+  if ((await tokens.confirm(accessToken, signal)) === null) return { state: 'not-owner' }
   const cookies = [cookie('session', writeTokens(newTokens))]
   if (known) return { state: 'in', cookies, accessToken, device: known }
   const token = newToken()
   const device = hashToken(token)
   try {
-    await devices.add(client, device, signal)
+    await devices.add(clientOf(accessToken), device, signal)
     cookies.push(cookie('device', token))
   } catch (error) {
     // The sign-in succeeds anyway.
@@ -197,10 +194,9 @@ async function signOut(
   /** @returns null if the session had already ended. */
   async function end({ accessToken }: Tokens): Promise<true | null> {
     const hadSession = await accounts.signOut(accessToken, everywhere, signal)
-    // Not earlier: during the call, another request could have confirmed it again.
-    tokens.forget(accessToken)
+    // Not earlier: during the call, another request could have confirmed the session again.
+    tokens.forgetAll()
     if (everywhere && hadSession) {
-      tokens.forgetAll()
       // The database accepts the access token until it expires.
       await devices.removeOthers(clientOf(accessToken), device, signal)
     }

@@ -32,17 +32,7 @@ export function createSessionTokens(
     ttl: RENEWAL_LIFETIME,
   })
 
-  function setConfirmed(accessToken: string, email: string): void {
-    confirmations.set(accessToken, { at: performance.now(), email })
-  }
-
-  function forget(accessToken: string): void {
-    confirmations.delete(accessToken)
-  }
-
   return {
-    setConfirmed,
-    forget,
     forgetAll: () => confirmations.clear(),
 
     /** Whether it was confirmed and has not been forgotten since, even if long ago. */
@@ -60,10 +50,10 @@ export function createSessionTokens(
         isOwner(clientOf(accessToken), signal),
       ])
       if (email === null || !isOwners) {
-        forget(accessToken)
+        confirmations.delete(accessToken)
         return null
       }
-      setConfirmed(accessToken, email)
+      confirmations.set(accessToken, { at: performance.now(), email })
       return email
     },
 

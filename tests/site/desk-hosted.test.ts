@@ -17,9 +17,9 @@ afterEach(() => {
   })
 })
 
-/** Signs in. The token has expired at once, so the site must renew the session. */
+/** Signs in. The token expires so soon that the site must renew the session. */
 async function signInExpired() {
-  desk.service.tokenLifetime = -1
+  desk.service.tokenLifetime = 5
   const owner = await signIn()
   desk.service.tokenLifetime = 3_600
   return owner
