@@ -14,7 +14,7 @@ test.each([
   vi.spyOn(console, 'log').mockImplementation(() => {})
   const part = () => ({ loadBuild: vi.fn(async () => ({}) as Build), staticRoot: folder })
   const [publicPart, deskPart] = [part(), part()]
-  const configuration = readConfiguration({ DATA_DIR: folder, ESTUDIO }, folder, (path) => path)
+  const configuration = readConfiguration({ DATA_DIR: folder, ESTUDIO }, folder, folder)
   const log = pino({ level: 'silent' })
   const site = await openSite(configuration, { publicPart, deskPart, log })
   onTestFinished(site.close)

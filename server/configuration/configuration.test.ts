@@ -1,12 +1,14 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigurationError, readConfiguration } from './configuration.ts'
-import type { LocatePortrait } from './portrait-location.ts'
 
-const locatePortrait: LocatePortrait = (value) =>
-  value === 'missing.webp' ? { problem: 'does not exist' } : value
+const publicFolder = join(import.meta.dirname, '../../public')
+const [photo, demoPhoto] = ['portrait.webp', 'demo/portrait.webp'].map((file) =>
+  join(publicFolder, file),
+)
 
 const read = (environment: Record<string, string | undefined>) =>
-  readConfiguration(environment, '/site', locatePortrait)
+  readConfiguration(environment, '/site', publicFolder)
 
 /** Returns the lines of the error message; none if the configuration is valid. */
 function problemsOf(environment: Record<string, string>): readonly string[] {
@@ -33,10 +35,10 @@ test('without variables, the site has the demo owner and the embedded database',
     owner: {
       name: 'Marina Duarte',
       phone: '+5511999990000',
-      portrait: '/demo/portrait.webp',
+      portrait: demoPhoto,
       isPortraitNeutral: false,
     },
-    realOwner: { name: '', phone: '', portrait: '/portrait.webp', isPortraitNeutral: true },
+    realOwner: { name: '', phone: '', portrait: photo, isPortraitNeutral: true },
     gitHub: { api: 'https://api.github.com', server: 'https://github.com' },
     isLocalDemo: true,
     database: { kind: 'embedded', file: '/site/.data/site.sqlite' },
@@ -48,11 +50,10 @@ test('without variables, the site has the demo owner and the embedded database',
     publicUrl: null,
     deployHook: null,
     logLevel: 'info',
-    configuredEntries: [],
   })
 })
 
-const nobody = { name: '', phone: '', portrait: '/portrait.webp', isPortraitNeutral: true }
+const nobody = { name: '', phone: '', portrait: photo, isPortraitNeutral: true }
 
 test.each([
   ['with SITE_URL on this machine', { SITE_URL: 'http://localhost', HOST: '0.0.0.0' }, true],
@@ -75,13 +76,12 @@ test.each([
   expect(isLocalDemo).toBe(isDemo)
   if (isDemo) expect(owner.name).toBe('Marina Duarte')
   else expect(owner).toEqual(nobody)
-  const OWNER_PHOTO = 'ana.webp'
+  const OWNER_PHOTO = '/portrait.webp'
   const configured = read({ ...environment, OWNER_NAME: 'Ana', OWNER_PHOTO })
-  expect(configured.configuredEntries).toEqual(['name', 'portrait'])
   expect(configured.owner).toMatchObject({
     name: 'Ana',
     phone: isDemo ? '+5511999990000' : '',
-    portrait: OWNER_PHOTO,
+    portrait: photo,
     isPortraitNeutral: false,
   })
 })
@@ -130,7 +130,7 @@ test.each([
   [{ OWNER_PHONE: '+55 (11) 98765-4321' }, { owner: { phone: '+5511987654321' } }],
   [{ OWNER_PHONE: '(11) 98765-4321' }, { owner: { phone: '+5511987654321' } }],
   [{ OWNER_PHONE: '@Ana.Lima' }, { owner: { phone: '@ana.lima' } }],
-  [{ OWNER_PHOTO: 'ana.webp' }, { owner: { portrait: 'ana.webp' } }],
+  [{ OWNER_PHOTO: '/demo/portrait.webp' }, { owner: { portrait: demoPhoto } }],
   [{ DEPLOY_HOOK_URL: hook.url }, { deployHook: { ...hook, token: '' } }],
   [{ DEPLOY_HOOK_URL: hook.url, DEPLOY_HOOK_TOKEN: hook.token }, { deployHook: hook }],
   [{ CONTENT_TTL_SECONDS: '0.5' }, { contentTtl: 500 }],

@@ -3,11 +3,9 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { cleanLine } from '../../core/fields/clean-text.ts'
 import { isLoopback } from '../../core/loopback.ts'
-import { OWNER_ENTRIES, type OwnerEntry } from '../../core/site/site.ts'
 import { SITE_FIELDS } from '../../core/site/site-fields.ts'
 import type { DatabaseLocation } from '../../data/open-store.ts'
 import { announcedAddress } from './platforms.ts'
-import type { LocatePortrait } from './portrait-location.ts'
 import {
   databaseKey,
   dataFolder,
@@ -16,6 +14,7 @@ import {
   hosts,
   origin,
   port,
+  portrait,
   recipient,
   secondsUpToADay,
 } from './values.ts'
@@ -43,7 +42,7 @@ export class ConfigurationError extends Error {
   }
 }
 
-function createSchema(root: string, locatePortrait: LocatePortrait) {
+function createSchema(root: string, staticRoot: string) {
   return z.object({
     PORT: port.default(3000),
     HOST: z.string().default('127.0.0.1'),
@@ -58,15 +57,7 @@ function createSchema(root: string, locatePortrait: LocatePortrait) {
       )
       .optional(),
     OWNER_PHONE: recipient.optional(),
-    OWNER_PHOTO: z
-      .string()
-      .transform((value, context) => {
-        const location = locatePortrait(value)
-        if (typeof location === 'string') return location
-        context.addIssue(location.problem)
-        return z.NEVER
-      })
-      .optional(),
+    OWNER_PHOTO: portrait(root, staticRoot).optional(),
     SUPABASE_URL: origin.optional(),
     SUPABASE_ANON_KEY: databaseKey.optional(),
     IMAGE_HOSTS: hosts.optional(),
@@ -85,26 +76,21 @@ function createSchema(root: string, locatePortrait: LocatePortrait) {
 
 type Variables = z.infer<ReturnType<typeof createSchema>>
 
-export const variableNames: readonly string[] = Object.keys(
-  createSchema('', (value) => value).shape,
-)
+export const variableNames: readonly string[] = Object.keys(createSchema('', '').shape)
 
 /**
  * @param root the folder that relative paths start from.
+ * @param staticRoot the folder of the site's public files.
  * @throws {ConfigurationError}
  */
 export function readConfiguration(
   environment: Readonly<Record<string, string | undefined>>,
   root: string,
-  locatePortrait: LocatePortrait,
+  staticRoot: string,
 ) {
   const values = withAnnouncedAddress(withoutBlankValues(environment))
-  const { data, error } = createSchema(root, locatePortrait).safeParse(values)
-  const problems = [
-    ...problemLines(error?.issues ?? [], values),
-    ...missingHalf(values),
-    ...tokenWithoutAddress(values),
-  ]
+  const { data, error } = createSchema(root, staticRoot).safeParse(values)
+  const problems = [...problemLines(error?.issues ?? [], values), ...missingPartners(values)]
   if (data) problems.push(...unsafeDesk(data))
   if (problems.length > 0 || !data) throw new ConfigurationError(problems)
   const { DATA_DIR: dataDirectory } = data
@@ -113,9 +99,9 @@ export function readConfiguration(
     /** 0 lets the system choose a free port. */
     port: data.PORT,
     siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
-    owner: ownerOf(data, locatePortrait, isLocalDemo(data)),
+    owner: ownerOf(data, staticRoot, isLocalDemo(data)),
     /** Without the made-up one of a local demo. */
-    realOwner: ownerOf(data, locatePortrait, false),
+    realOwner: ownerOf(data, staticRoot, false),
     isLocalDemo: isLocalDemo(data),
     database: databaseLocation(data, dataDirectory),
     /** Hosts that may be in a private network. They may also use plain http if another address redirects to them. */
@@ -130,7 +116,6 @@ export function readConfiguration(
     /** Null unless visitors get the pages from a static host. */
     deployHook: deployHookOf(data),
     logLevel: data.LOG_LEVEL,
-    configuredEntries: configuredEntriesOf(data),
     gitHub: gitHubAddresses(values),
   }
 }
@@ -145,12 +130,6 @@ export function atPublicAddress(configuration: Configuration, siteUrl: string): 
 /** With PORT=0, the port is only known when the server listens. */
 export function onPort(configuration: Configuration, port: number): Configuration {
   return { ...configuration, siteUrl: configuration.siteUrl.replace(/:0$/, `:${port}`) }
-}
-
-/** The demo owner and the neutral portrait are not entries. */
-function configuredEntriesOf({ OWNER_NAME, OWNER_PHONE, OWNER_PHOTO }: Variables): OwnerEntry[] {
-  const values = { name: OWNER_NAME, phone: OWNER_PHONE, portrait: OWNER_PHOTO }
-  return OWNER_ENTRIES.filter((entry) => values[entry] !== undefined)
 }
 
 /** Trims the values. A blank variable counts as unset. */
@@ -195,15 +174,13 @@ function deployHookOf({ DEPLOY_HOOK_URL: url, DEPLOY_HOOK_TOKEN: token = '' }: V
   return url === undefined ? null : { url, token }
 }
 
-function ownerOf(variables: Variables, locatePortrait: LocatePortrait, isDemo: boolean) {
+function ownerOf(variables: Variables, staticRoot: string, isDemo: boolean) {
   const { OWNER_NAME, OWNER_PHONE, OWNER_PHOTO } = variables
   const defaults = isDemo ? demoOwner : { name: '', phone: '', portrait: NEUTRAL_PORTRAIT }
-  const portrait = OWNER_PHOTO ?? locatePortrait(defaults.portrait)
-  if (typeof portrait !== 'string') throw new Error(`The file ${defaults.portrait} is missing.`)
   return {
     name: OWNER_NAME ?? defaults.name,
     phone: OWNER_PHONE ?? defaults.phone,
-    portrait,
+    portrait: OWNER_PHOTO ?? join(staticRoot, defaults.portrait),
     isPortraitNeutral: OWNER_PHOTO === undefined && !isDemo,
   }
 }
@@ -234,17 +211,16 @@ function problemLines(
   return [...lines.values()]
 }
 
-function missingHalf(values: Readonly<Record<string, string>>): string[] {
-  const pair = ['SUPABASE_URL', 'SUPABASE_ANON_KEY']
-  const [present] = pair.filter((name) => name in values)
-  const missing = pair.filter((name) => !(name in values))
-  if (missing.length !== 1) return []
-  return [
-    `${missing[0]} também precisa de um valor, porque ${present} tem. Para usar o banco de dados do próprio site, apague as duas.`,
-  ]
-}
+/** The first of each pair is of no use without the second. */
+const PARTNERS = [
+  ['SUPABASE_URL', 'SUPABASE_ANON_KEY'],
+  ['SUPABASE_ANON_KEY', 'SUPABASE_URL'],
+  ['DEPLOY_HOOK_TOKEN', 'DEPLOY_HOOK_URL'],
+] as const
 
-function tokenWithoutAddress(values: Readonly<Record<string, string>>): string[] {
-  if (!('DEPLOY_HOOK_TOKEN' in values) || 'DEPLOY_HOOK_URL' in values) return []
-  return ['DEPLOY_HOOK_URL também precisa de um valor, porque DEPLOY_HOOK_TOKEN tem.']
+function missingPartners(values: Readonly<Record<string, string>>): string[] {
+  return PARTNERS.filter(([name, partner]) => name in values && !(partner in values)).map(
+    ([name, partner]) =>
+      `${partner} também precisa de um valor, porque ${name} tem. Ou apague ${name}.`,
+  )
 }

@@ -8,7 +8,6 @@ import {
   readConfiguration,
   variableNames,
 } from './configuration.ts'
-import { createPortraitLocator } from './portrait-location.ts'
 
 /**
  * @param root the folder of `.env`; relative paths start from it.
@@ -16,7 +15,6 @@ import { createPortraitLocator } from './portrait-location.ts'
  * @throws {ConfigurationError}
  */
 export function loadConfiguration(root: string, staticRoot: string): Configuration {
-  const locatePortrait = createPortraitLocator(root, staticRoot)
   const fileValues = readEnvironmentFile(join(root, '.env'))
   for (const name of Object.keys(fileValues)) {
     if (variableNames.includes(name)) continue
@@ -24,7 +22,7 @@ export function loadConfiguration(root: string, staticRoot: string): Configurati
       `O arquivo .env define ${name}, que este site não conhece. Os nomes certos: ${variableNames.join(', ')}.`,
     )
   }
-  return readConfiguration({ ...fileValues, ...process.env }, root, locatePortrait)
+  return readConfiguration({ ...fileValues, ...process.env }, root, staticRoot)
 }
 
 function readEnvironmentFile(file: string): Record<string, string | undefined> {

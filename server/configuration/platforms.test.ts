@@ -26,7 +26,7 @@ test.each([
 })
 
 const read = (environment: Record<string, string>) =>
-  readConfiguration(environment, '/site', (value) => value)
+  readConfiguration(environment, '/site', '/public')
 /** What a platform sets: the site is reachable from outside, at an https address. */
 const platform = { HOST: '0.0.0.0', PORT: '10000', RENDER_EXTERNAL_URL: 'https://ana.onrender.com' }
 

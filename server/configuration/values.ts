@@ -1,5 +1,6 @@
 /** Validates and normalises the values of variables. Messages are in Portuguese, for the owner. */
-import { resolve } from 'node:path'
+import { statSync } from 'node:fs'
+import { extname, isAbsolute, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { readRecipient } from '../../core/chat/typed-recipient.ts'
 import { isLoopback } from '../../core/loopback.ts'
@@ -23,6 +24,36 @@ export const recipient = z.string().transform((value, context) => {
   )
   return z.NEVER
 })
+
+const IMAGE_EXTENSIONS = ['.avif', '.gif', '.jpeg', '.jpg', '.png', '.webp']
+
+/**
+ * An https address, or an image file: one of the public files, or another one on this disk.
+ * @param root the folder that relative paths start from.
+ * @param staticRoot the folder of the site's public files.
+ */
+export const portrait = (root: string, staticRoot: string) =>
+  z.string().transform((value, context) => {
+    // A path of Windows such as C:\portrait.jpg would otherwise be the address of a scheme `c`.
+    const url = isAbsolute(value) ? null : URL.parse(value)
+    if (url?.protocol === 'https:') return url.href
+    const file = [join(staticRoot, value), resolve(root, value)].find(isFile)
+    if (file && IMAGE_EXTENSIONS.includes(extname(file).toLowerCase())) return file
+    context.addIssue(
+      file
+        ? `deve ser um arquivo de imagem: ${IMAGE_EXTENSIONS.join(', ')}`
+        : 'não é um arquivo que o site possa ler, nem um caminho do site, nem um endereço https',
+    )
+    return z.NEVER
+  })
+
+function isFile(path: string): boolean {
+  try {
+    return statSync(path).isFile()
+  } catch {
+    return false
+  }
+}
 
 const secondsMessage = 'deve ser um número de segundos maior que 0, até 86400 (um dia)'
 

@@ -62,7 +62,7 @@ export interface OpenDesk {
 
 export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
   const { configuration, store, pictures, visitCounter, log } = options
-  const { database, siteUrl, owner, configuredEntries, deployHook } = configuration
+  const { database, siteUrl, owner, realOwner, deployHook } = configuration
   const databaseHost = database.kind === 'hosted' ? new URL(database.url).host : ''
 
   const logFailure = createLogFailure(log)
@@ -90,9 +90,8 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
     configuredOwner: { name: owner.name, phone: owner.phone },
     ownerEntries() {
       const published = store.publishedSettings()
-      return OWNER_ENTRIES.filter(
-        (entry) => published?.[entry] || configuredEntries.includes(entry),
-      )
+      const configured = { ...realOwner, portrait: !realOwner.isPortraitNeutral }
+      return OWNER_ENTRIES.filter((entry) => published?.[entry] || configured[entry])
     },
     logFailure,
     refreshPages,

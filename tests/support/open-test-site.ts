@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { onTestFinished, vi } from 'vitest'
 import { type Configuration, readConfiguration } from '../../server/configuration/configuration.ts'
-import { createPortraitLocator } from '../../server/configuration/portrait-location.ts'
 import { listen } from '../../server/http/listen.ts'
 import { createHttpServer } from '../../server/http/server.ts'
 import { openSite } from '../../server/open-site.ts'
@@ -20,7 +19,6 @@ const partIn = (folder: string) => ({
   staticRoot: join(folder, 'client'),
 })
 const parts = { publicPart: partIn(build), deskPart: partIn(join(build, 'desk')) }
-const locatePortrait = createPortraitLocator(root, parts.publicPart.staticRoot)
 
 export interface TestSite {
   /** Origin without a trailing slash. */
@@ -37,7 +35,7 @@ export interface TestSite {
 
 /** @param environment overrides the defaults: the embedded database with the demo content, and the desk off. */
 export const configure = (environment: Environment): Configuration =>
-  readConfiguration({ ...serverEnvironment, ...environment }, root, locatePortrait)
+  readConfiguration({ ...serverEnvironment, ...environment }, root, parts.publicPart.staticRoot)
 
 /** @returns the parts that listen nowhere. `log` gets each line that they log, and what they print while they open. */
 export async function openParts(configuration: Configuration, log: string[] = []) {
