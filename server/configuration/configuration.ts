@@ -5,7 +5,7 @@ import { cleanLine } from '../../core/fields/clean-text.ts'
 import { isLoopback } from '../../core/loopback.ts'
 import { SITE_FIELDS } from '../../core/site/site-fields.ts'
 import type { DatabaseLocation } from '../../data/open-store.ts'
-import { announcedAddress } from './platforms.ts'
+import { announcedAddress, type Values } from './platforms.ts'
 import {
   databaseKey,
   dataFolder,
@@ -133,9 +133,7 @@ export function onPort(configuration: Configuration, port: number): Configuratio
 }
 
 /** Trims the values. A blank variable counts as unset. */
-function withoutBlankValues(
-  environment: Readonly<Record<string, string | undefined>>,
-): Readonly<Record<string, string>> {
+function withoutBlankValues(environment: Readonly<Record<string, string | undefined>>): Values {
   const values: Record<string, string> = {}
   for (const [name, value = ''] of Object.entries(environment)) {
     if (value.trim() !== '') values[name] = value.trim()
@@ -144,9 +142,7 @@ function withoutBlankValues(
 }
 
 /** Without SITE_URL, the address that the hosting platform announces takes its place. */
-function withAnnouncedAddress(
-  values: Readonly<Record<string, string>>,
-): Readonly<Record<string, string>> {
+function withAnnouncedAddress(values: Values): Values {
   const SITE_URL = values.SITE_URL ?? announcedAddress(values)
   return SITE_URL === undefined ? values : { ...values, SITE_URL }
 }
@@ -166,7 +162,7 @@ function publicUrlOf({ PUBLIC_URL, SITE_URL }: Variables): string | null {
 function gitHubAddresses({
   GITHUB_API_URL: api = 'https://api.github.com',
   GITHUB_SERVER_URL: server = 'https://github.com',
-}: Readonly<Record<string, string>>) {
+}: Values) {
   return { api, server }
 }
 
@@ -196,10 +192,7 @@ function unsafeDesk({ ESTUDIO, HOST, SITE_URL = '' }: Variables): string[] {
   return ['ESTUDIO=on precisa de um endereço https em SITE_URL, a não ser que HOST seja 127.0.0.1.']
 }
 
-function problemLines(
-  issues: readonly z.core.$ZodIssue[],
-  values: Readonly<Record<string, string>>,
-): string[] {
+function problemLines(issues: readonly z.core.$ZodIssue[], values: Values): string[] {
   const lines = new Map<string, string>()
   for (const { path, message } of issues) {
     const name = String(path[0])
@@ -218,7 +211,7 @@ const PARTNERS = [
   ['DEPLOY_HOOK_TOKEN', 'DEPLOY_HOOK_URL'],
 ] as const
 
-function missingPartners(values: Readonly<Record<string, string>>): string[] {
+function missingPartners(values: Values): string[] {
   return PARTNERS.filter(([name, partner]) => name in values && !(partner in values)).map(
     ([name, partner]) =>
       `${partner} também precisa de um valor, porque ${name} tem. Ou apague ${name}.`,

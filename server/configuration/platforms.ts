@@ -1,6 +1,7 @@
 /** Reads the address that a hosting platform announces to the programs that it runs. */
 
-type Values = Readonly<Record<string, string>>
+/** Environment variables without the blank ones. */
+export type Values = Readonly<Record<string, string>>
 
 /** Per platform, a variable that it sets, and the address that follows from its value. */
 const platforms: readonly (readonly [
@@ -28,7 +29,6 @@ const platforms: readonly (readonly [
   ['URL', (url, { NETLIFY }) => (NETLIFY === 'true' ? url : undefined)],
 ]
 
-/** @param values environment variables, none of which is blank. */
 export function announcedAddress(values: Values): string | undefined {
   for (const [variable, address] of platforms) {
     const value = values[variable]
