@@ -1,8 +1,9 @@
-/** Reads the rows of a backup. A field that it lacks gets its default. */
+/** Reads the JSON files of a backup. A field that it lacks gets its default. */
 import { z } from 'zod'
 import type { ProjectDraft } from '#core/project/project-fields.ts'
 import { draftOf } from '#core/project/project-writer.ts'
 import { EMPTY_SITE_DRAFT, type SiteDraft } from '#core/site/site-fields.ts'
+import { MAX_COUNT, SOURCES, type StoredCount, WHOLE_SITE } from '#core/visit-counts.ts'
 import { FILE_NAME } from '#data/backup-format.ts'
 import { PHOTOS } from '#data/photo-storage.ts'
 import { parseRows } from '#data/project-row.ts'
@@ -13,9 +14,21 @@ export interface BackupContent {
   readonly projects: readonly ProjectDraft[]
   /** Null if the backup has no settings. */
   readonly site: SiteDraft | null
+  /** With slugs in place of the projects' ids. Empty if the backup has none. */
+  readonly counts: readonly StoredCount[]
 }
 
 const siteRow = z.looseObject({})
+const amount = z.int().min(0).max(MAX_COUNT)
+const countSchema = z
+  .object({
+    period: z.iso.date(),
+    project: z.string(),
+    source: z.enum(['', ...SOURCES]),
+    visits: amount,
+    chats: amount,
+  })
+  .refine(({ project, source }) => (project === WHOLE_SITE) === (source !== ''))
 
 /**
  * @param json the content of `projetos.json`.
@@ -37,6 +50,15 @@ export function parseSite(json: unknown): SiteDraft {
 
 function refuse(message: string): never {
   throw new Error(message)
+}
+
+/**
+ * @param json the content of `numeros.json`.
+ * @returns the valid counts. Others are left out.
+ */
+export function parseCounts(json: unknown): BackupContent['counts'] {
+  const list = z.array(z.unknown()).parse(json)
+  return list.flatMap((entry) => countSchema.safeParse(entry).data ?? [])
 }
 
 /**

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import type { Source, StoredCount } from '#core/visit-counts.ts'
+import { renameProjects } from '#data/backup-format.ts'
 import { rowOf } from '#data/project-row.ts'
 import { siteRow } from '#data/site-row.ts'
 import { aFullDraft } from '../../../tests/support/builders/project.ts'
 import { aFullSiteDraft } from '../../../tests/support/builders/site.ts'
-import { parseProjects, parseSite } from './content.server.ts'
+import { parseCounts, parseProjects, parseSite } from './content.server.ts'
 
 const row = rowOf(aFullDraft())
 const settings = siteRow(aFullSiteDraft())
@@ -30,4 +32,39 @@ test.each([
   ['settings that are null', null],
 ])('%s: refused', (_, site) => {
   expect(() => parseSite(site)).toThrow()
+})
+
+function countOf(
+  period: string,
+  project: string,
+  visits = 1,
+  chats = 0,
+  source: Source = 'google',
+): StoredCount {
+  return { period, project, source: project === '' ? source : '', visits, chats }
+}
+
+test('counts of unknown projects are left out', () => {
+  const counts = [
+    countOf('2026-11-27', ''),
+    countOf('2026-11-27', 'loja'),
+    countOf('2026-11-27', 'unknown'),
+  ]
+  expect(renameProjects(counts, new Map([['loja', 'id-1']]))).toEqual([
+    countOf('2026-11-27', ''),
+    countOf('2026-11-27', 'id-1'),
+  ])
+})
+
+test.each<[string, object]>([
+  ['a number that is too large', countOf('2026-11-01', '', 100_001)],
+  ['a negative number', countOf('2026-11-01', '', 1, -1)],
+  ['an impossible day', countOf('2026-02-30', '')],
+  ['a month', countOf('2026-11', '')],
+  ['an unknown source', { ...countOf('2026-11-01', ''), source: 'tiktok' }],
+  ['a project with a source', { ...countOf('2026-11-01', 'loja'), source: 'google' }],
+  ['a count without chats', { period: '2026-11-01', project: '', visits: 1 }],
+])('%s is left out', (_, count) => {
+  const valid = countOf('2026-11-01', 'loja')
+  expect(parseCounts([count, valid])).toEqual([valid])
 })

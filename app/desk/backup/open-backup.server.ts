@@ -4,12 +4,16 @@ import { basename, normalize } from 'node:path/posix'
 import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { BACKUP_LIMITS } from '#core/project/project.ts'
-import type { StoredCount } from '#core/visit-counts.ts'
 import { COUNTS, PHOTO_NAME, PROJECTS, SITE } from '#data/backup-format.ts'
 import { PHOTOS, photoName } from '#data/photo-storage.ts'
 import type { BackupProblem } from '#texts/backup-copy.ts'
-import { type BackupContent, parseProjects, parseSite, photosOf } from './content.server.ts'
-import { parseCounts } from './visit-counts.server.ts'
+import {
+  type BackupContent,
+  parseCounts,
+  parseProjects,
+  parseSite,
+  photosOf,
+} from './content.server.ts'
 
 /** Thrown if a file cannot be restored. The message is for the log. */
 export class BackupError extends Error {
@@ -24,8 +28,6 @@ export class BackupError extends Error {
 
 export interface OpenBackup extends Disposable {
   readonly content: BackupContent
-  /** With slugs in place of the projects' ids. Empty if the backup has none. */
-  readonly counts: readonly StoredCount[]
   /** The photos that the content references and the zip contains, with their sizes in bytes. */
   readonly photos: readonly { readonly name: string; readonly bytes: number }[]
   /**
@@ -50,13 +52,12 @@ export async function openBackup(file: string): Promise<OpenBackup> {
     const content = {
       projects: await readJson(zip, entries.get(PROJECTS), parseProjects),
       site: entries.has(SITE) ? await readJson(zip, entries.get(SITE), parseSite) : null,
+      counts: entries.has(COUNTS) ? await readJson(zip, entries.get(COUNTS), parseCounts) : [],
     }
-    const counts = entries.has(COUNTS) ? await readJson(zip, entries.get(COUNTS), parseCounts) : []
     const names = photosOf(content)
     const entryOf = (name: string) => entries.get(PHOTOS_FOLDER + name)
     return {
       content,
-      counts,
       photos: names.flatMap((name) => {
         const entry = entryOf(name)
         return entry ? { name, bytes: entry.uncompressedSize } : []

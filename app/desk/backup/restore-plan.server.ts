@@ -26,7 +26,7 @@ interface Restore {
 }
 
 export async function prepareRestore(
-  { content, absentPhotos, counts }: Pick<OpenBackup, 'content' | 'absentPhotos' | 'counts'>,
+  { content, absentPhotos }: Pick<OpenBackup, 'content' | 'absentPhotos'>,
   storage: DeskStorage,
 ): Promise<Restore> {
   const { photos } = storage
@@ -60,7 +60,7 @@ export async function prepareRestore(
     plan,
     projects: projects.map((project) => newBySlug.get(project.slug) ?? project),
     site,
-    counts: renameProjects(counts, ids),
+    counts: renameProjects(content.counts, ids),
     replaced: {
       projects: existing.map(({ id, updatedAt }) => ({ id, updatedAt })),
       settings: settings?.updatedAt ?? null,

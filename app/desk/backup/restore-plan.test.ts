@@ -8,11 +8,12 @@ import { aSiteDraft } from '../../../tests/support/builders/site.ts'
 import type { BackupContent } from './content.server.ts'
 import { prepareRestore } from './restore-plan.server.ts'
 
-const planRestore = async (
-  content: BackupContent,
+const prepare = (
+  content: Omit<BackupContent, 'counts'>,
   storage: DeskStorage,
   absentPhotos: readonly string[] = [],
-) => (await prepareRestore({ content, absentPhotos, counts: [] }, storage)).plan
+) => prepareRestore({ content: { ...content, counts: [] }, absentPhotos }, storage)
+const planRestore = async (...backup: Parameters<typeof prepare>) => (await prepare(...backup)).plan
 
 /** A storage that has only what `prepareRestore` uses. */
 function storageWith(projects: readonly Project[], settings: SiteSettings | null): DeskStorage {
@@ -81,10 +82,8 @@ test.each([
 test('an empty name or recipient in a backup does not replace that of the site', async () => {
   const current = aSiteDraft({ name: 'Ana', phone: '+51912345678', quote: 'Antes' })
   const storage = storageWith([], { ...current, updatedAt: null })
-  const restored = async (fields: Partial<SiteDraft>) => {
-    const content = { projects: [], site: aSiteDraft(fields) }
-    return (await prepareRestore({ content, absentPhotos: [], counts: [] }, storage)).site
-  }
+  const restored = async (fields: Partial<SiteDraft>) =>
+    (await prepare({ projects: [], site: aSiteDraft(fields) }, storage)).site
   expect(await restored({ quote: 'Depois' })).toEqual({ ...current, quote: 'Depois' })
   expect(await restored({ phone: '@ana.lima' })).toMatchObject({ name: 'Ana', phone: '@ana.lima' })
 })
