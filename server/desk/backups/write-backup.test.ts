@@ -66,6 +66,7 @@ test('a backup has all projects in order, the settings, and each photo once', as
       drafts[2],
     ],
     site: { ...site, portrait: bluePath },
+    counts: [],
     photos: [red, blue],
   })
   expect(readme).toHaveBeenCalledExactlyOnceWith({ projects: 3, images: 2, missing: [] })
