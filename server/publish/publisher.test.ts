@@ -20,9 +20,10 @@ const MINUTE = 60_000
 
 function setUp({ key = 'key', address = ADDRESS } = {}) {
   const folder = join(temporaryFolder(), 'publish')
-  const settingsFile = join(folder, 'settings.json')
+  const keyFile = join(folder, 'key')
   mkdirSync(folder)
-  writeFileSync(settingsFile, JSON.stringify({ key, address }))
+  writeFileSync(keyFile, key)
+  writeFileSync(join(folder, 'address'), address)
   const host = {
     check: vi.fn(async () => {}),
     create: vi.fn(async () => {}),
@@ -39,7 +40,7 @@ function setUp({ key = 'key', address = ADDRESS } = {}) {
     return publisher
   }
 
-  return { folder, settingsFile, host, openHost, exportCopy, log, start }
+  return { folder, keyFile, host, openHost, exportCopy, log, start }
 }
 
 const after = (ms: number) => vi.advanceTimersByTimeAsync(ms)
@@ -126,16 +127,16 @@ test('a refused key leaves the owner time for another one, and is tried again', 
 })
 
 test('a new key is kept only if the host accepts it, and starts a publication', async () => {
-  const { settingsFile, host, start } = setUp({ key: '' })
+  const { keyFile, host, start } = setUp({ key: '' })
   const publisher = start()
   host.check.mockRejectedValueOnce(new HostError('key', 'status 401'))
   expect(await publisher.connect('wrong')).toBe(hostProblems.key)
-  expect(readFileSync(settingsFile, 'utf8')).not.toContain('wrong')
+  expect(readFileSync(keyFile, 'utf8')).not.toContain('wrong')
   expect(await publisher.connect('right')).toBeNull()
   await after(1)
   expect(publisher.publication()).toMatchObject({ state: 'online' })
-  expect(readFileSync(settingsFile, 'utf8')).toContain('right')
-  expect(statSync(settingsFile).mode & 0o777).toBe(0o600)
+  expect(readFileSync(keyFile, 'utf8')).toContain('right')
+  expect(statSync(keyFile).mode & 0o777).toBe(0o600)
 })
 
 test('replaces something else only after the owner has agreed', async () => {

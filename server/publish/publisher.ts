@@ -9,12 +9,12 @@ import type { Logger } from 'pino'
 import type { Publication, Publisher } from '../../core/publisher.ts'
 import { type HostProblem, hostProblems, occupied } from '../../texts/host-problems.ts'
 import { type Host, HostError, OccupiedError } from './host.ts'
-import { openPublishSettings, type PublishSettings } from './publish-settings.ts'
+import { openKeptText } from './kept-text.ts'
 import { createSchedule } from './schedule.ts'
 import { type ExportCopy, ExportError, zipOf } from './site-copy.ts'
 
 interface Options {
-  /** Of the settings, the exported files and the local copy of the repository. */
+  /** Of the key, the address, the exported files and the local copy of the repository. */
   readonly folder: string
   readonly openHost: (options: OpenHost) => Promise<Host>
   readonly exportCopy: ExportCopy
@@ -42,7 +42,10 @@ const START_PAUSE = 2_000
 
 export function openPublisher(options: Options): RunningPublisher {
   const { folder, exportCopy, log } = options
-  const settings = openPublishSettings(folder)
+  /** Empty if the desk does not publish. */
+  const key = openKeptText(join(folder, 'key'))
+  /** The public address; empty until the first publication or zip. */
+  const address = openKeptText(join(folder, 'address'))
   const closing = new AbortController()
   const { signal } = closing
   const schedule = createSchedule(publish, signal)
@@ -60,10 +63,10 @@ export function openPublisher(options: Options): RunningPublisher {
   const publishNow = () => waitUntil(schedule.begin())
 
   async function publish(): Promise<void> {
-    if (settings.current().key === '') return
+    if (key.current() === '') return
     isOutdated = false
     try {
-      await send(options, settings, { replaceable, signal }, show)
+      await send(options, address, { key: key.current(), replaceable, signal }, show)
       schedule.succeed()
       log.info('The site is published.')
     } catch (error) {
@@ -85,12 +88,12 @@ export function openPublisher(options: Options): RunningPublisher {
   waitUntil(schedule.beginAfter(START_PAUSE))
 
   return {
-    publication: () => (settings.current().key === '' ? null : publication),
-    address: () => settings.current().address,
-    async connect(key) {
+    publication: () => (key.current() === '' ? null : publication),
+    address: address.current,
+    async connect(pasted) {
       try {
-        await (await options.openHost({ key, replaceable: '', signal })).check()
-        await settings.change({ key })
+        await (await options.openHost({ key: pasted, replaceable: '', signal })).check()
+        await key.replace(pasted)
       } catch (error) {
         return explain(error, log).sentences.join(' ')
       }
@@ -104,7 +107,7 @@ export function openPublisher(options: Options): RunningPublisher {
     },
     async prepareZip(siteUrl) {
       try {
-        if (settings.current().key === '') await settings.change({ address: siteUrl })
+        if (key.current() === '') await address.replace(siteUrl)
         await exportCopy(siteUrl, zipFolder)
         return []
       } catch (error) {
@@ -122,20 +125,19 @@ export function openPublisher(options: Options): RunningPublisher {
 
 async function send(
   { openHost, exportCopy, folder }: Options,
-  settings: PublishSettings,
-  { replaceable, signal }: Omit<OpenHost, 'key'>,
+  address: ReturnType<typeof openKeptText>,
+  access: OpenHost,
   show: (publication: Publication) => void,
 ): Promise<void> {
-  const { key, address: previous } = settings.current()
   show({ state: 'exporting', done: 0, found: 0 })
-  const host = await openHost({ key, replaceable, signal })
+  const host = await openHost(access)
   await host.check()
   await host.create()
-  const address = host.address()
-  if (address !== previous) await settings.change({ address })
+  const siteUrl = host.address()
+  if (siteUrl !== address.current()) await address.replace(siteUrl)
   const files = join(folder, 'site')
-  await exportCopy(address, files, (done, found) => show({ state: 'exporting', done, found }))
-  signal.throwIfAborted()
+  await exportCopy(siteUrl, files, (done, found) => show({ state: 'exporting', done, found }))
+  access.signal.throwIfAborted()
   show({ state: 'sending' })
   show({ state: 'online', since: await host.send(files) })
 }
