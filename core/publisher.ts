@@ -13,8 +13,8 @@ export type Publication =
       readonly sentences: readonly string[]
       /** `replace`: the owner must allow to replace what the host has. `wait`: there is nothing to do. */
       readonly remedy: 'retry' | 'key' | 'replace' | 'wait'
-      /** When it is tried again; null if it is not before the owner has agreed. */
-      readonly retryAt: number | null
+      /** When it is tried again. */
+      readonly retryAt: number
     }
 
 export interface Publisher {

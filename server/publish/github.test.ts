@@ -22,16 +22,15 @@ async function setUp() {
     for (const [name, text] of Object.entries(all)) writeFileSync(join(files, name), text)
   }
 
-  function open(options: { key?: string; replaceable?: string } = {}) {
+  function open() {
     const { signal } = new AbortController()
-    const given = { key: KEY, replaceable: '', ...options }
-    return createGitHub({ ...github.addresses, folder, signal, ...given })
+    return createGitHub({ ...github.addresses, folder, signal, key: KEY })
   }
 
-  async function publish(options: { key?: string; replaceable?: string } = {}) {
-    const host = open(options)
+  async function publish(replaceable = '') {
+    const host = open()
     await host.check()
-    await host.create()
+    await host.create(replaceable)
     const address = host.address()
     await host.send(files)
     return address
@@ -119,7 +118,7 @@ test.each([
     expect(refusal).toBeInstanceOf(OccupiedError)
     expect(github.git('show', `${branch}:${name}`)).toBe('de outra pessoa')
     expect(github.pages()).toEqual(other)
-    await publish({ replaceable: (refusal as OccupiedError).version })
+    await publish((refusal as OccupiedError).version)
     const domain = branch === 'main' ? ['CNAME'] : []
     expect(github.files()).toEqual(['.export.json', ...domain, 'index.html'])
     expect(github.pages()).toMatchObject({ build_type: 'legacy', source: { branch: 'main' } })
@@ -133,7 +132,7 @@ test('what changed after the owner agreed is not replaced', async () => {
   write({ 'index.html': 'site' })
   const { version } = (await publish().catch((error: unknown) => error)) as OccupiedError
   github.commitElsewhere('index.html', 'dois')
-  await expect(publish({ replaceable: version })).rejects.toBeInstanceOf(OccupiedError)
+  await expect(publish(version)).rejects.toBeInstanceOf(OccupiedError)
   expect(github.file('index.html')).toBe('dois')
 })
 
@@ -144,7 +143,7 @@ test('does not overwrite a commit that arrives while the files are sent', async 
   write({ 'index.html': 'dois' })
   const host = open()
   await host.check()
-  await host.create()
+  await host.create('')
   github.commitElsewhere('CNAME', 'ana.com.br')
   await expect(host.send(files)).rejects.toMatchObject({ problem: 'changed' })
   expect(await publish()).toBe('https://ana.com.br')

@@ -8,7 +8,7 @@
  */
 import { z } from 'zod'
 import { type Host, HostError, OccupiedError } from './host.ts'
-import type { OpenHost } from './publisher.ts'
+import type { OpenHost } from './publications.ts'
 import { request } from './request.ts'
 import { openRepository, type SiteRepository } from './site-repository.ts'
 
@@ -32,7 +32,7 @@ const pagesSchema = z.object({
 })
 
 export function createGitHub(options: Options): Host {
-  const { replaceable, server } = options
+  const { server } = options
   let user = ''
   let repository: SiteRepository | null = null
   const name = () => `${user.toLowerCase()}.github.io`
@@ -48,7 +48,7 @@ export function createGitHub(options: Options): Host {
       }
       user = userSchema.parse(body).login
     },
-    async create() {
+    async create(replaceable) {
       repository = await open()
       if (!repository) {
         const settings = { name: name(), has_issues: false, has_projects: false, has_wiki: false }

@@ -5,8 +5,11 @@ import type { HostProblem } from '../../texts/host-problems.ts'
 export interface Host {
   /** Checks the key. */
   check(): Promise<void>
-  /** Finds the site's place on the host, or creates it. */
-  create(): Promise<void>
+  /**
+   * Finds the site's place on the host, or creates it.
+   * @param replaceable the `version` of the OccupiedError that the owner has answered; empty without one.
+   */
+  create(replaceable: string): Promise<void>
   /** The public address, which the exported pages contain. */
   address(): string
   /**

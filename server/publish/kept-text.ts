@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { replaceFile } from '../../data/unfinished-files.ts'
 
+export type KeptText = ReturnType<typeof openKeptText>
+
 export function openKeptText(file: string) {
   let text = read(file)
   return {

@@ -26,11 +26,11 @@ function setUp({ key = 'key', address = ADDRESS } = {}) {
   writeFileSync(join(folder, 'address'), address)
   const host = {
     check: vi.fn(async () => {}),
-    create: vi.fn(async () => {}),
+    create: vi.fn(async (_: string) => {}),
     address: () => ADDRESS,
     send: vi.fn(async (_: string) => 1_000),
   }
-  const openHost = vi.fn(async (_: { replaceable: string }) => host)
+  const openHost = vi.fn(async () => host)
   const exportCopy = vi.fn(async () => {})
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 
@@ -106,8 +106,7 @@ test('tries again until the cause is gone, and not before the time that the host
   expect(publisher.publication()).toEqual({ ...failure('down', 10_000), remedy: 'retry' })
   await after(10_000)
   expect(publisher.publication()).toEqual({ ...failure('busy', 10 * MINUTE), remedy: 'wait' })
-  publisher.retry()
-  expect(publisher.publication()).toEqual({ state: 'waiting', at: Date.now() + 10 * MINUTE })
+  publisher.published()
   await after(9 * MINUTE)
   expect(host.check).toHaveBeenCalledTimes(2)
   await after(MINUTE)
@@ -115,14 +114,21 @@ test('tries again until the cause is gone, and not before the time that the host
   expect(log.warn).toHaveBeenCalledTimes(2)
 })
 
-test('a refused key leaves the owner time for another one, and is tried again', async () => {
+test('a refused key is tried again after half an hour, and a change does not hide it', async () => {
   const { host, start } = setUp()
-  host.check.mockRejectedValueOnce(new HostError('key', 'status 401'))
+  const refusal = new HostError('key', 'status 401')
+  host.check.mockRejectedValueOnce(refusal).mockImplementationOnce(async () => {
+    expect(publisher.publication()).toMatchObject({ state: 'failed' })
+    throw refusal
+  })
   const publisher = start()
   await after(29 * MINUTE)
+  publisher.published()
   expect(publisher.publication()).toMatchObject({ state: 'failed', remedy: 'key' })
   expect(host.check).toHaveBeenCalledTimes(1)
   await after(2 * MINUTE)
+  expect(publisher.publication()).toMatchObject({ state: 'failed', remedy: 'key' })
+  await after(30 * MINUTE)
   expect(publisher.publication()).toMatchObject({ state: 'online' })
 })
 
@@ -140,19 +146,29 @@ test('a new key is kept only if the host accepts it, and starts a publication', 
 })
 
 test('replaces something else only after the owner has agreed', async () => {
-  const { host, openHost, start } = setUp()
-  host.create.mockRejectedValueOnce(new OccupiedError('Ana/ana.github.io', 'v1'))
+  const { host, start } = setUp()
+  const occupied = new OccupiedError('Ana/ana.github.io', 'v1')
+  host.create.mockImplementation(async (replaceable) => {
+    if (replaceable !== 'v1') throw occupied
+  })
   const publisher = start()
   await after(10 * MINUTE)
+  publisher.published()
   expect(publisher.publication()).toMatchObject({
     sentences: [expect.stringContaining('Ana/ana.github.io'), expect.any(String)],
     remedy: 'replace',
-    retryAt: null,
   })
-  expect(openHost).toHaveBeenCalledTimes(1)
+  expect(host.send).not.toHaveBeenCalled()
   publisher.replace()
   await after(1)
-  expect(openHost).toHaveBeenLastCalledWith(expect.objectContaining({ replaceable: 'v1' }))
+  expect(publisher.publication()).toMatchObject({ state: 'online' })
+})
+
+test('publishes as soon as somebody has removed what was there', async () => {
+  const { host, start } = setUp()
+  host.create.mockRejectedValueOnce(new OccupiedError('Ana/ana.github.io', 'v1'))
+  const publisher = start()
+  await after(MINUTE)
   expect(publisher.publication()).toMatchObject({ state: 'online' })
 })
 

@@ -115,7 +115,7 @@ function Failure({ publication: { sentences, remedy, retryAt }, hasOld }: Failur
             <Sentence text={sentence} />
           </p>
         ))}
-        {retryAt !== null && remedy !== 'key' && (
+        {(remedy === 'retry' || remedy === 'wait') && (
           <p suppressHydrationWarning>{onlineTexts.retries(retryAt)}</p>
         )}
         {hasOld && remedy !== 'replace' && <p>{onlineTexts.oldStays}</p>}

@@ -1,0 +1,163 @@
+/**
+ * Publishes the site when nothing has changed for a minute. Nothing about a publication is kept: the start begins one,
+ * and one without a change sends nothing. So a killed process needs no repair.
+ */
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Publication } from '../../core/publisher.ts'
+import { createBackoff } from '../../data/limits/backoff.ts'
+import { type HostProblem, hostProblems, occupied } from '../../texts/host-problems.ts'
+import { type Host, HostError, OccupiedError } from './host.ts'
+import type { KeptText } from './kept-text.ts'
+import { type ExportCopy, ExportError } from './site-copy.ts'
+
+export interface OpenHost {
+  readonly key: string
+  readonly signal: AbortSignal
+}
+
+export interface PublicationOptions {
+  /** Of the key, the address, the exported files and the local copy of the repository. */
+  readonly folder: string
+  /** Empty if the desk does not publish. */
+  readonly key: KeptText
+  /** The public address; empty until the first publication or zip. */
+  readonly address: KeptText
+  readonly openHost: (options: OpenHost) => Promise<Host>
+  readonly exportCopy: ExportCopy
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
+  readonly signal: AbortSignal
+}
+
+/** How long nothing must have changed, in ms. */
+const QUIET_TIME = 60_000
+/** In ms. Lets the start finish first. */
+const START_PAUSE = 2_000
+/** In ms, after failures. */
+const PAUSE = { first: 10_000, longest: 1_800_000 }
+
+export function startPublications(options: PublicationOptions) {
+  const { folder, key, address, openHost, exportCopy, log, signal } = options
+  const backoff = createBackoff(PAUSE)
+  let timer: NodeJS.Timeout | undefined
+  let running = Promise.resolve()
+  /** When the next publication begins, in ms since 1970; null if nothing has changed since the last one. */
+  let nextAt: number | null = null
+  let work: Work | null = null
+  let failure: Explanation | null = null
+  let since = 0
+  let occupiedBy = ''
+  let replaceable = ''
+
+  /** Replaces a pause that has begun. Only one publication runs at a time. */
+  function beginAfter(pause: number): void {
+    clearTimeout(timer)
+    if (signal.aborted) return
+    nextAt = Date.now() + pause
+    timer = setTimeout(() => {
+      running = running.then(publish)
+    }, pause)
+  }
+
+  function beginNow(): void {
+    failure = null
+    backoff.succeed()
+    beginAfter(0)
+  }
+
+  async function publish(): Promise<void> {
+    if (key.current() === '') return
+    try {
+      // What the owner must do stays on the page until it is done.
+      if (!failure) work = PREPARING
+      const host = await openHost({ key: key.current(), signal })
+      await host.check()
+      await host.create(replaceable)
+      failure = null
+      await send(host)
+      backoff.succeed()
+      log.info('The site is published.')
+    } catch (error) {
+      if (signal.aborted) return
+      failure = explain(error, log)
+      if (error instanceof OccupiedError) occupiedBy = error.version
+      beginAfter(pauseAfter(error, failure))
+    } finally {
+      work = null
+    }
+  }
+
+  async function send(host: Host): Promise<void> {
+    // This export contains all changes until now.
+    clearTimeout(timer)
+    nextAt = null
+    work = PREPARING
+    const siteUrl = host.address()
+    if (siteUrl !== address.current()) await address.replace(siteUrl)
+    const files = join(folder, 'site')
+    await exportCopy(siteUrl, files, (done, found) => {
+      work = { state: 'exporting', done, found }
+    })
+    signal.throwIfAborted()
+    work = { state: 'sending' }
+    since = await host.send(files)
+  }
+
+  function pauseAfter(error: unknown, { remedy }: Explanation): number {
+    // GitHub locks accounts after several calls with a wrong key.
+    if (remedy === 'key') return PAUSE.longest
+    return (error instanceof HostError && error.wait) || backoff.fail()
+  }
+
+  signal.addEventListener('abort', () => clearTimeout(timer))
+  beginAfter(START_PAUSE)
+
+  return {
+    beginNow,
+    changed() {
+      // The next try sends the change, too. It must not begin before the owner or the host allow it.
+      if (!failure || failure.remedy === 'retry') beginAfter(QUIET_TIME)
+    },
+    replace() {
+      replaceable = occupiedBy
+      beginNow()
+    },
+    state(): Publication {
+      if (work) return work
+      if (nextAt === null) return { state: 'online', since }
+      return failure
+        ? { state: 'failed', ...failure, retryAt: nextAt }
+        : { state: 'waiting', at: nextAt }
+    },
+  }
+}
+
+type Work = Extract<Publication, { state: 'exporting' | 'sending' }>
+type Explanation = Pick<Extract<Publication, { state: 'failed' }>, 'sentences' | 'remedy'>
+
+const PREPARING: Work = { state: 'exporting', done: 0, found: 0 }
+
+/** Logs an error. @returns what to tell the owner. */
+export function explain(error: unknown, log: PublicationOptions['log']): Explanation {
+  if (error instanceof OccupiedError) {
+    return { sentences: occupied(error.place), remedy: 'replace' }
+  }
+  if (error instanceof ExportError) return { sentences: error.problems, remedy: 'retry' }
+  if (error instanceof HostError) {
+    const { problem, message } = error
+    log.warn({ problem, reason: message }, NOT_PUBLISHED)
+    return { sentences: [hostProblems[problem]], remedy: REMEDIES[problem] ?? 'retry' }
+  }
+  log.error({ err: error }, NOT_PUBLISHED)
+  // Errors of the file system have a path.
+  const problem = (error as NodeJS.ErrnoException).path ? 'disk' : 'unexpected'
+  return { sentences: [hostProblems[problem]], remedy: 'retry' }
+}
+
+const NOT_PUBLISHED = 'The site could not be published or exported.'
+
+const REMEDIES: Partial<Record<HostProblem, Explanation['remedy']>> = {
+  key: 'key',
+  rights: 'key',
+  busy: 'wait',
+}
