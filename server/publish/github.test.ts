@@ -209,7 +209,8 @@ test.each<[string, string, Parameters<Awaited<ReturnType<typeof startGitHub>>['f
 })
 
 test.each([
-  [{ 'retry-after': '7' }, 7_000],
+  [{ 'retry-after': '7' }, 60_000],
+  [{ 'retry-after': '70' }, 70_000],
   [{ 'retry-after': '99999' }, 3_600_000],
   [{}, 60_000],
 ])('says how long the host asks to wait with %j', async (headers, wait) => {

@@ -21,8 +21,6 @@ interface Options extends OpenHost {
   readonly folder: string
 }
 
-/** In ms. */
-const DEADLINE = 30_000
 const PAGES_SOURCE = { branch: 'main', path: '/' }
 
 const userSchema = z.object({ login: z.string() })
@@ -40,13 +38,13 @@ export function createGitHub(options: Options): Host {
 
   return {
     async check() {
-      const { headers, body } = await call(options, 'GET', '/user')
-      const scopes = headers.get('x-oauth-scopes')
+      const { response, json } = await call(options, 'GET', '/user')
+      const scopes = response.headers.get('x-oauth-scopes')
       // Fine-grained keys have no scopes, and show what they lack later.
       if (scopes !== null && !scopes.split(/, */).includes('repo')) {
         throw new HostError('rights', 'scope')
       }
-      user = userSchema.parse(body).login
+      user = userSchema.parse(json).login
     },
     async create(replaceable) {
       repository = await open()
@@ -72,10 +70,10 @@ export function createGitHub(options: Options): Host {
 }
 
 async function turnPagesOn(options: Options, path: string): Promise<void> {
-  const pages = await call(options, 'GET', path, undefined, [404])
+  const { response, json } = await call(options, 'GET', path, undefined, [404])
   const setting = { build_type: 'legacy', source: PAGES_SOURCE }
-  if (pages.status === 404) return void (await call(options, 'POST', path, setting, [409]))
-  const { build_type, source } = pagesSchema.parse(pages.body)
+  if (response.status === 404) return void (await call(options, 'POST', path, setting, [409]))
+  const { build_type, source } = pagesSchema.parse(json)
   const { branch, path: root } = PAGES_SOURCE
   const isSet = build_type !== 'workflow' && source?.branch === branch && source.path === root
   if (!isSet) await call(options, 'PUT', path, setting)
@@ -83,26 +81,19 @@ async function turnPagesOn(options: Options, path: string): Promise<void> {
 
 /** @param expected statuses of failures that are answers, too. */
 async function call(
-  { api, key, signal: closing }: Options,
+  { api, key, signal }: Options,
   method: string,
   path: string,
   sent?: object,
   expected: readonly number[] = [],
 ) {
-  const { response, body } = await request({
-    url: api + path,
-    method,
-    headers: {
-      accept: 'application/vnd.github+json',
-      authorization: `Bearer ${key}`,
-      'user-agent': 'portfolio',
-      'x-github-api-version': '2022-11-28',
-    },
-    ...(sent && { body: JSON.stringify(sent) }),
-    closing,
-    deadline: DEADLINE,
-    expected,
-  })
-  const { status, headers } = response
-  return { status, headers, body: body.length > 0 && JSON.parse(`${body}`) }
+  const headers = {
+    accept: 'application/vnd.github+json',
+    authorization: `Bearer ${key}`,
+    'user-agent': 'portfolio',
+    'x-github-api-version': '2022-11-28',
+  }
+  const init = { method, headers, signal, ...(sent && { body: JSON.stringify(sent) }) }
+  const { response, body } = await request(api + path, init, expected)
+  return { response, json: body.length > 0 && JSON.parse(`${body}`) }
 }

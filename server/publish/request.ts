@@ -1,39 +1,54 @@
-/** Requests to a host. Their failures are HostErrors. */
-import { askedPause } from '../../data/limits/asked-pause.ts'
+/** Requests to GitHub, also those of isomorphic-git. Their failures are HostErrors. */
+import type { HttpClient } from 'isomorphic-git'
 import { HostError } from './host.ts'
 
-interface Request extends Pick<RequestInit, 'method' | 'headers' | 'body'> {
-  readonly url: string
-  readonly closing: AbortSignal
-  /** In ms. */
-  readonly deadline: number
-  /** Statuses of failures that are answers, too. */
-  readonly expected: readonly number[]
-}
-
-/** @returns the whole answer. */
-export async function request({ url, closing, deadline, expected, ...init }: Request) {
-  const signal = AbortSignal.any([closing, AbortSignal.timeout(deadline)])
+/**
+ * @param expected statuses of failures that are answers, too.
+ * @returns the whole answer.
+ */
+export async function request(url: string, init: RequestInit, expected: readonly number[]) {
   // GitHub redirects to a renamed repository, which is no longer the site's.
-  const redirect = 'manual'
-  const response = await fetch(url, { ...init, redirect, signal }).catch(rethrow)
+  const response = await fetch(url, { ...init, redirect: 'manual' }).catch(rethrow)
   if (!response.ok && !expected.includes(response.status)) throw statusError(response)
   return { response, body: Buffer.from(await response.arrayBuffer().catch(rethrow)) }
 }
+
+/** The package's own client never ends if the connection breaks in the middle of a response. */
+export const gitClient = (signal: AbortSignal): HttpClient => ({
+  async request({ url, method = 'GET', headers = {}, body: parts }) {
+    // A Blob is sent in pieces. `fetch` allows five minutes for each, which may be too short for a whole site.
+    const upload = parts && { body: new Blob([Buffer.concat(await Array.fromAsync(parts))]) }
+    // Of a repository that does not exist: never, or no longer, because it was renamed or moved.
+    const missing = [301, 404]
+    const { response, body } = await request(url, { method, headers, signal, ...upload }, missing)
+    return {
+      url: response.url,
+      headers: Object.fromEntries(response.headers),
+      statusCode: response.status,
+      statusMessage: response.statusText,
+      body: (async function* () {
+        yield body
+      })(),
+    }
+  },
+})
 
 function rethrow({ name }: Error): never {
   throw new HostError('network', name)
 }
 
-/** In ms. GitHub asks for a minute after its secondary limits, if it names no time. */
-const DEFAULT_PAUSE = 60_000
+/** In ms. GitHub asks for a minute if it names no time. The computer's clock may be wrong. */
+const PAUSE = { shortest: 60_000, longest: 3_600_000 }
 
 function statusError({ status, headers }: Response): HostError {
   const reason = `status ${status}`
   if (status === 401) return new HostError('key', reason)
-  const isLimited =
-    status === 429 || headers.has('retry-after') || headers.get('x-ratelimit-remaining') === '0'
-  if (isLimited) return new HostError('busy', reason, askedPause(headers) || DEFAULT_PAUSE)
+  const isUsedUp = headers.get('x-ratelimit-remaining') === '0'
+  if (status === 429 || isUsedUp || headers.has('retry-after')) {
+    const resetsAt = Number(headers.get('x-ratelimit-reset')) * 1_000
+    const asked = isUsedUp ? resetsAt - Date.now() : Number(headers.get('retry-after')) * 1_000
+    return new HostError('busy', reason, Math.min(Math.max(asked, PAUSE.shortest), PAUSE.longest))
+  }
   if (status >= 500) return new HostError('down', reason)
   // GitHub also answers 404 to a key that may not see something.
   return new HostError([403, 404].includes(status) ? 'rights' : 'refused', reason)

@@ -1,15 +1,15 @@
 /**
  * Sends an exported folder as one commit to a git repository. Objects that the repository has are not sent again.
  *
- * The local copy is a cache of the branch. An error that does not come from the host or the disk discards it.
+ * The local copy is a cache of the branch. An error that comes neither from the host nor from the disk discards it.
  */
 import { existsSync, promises } from 'node:fs'
 import { join } from 'node:path'
 import git, { type ReadCommitResult, type TreeEntry } from 'isomorphic-git'
 import { replaceFile } from '../../data/unfinished-files.ts'
 import { namesIn, RECORD } from '../export/export-folder.ts'
-import { hostError, httpClient, MISSING } from './git-http.ts'
 import { HostError } from './host.ts'
+import { gitClient } from './request.ts'
 
 const { mkdir, readdir, readFile, rm } = promises
 
@@ -49,7 +49,7 @@ export async function openRepository(options: Options): Promise<SiteRepository |
   const { url, key, user, folder, signal } = options
   const local = { fs, gitdir: join(folder, 'repository.git'), cache: {} }
   const remote = {
-    http: httpClient(signal),
+    http: gitClient(signal),
     url,
     headers: { authorization: `Basic ${Buffer.from(`${user}:${key}`).toString('base64')}` },
   }
@@ -84,26 +84,37 @@ export async function openRepository(options: Options): Promise<SiteRepository |
 type Local = Pick<Parameters<typeof git.readTree>[0], 'fs' | 'cache'> & { readonly gitdir: string }
 type Remote = Pick<Parameters<typeof git.listServerRefs>[0], 'http' | 'url' | 'headers'>
 
+const discard = (gitdir: string) => rm(gitdir, { recursive: true, force: true })
+
 /** Discards the local copy after an unexpected error, so that the next publication fetches the branch again. */
 async function orDiscard<Value>({ gitdir }: Local, work: () => Promise<Value>): Promise<Value> {
   try {
     return await work()
   } catch (error) {
     const known = hostError(error)
-    if (!(known instanceof HostError)) await rm(gitdir, { recursive: true, force: true })
+    const { path } = error as NodeJS.ErrnoException
+    if (!path && !(known instanceof HostError)) await discard(gitdir)
     throw known
   }
 }
 
-/** Asks for the right to push, which the push needs anyway. */
+/** @returns a failure of the host as a HostError, and any other error unchanged. */
+function hostError(error: unknown): unknown {
+  const { message } = error as Error
+  if (error instanceof git.Errors.GitPushError) return new HostError('refused', message)
+  const hasMoved = error instanceof git.Errors.UserCanceledError
+  // The repository has just been deleted.
+  const isGone = error instanceof git.Errors.HttpError
+  return hasMoved || isGone ? new HostError('changed', message) : error
+}
+
+/** Asks for the right to push, which the push needs anyway. @returns null if there is no such repository. */
 async function listHeads(remote: Remote) {
   try {
     const refs = await git.listServerRefs({ ...remote, forPush: true, protocolVersion: 1 })
     return refs.filter(({ ref }) => ref.startsWith('refs/heads/'))
   } catch (error) {
-    const isMissing =
-      error instanceof git.Errors.HttpError && MISSING.includes(error.data.statusCode)
-    if (isMissing) return null
+    if (error instanceof git.Errors.HttpError) return null
     throw error
   }
 }
@@ -112,7 +123,7 @@ async function openCopy(local: Local, url: string): Promise<void> {
   const { gitdir } = local
   const remoteUrl = { ...local, path: 'remote.origin.url' }
   if (existsSync(gitdir) && (await git.getConfig(remoteUrl)) === url) return
-  await rm(gitdir, { recursive: true, force: true })
+  await discard(gitdir)
   await mkdir(gitdir, { recursive: true })
   await git.init({ ...local, bare: true, defaultBranch: BRANCH })
   // Tells isomorphic-git to leave out what the branch on the host has, although the new history does not lead to it.
