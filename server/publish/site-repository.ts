@@ -3,7 +3,7 @@
  *
  * The local copy is a cache of the branch. An error that comes neither from the host nor from the disk discards it.
  */
-import { existsSync, promises } from 'node:fs'
+import { promises } from 'node:fs'
 import { join } from 'node:path'
 import git, { type ReadCommitResult, type TreeEntry } from 'isomorphic-git'
 import { replaceFile } from '../../data/unfinished-files.ts'
@@ -11,11 +11,13 @@ import { namesIn, RECORD } from '../export/export-folder.ts'
 import { HostError } from './host.ts'
 import { gitClient } from './request.ts'
 
-const { mkdir, readdir, readFile, rm } = promises
+const { readdir, readFile, rm } = promises
 
 const BRANCH = 'main'
 /** How many publications the history has. */
 const KEPT = 10
+/** How many files the local copy may have before it is fetched again, in one file. */
+const MAX_OBJECTS = 10_000
 const NO_COMMIT = '0'.repeat(40)
 /** The file with the owner's own domain. */
 const DOMAIN = 'CNAME'
@@ -71,10 +73,18 @@ export async function openRepository(options: Options): Promise<SiteRepository |
         orDiscard(local, async () => {
           const tree = await writeTree(local, files, kept)
           if (tip?.commit.tree === tree) return tip.commit.committer.timestamp * 1_000
-          const commit = await writeHistory(local, tip, { tree, user })
-          const value = { ref: `refs/heads/${BRANCH}`, value: commit, force: true }
-          await git.writeRef({ ...local, ...value })
-          await pushOnto(local, remote, tip?.oid ?? NO_COMMIT)
+          const parent = tip ? await writeHistory(local, tip.oid) : []
+          const author = { name: user, email: `${user}@users.noreply.github.com` }
+          const commit = { tree, parent, author, message: 'Publicado pelo estúdio' }
+          await git.commit({ ...local, ...commit, ref: `refs/heads/${BRANCH}` })
+          await git.push({
+            ...local,
+            ...remote,
+            ref: BRANCH,
+            remote: 'origin',
+            force: true,
+            onPrePush: ({ remoteRef }) => remoteRef.oid === (tip?.oid ?? NO_COMMIT),
+          })
           return Date.now()
         }),
     }
@@ -121,16 +131,15 @@ async function listHeads(remote: Remote) {
 
 async function openCopy(local: Local, url: string): Promise<void> {
   const { gitdir } = local
-  const remoteUrl = { ...local, path: 'remote.origin.url' }
-  if (existsSync(gitdir) && (await git.getConfig(remoteUrl)) === url) return
-  await discard(gitdir)
-  await mkdir(gitdir, { recursive: true })
+  // Nothing else makes the copy smaller.
+  const objects = await readdir(join(gitdir, 'objects'), { recursive: true }).catch(() => [])
+  if (objects.length > MAX_OBJECTS) await discard(gitdir)
   await git.init({ ...local, bare: true, defaultBranch: BRANCH })
+  await git.addRemote({ ...local, remote: 'origin', url, force: true })
   // Tells isomorphic-git to leave out what the branch on the host has, although the new history does not lead to it.
   const value = `refs/remotes/origin/${BRANCH}`
-  await git.writeRef({ ...local, ref: 'refs/remotes/origin/HEAD', value, symbolic: true })
-  // Last, so that a copy with this address is complete.
-  await git.addRemote({ ...local, remote: 'origin', url })
+  const ref = 'refs/remotes/origin/HEAD'
+  await git.writeRef({ ...local, ref, value, symbolic: true, force: true })
 }
 
 async function readTip(local: Local, remote: Remote, oid: string): Promise<ReadCommitResult> {
@@ -175,31 +184,11 @@ async function writeTree(local: Local, path: string, kept: TreeEntry[] = []): Pr
 }
 
 /** Rewrites the commits that stay, so that the first of them has no parent. Without a first one to cut, none changes. */
-async function writeHistory(
-  local: Local,
-  tip: ReadCommitResult | null,
-  { tree, user }: { readonly tree: string; readonly user: string },
-): Promise<string> {
-  const log = tip ? await git.log({ ...local, ref: tip.oid, depth: KEPT - 1 }) : []
+async function writeHistory(local: Local, tip: string): Promise<string[]> {
+  const log = await git.log({ ...local, ref: tip, depth: KEPT - 1 })
   let parent: string[] = []
   for (const { commit } of log.reverse()) {
     parent = [await git.writeCommit({ ...local, commit: { ...commit, parent } })]
   }
-  const timestamp = Math.floor(Date.now() / 1_000)
-  const author = { name: user, email: `${user}@users.noreply.github.com` }
-  const by = { ...author, timestamp, timezoneOffset: new Date().getTimezoneOffset() }
-  const commit = { tree, parent, author: by, committer: by, message: 'Publicado pelo estúdio\n' }
-  return git.writeCommit({ ...local, commit })
-}
-
-/** @param tip where the branch must still be. */
-async function pushOnto(local: Local, remote: Remote, tip: string): Promise<void> {
-  await git.push({
-    ...local,
-    ...remote,
-    ref: BRANCH,
-    remote: 'origin',
-    force: true,
-    onPrePush: ({ remoteRef }) => remoteRef.oid === tip,
-  })
+  return parent
 }
