@@ -94,39 +94,32 @@ export async function openRepository(options: Options): Promise<SiteRepository |
 type Local = Pick<Parameters<typeof git.readTree>[0], 'fs' | 'cache'> & { readonly gitdir: string }
 type Remote = Pick<Parameters<typeof git.listServerRefs>[0], 'http' | 'url' | 'headers'>
 
-const discard = (gitdir: string) => rm(gitdir, { recursive: true, force: true })
-
 /** Discards the local copy after an unexpected error, so that the next publication fetches the branch again. */
 async function orDiscard<Value>({ gitdir }: Local, work: () => Promise<Value>): Promise<Value> {
   try {
     return await work()
   } catch (error) {
-    const known = hostError(error)
-    const { path } = error as NodeJS.ErrnoException
-    if (!path && !(known instanceof HostError)) await discard(gitdir)
-    throw known
-  }
-}
-
-/** @returns a failure of the host as a HostError, and any other error unchanged. */
-function hostError(error: unknown): unknown {
-  const { message } = error as Error
-  if (error instanceof git.Errors.GitPushError) return new HostError('refused', message)
-  const hasMoved = error instanceof git.Errors.UserCanceledError
-  // The repository has just been deleted.
-  const isGone = error instanceof git.Errors.HttpError
-  return hasMoved || isGone ? new HostError('changed', message) : error
-}
-
-/** Asks for the right to push, which the push needs anyway. @returns null if there is no such repository. */
-async function listHeads(remote: Remote) {
-  try {
-    const refs = await git.listServerRefs({ ...remote, forPush: true, protocolVersion: 1 })
-    return refs.filter(({ ref }) => ref.startsWith('refs/heads/'))
-  } catch (error) {
-    if (error instanceof git.Errors.HttpError) return null
+    const { message, path } = error as NodeJS.ErrnoException
+    if (error instanceof HostError || path) throw error
+    if (error instanceof git.Errors.GitPushError) throw new HostError('refused', message)
+    const hasMoved = error instanceof git.Errors.UserCanceledError
+    // The repository has just been deleted.
+    const isGone = error instanceof git.Errors.HttpError
+    if (hasMoved || isGone) throw new HostError('changed', message)
+    await discard(gitdir)
     throw error
   }
+}
+
+const discard = (gitdir: string) => rm(gitdir, { recursive: true, force: true })
+
+/** Asks for the right to push, which the push needs anyway. @returns null if there is no such repository. */
+function listHeads(remote: Remote) {
+  const options = { prefix: 'refs/heads/', forPush: true, protocolVersion: 1 } as const
+  return git.listServerRefs({ ...remote, ...options }).catch((error) => {
+    if (error instanceof git.Errors.HttpError) return null
+    throw error
+  })
 }
 
 async function openCopy(local: Local, url: string): Promise<void> {
