@@ -6,7 +6,20 @@
  * An image or portrait is either the path of a file in `fotos`, or an address for which the backup has no file. If the
  * site could not read one of its own photos, the backup has the path, but not the file.
  */
+import { MAX_IMAGE_SIZE } from '../core/project/project.ts'
 import { type StoredCount, WHOLE_SITE } from '../core/visit-counts.ts'
+
+/** What a backup may contain, in bytes, except for the number of files. */
+export const BACKUP_LIMITS = {
+  /** For the zip file, and for the sum of its files after decompression. */
+  total: 2_000_000_000,
+  /** For the projects, and for the settings. The answer to a read of the projects may be twice as large. */
+  json: 5_000_000,
+  /** For the counts of visits, which grow by about a megabyte a year. */
+  counts: 50_000_000,
+  photo: MAX_IMAGE_SIZE,
+  files: 20_000,
+} as const
 
 export const PROJECTS = 'projetos.json'
 export const SITE = 'site.json'

@@ -63,7 +63,7 @@ function readme({ host, madeAt, missing, lacksProjects, ...counts }: BackupRepor
   return `${lines.join('\n')}\n`
 }
 
-/** The limits are those of `BACKUP_LIMITS` in core/project/project.ts. */
+/** The limits are those of `BACKUP_LIMITS` in data/backup-format.ts. */
 const problems: Record<BackupProblem, string> = {
   foreign:
     'Este arquivo não é uma cópia deste tipo de site. Escolha o .zip que o estúdio baixou. Nada foi mudado.',

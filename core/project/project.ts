@@ -17,18 +17,6 @@ export const MAX_IMAGE_SIZE = 10_000_000
 /** The most rows that the hosted database returns, so a list of this length may be incomplete. */
 export const MAX_LIST_LENGTH = 1_000
 
-/** What a backup may contain, in bytes, except for the number of files. */
-export const BACKUP_LIMITS = {
-  /** For the zip file, and for the sum of its files after decompression. */
-  total: 2_000_000_000,
-  /** For the projects, and for the settings. The answer to a read of the projects may be twice as large. */
-  json: 5_000_000,
-  /** For the counts of visits, which grow by about a megabyte a year. */
-  counts: 50_000_000,
-  photo: MAX_IMAGE_SIZE,
-  files: 20_000,
-} as const
-
 /** All rows of the table that the database returns. */
 export interface ProjectTable {
   readonly projects: readonly Project[]

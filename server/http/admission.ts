@@ -1,7 +1,8 @@
 /** Rejects POST requests that come from another site, are too large or do not say their size. Reads no body. */
 import type { MiddlewareHandler } from 'hono'
 import { PATHS } from '../../core/paths.ts'
-import { BACKUP_LIMITS, MAX_IMAGE_SIZE } from '../../core/project/project.ts'
+import { MAX_IMAGE_SIZE } from '../../core/project/project.ts'
+import { BACKUP_LIMITS } from '../../data/backup-format.ts'
 
 /** Of other bodies, in bytes. */
 const MAX_SIZE = 10_000

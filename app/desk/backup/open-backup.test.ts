@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import zlib from 'node:zlib'
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { BACKUP_LIMITS } from '#core/project/project.ts'
+import { BACKUP_LIMITS } from '#data/backup-format.ts'
 import {
   aPhoto,
   filesOf,

@@ -6,13 +6,14 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { openBackup } from '../../../app/desk/backup/open-backup.server.ts'
 import { readFields } from '../../../core/fields/field.ts'
 import { fromForm } from '../../../core/fields/source.ts'
-import { BACKUP_LIMITS, type Project } from '../../../core/project/project.ts'
+import type { Project } from '../../../core/project/project.ts'
 import {
   MAX_CAPTION_LENGTH,
   MAX_PROJECTS,
   PROJECT_FIELDS,
 } from '../../../core/project/project-fields.ts'
 import type { SiteDraft } from '../../../core/site/site-fields.ts'
+import { BACKUP_LIMITS } from '../../../data/backup-format.ts'
 import { photoName } from '../../../data/photo-storage.ts'
 import { rowOf } from '../../../data/project-row.ts'
 import { aFullDraft, aProject } from '../../../tests/support/builders/project.ts'
