@@ -24,37 +24,36 @@ export function cookiesOf({ state, cookies }: { state: string; cookies?: Cookies
   return cookies
 }
 
+let subject: AuthenticationSubject
+
+/** @param device the `Cookie` header of a browser; null for a new one. */
+function signIn(device: string | null, password = subject.owner[1]): Promise<SignInResult> {
+  return subject.authentication.signIn(subject.owner[0], password, device)
+}
+const newDevice = async () => headerOf(cookiesOf(await signIn(null)))
+const isSignedIn = async (device: string) => (await subject.authentication.session(device)) !== null
+/** Whether a sign-in gives this browser no new token of a device. */
+async function isKnown(device: string, password?: string): Promise<boolean> {
+  const cookies = headerOf(cookiesOf(await signIn(device, password)))
+  const [token] = /estudio-aparelho=[^;]+/.exec(cookies) ?? []
+  return token === undefined || device.includes(token)
+}
+async function changePassword(device: string, current: string) {
+  const session = await subject.authentication.session(device)
+  if (!session) throw new Error('There is no session')
+  return subject.authentication.changePassword(session, { current, next: NEXT }, device)
+}
+/** The fifth failure starts a pause (attempts.ts). */
+async function failFiveTimes(attempt: () => Promise<{ state: string }>): Promise<void> {
+  for (let guess = 0; guess < 5; guess += 1) expect((await attempt()).state).toBe('wrong')
+}
+
 /** @param open is called before each test, and returns an authentication with empty caches. */
 export function describeAuthenticationContract(open: () => Promise<AuthenticationSubject>): void {
   describe('every authentication', () => {
-    let subject: AuthenticationSubject
-
     beforeEach(async () => {
       subject = await open()
     })
-
-    /** @param device the `Cookie` header of a browser; null for a new one. */
-    function signIn(device: string | null, password = subject.owner[1]): Promise<SignInResult> {
-      return subject.authentication.signIn(subject.owner[0], password, device)
-    }
-    const newDevice = async () => headerOf(cookiesOf(await signIn(null)))
-    const isSignedIn = async (device: string) =>
-      (await subject.authentication.session(device)) !== null
-    /** Whether a sign-in gives this browser no new token of a device. */
-    async function isKnown(device: string, password?: string): Promise<boolean> {
-      const cookies = headerOf(cookiesOf(await signIn(device, password)))
-      const [token] = /estudio-aparelho=[^;]+/.exec(cookies) ?? []
-      return token === undefined || device.includes(token)
-    }
-    async function changePassword(device: string, current: string) {
-      const session = await subject.authentication.session(device)
-      if (!session) throw new Error('There is no session')
-      return subject.authentication.changePassword(session, { current, next: NEXT }, device)
-    }
-    /** The fifth failure starts a pause (attempts.ts). */
-    async function failFiveTimes(attempt: () => Promise<{ state: string }>): Promise<void> {
-      for (let guess = 0; guess < 5; guess += 1) expect((await attempt()).state).toBe('wrong')
-    }
 
     test('a sign-out ends only the session, so the device stays known', async () => {
       const device = await newDevice()
