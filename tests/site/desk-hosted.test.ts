@@ -7,21 +7,13 @@ import { setUpHostedDesk } from '../support/set-up-desk.ts'
 const desk = setUpHostedDesk()
 const { postSignIn, signIn } = desk
 
-afterEach(() => {
-  Object.assign(desk.service, {
-    isDown: false,
-    isPaused: false,
-    authFault: 'none',
-    rowFault: 'none',
-    tokenLifetime: 3_600,
-  })
-})
+afterEach(() => desk.service.repair())
 
 /** Signs in. The token expires so soon that the site must renew the session. */
 async function signInExpired() {
   desk.service.tokenLifetime = 5
   const owner = await signIn()
-  desk.service.tokenLifetime = 3_600
+  desk.service.repair()
   return owner
 }
 

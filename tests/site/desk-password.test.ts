@@ -160,7 +160,7 @@ describe('with the hosted database', () => {
   ] as const)('%s of the service is explained', async (fault, status, sentence) => {
     desk.service.passwordFault = fault
     const answer = await (await desk.signIn()).postForm('senha', { current: PASSWORD, next: NEXT })
-    desk.service.passwordFault = 'none'
+    desk.service.repair()
     expect([answer.status, await answer.text()]).toEqual([
       status,
       expect.stringContaining(sentence),
@@ -171,7 +171,7 @@ describe('with the hosted database', () => {
     const other = await desk.signIn()
     desk.service.tokenLifetime = 5
     const expired = await desk.signIn()
-    desk.service.tokenLifetime = 3_600
+    desk.service.repair()
     const answer = await expired.postForm('senha', { current: PASSWORD, next: NEXT })
     expect(answer.headers.get('location')).toBe('/estudio/senha?trocada')
     const [session = '', ...others] = cookiesOf(answer)

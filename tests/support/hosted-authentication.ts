@@ -42,15 +42,7 @@ export function hostedAuthentication() {
     context.authentication = newAuthentication()
   })
   afterEach(() => {
-    Object.assign(context.service, {
-      isPaused: false,
-      authFault: 'none',
-      passwordFault: 'none',
-      rowFault: 'none',
-      tokenLifetime: 3_600,
-      clockAhead: 0,
-      tokenRequestsLeft: Number.POSITIVE_INFINITY,
-    })
+    context.service.repair()
     warn.mockReset()
     log.info.mockReset()
   })

@@ -6,22 +6,16 @@ import type { IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { createDatabase } from './database.ts'
 import { startLocalServer } from './local-server.ts'
-import { createAccountService, refusal } from './service-accounts.ts'
+import { AccountService, refusal } from './service-accounts.ts'
 import type { Call, Caller, ServiceResponse } from './service-call.ts'
 import { createPhotoService, photoRefusal } from './service-photos.ts'
 import { answerRows, problem } from './service-rows.ts'
 
-export interface HostedService {
-  readonly url: string
-  readonly key: string
-  /** Every request in order of arrival, such as `GET /rest/v1/projects?select=*`. */
-  readonly requests: readonly string[]
+/** How the double differs from a service that works. Tests change it. */
+interface Faults {
   /** If true, requests to read or write rows get status 503. `sql` still works. */
   isDown: boolean
-  /**
-   * How requests to read or write rows fail: as just after a crash, or just after a table was renamed. After the
-   * latter, calls of functions still work.
-   */
+  /** How requests to read or write rows fail: as just after a table was renamed, when calls of functions still work. */
   rowFault: 'none' | 'renamed'
   /** If true, every request gets the response of a paused project. `sql` still works. */
   isPaused: boolean
@@ -35,6 +29,26 @@ export interface HostedService {
   tokenLifetime: number
   /** How far the service's clock is ahead of the site's, in seconds. */
   clockAhead: number
+}
+
+const NO_FAULTS: Faults = {
+  isDown: false,
+  rowFault: 'none',
+  isPaused: false,
+  authFault: 'none',
+  passwordFault: 'none',
+  tokenRequestsLeft: Number.POSITIVE_INFINITY,
+  tokenLifetime: 3_600,
+  clockAhead: 0,
+}
+
+export interface HostedService extends Faults {
+  readonly url: string
+  readonly key: string
+  /** Every request in order of arrival, such as `GET /rest/v1/projects?select=*`. */
+  readonly requests: readonly string[]
+  /** Ends all faults. */
+  repair(): void
   /** Runs SQL as the superuser of Postgres, to whom no policy applies. */
   sql(query: string, parameters?: unknown[]): Promise<Record<string, unknown>[]>
   /** Creates an account, as anybody can. @param isConfirmed if false, nobody can sign in to the account. */
@@ -73,7 +87,7 @@ const LEEWAY = 30
 
 export async function startHostedService(): Promise<HostedService> {
   const database = await createDatabase()
-  const accounts = createAccountService(database, () => service)
+  const accounts = new AccountService(database, () => service)
   const photos = createPhotoService(database)
   const requests: string[] = []
 
@@ -133,17 +147,11 @@ export async function startHostedService(): Promise<HostedService> {
     url: server.url,
     key: KEY,
     requests,
-    isDown: false,
-    rowFault: 'none',
-    isPaused: false,
-    authFault: 'none',
-    passwordFault: 'none',
-    tokenRequestsLeft: Number.POSITIVE_INFINITY,
-    tokenLifetime: 3_600,
-    clockAhead: 0,
+    ...NO_FAULTS,
+    repair: () => void Object.assign(service, NO_FAULTS),
     sql: async (query, parameters) =>
       (await database.query<Record<string, unknown>>(query, parameters)).rows,
-    signUp: accounts.signUp,
+    signUp: (...account) => accounts.signUp(...account),
     async addOwner(email, password) {
       await accounts.signUp(email, password)
       await database.query('select private.name_owner($1)', [email])

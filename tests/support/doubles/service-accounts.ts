@@ -33,20 +33,30 @@ const sign = (text: string) =>
 /** Supabase's limit. */
 const MAX_PASSWORD_BYTES = 72
 
-/** @param options is called for each new token, so that tests can change the options. */
-export function createAccountService(database: PGlite, options: () => TokenOptions) {
-  const sessions = new Map<string, Session>()
-  /** In seconds since 1970. */
-  const now = () => Math.floor(Date.now() / 1000) + options().clockAhead
+export class AccountService {
+  readonly #sessions = new Map<string, Session>()
+  readonly #database: PGlite
+  readonly #options: () => TokenOptions
 
-  function renew(session: Session): ServiceResponse {
+  /** @param options is called for each new token, so that tests can change the options. */
+  constructor(database: PGlite, options: () => TokenOptions) {
+    this.#database = database
+    this.#options = options
+  }
+
+  /** In seconds since 1970. */
+  #now(): number {
+    return Math.floor(Date.now() / 1000) + this.#options().clockAhead
+  }
+
+  #renew(session: Session): ServiceResponse {
     const { id, account } = session
-    const { url, tokenLifetime } = options()
+    const { url, tokenLifetime } = this.#options()
     const refreshToken = randomBytes(9).toString('base64url')
     session.refreshTokens = [refreshToken, ...session.refreshTokens.slice(0, 1)]
-    sessions.set(id, session)
-    const expires_at = now() + tokenLifetime
-    const claims = { ...claimsOf(account, id, `${url}/auth/v1`), iat: now(), exp: expires_at }
+    this.#sessions.set(id, session)
+    const expires_at = this.#now() + tokenLifetime
+    const claims = { ...claimsOf(account, id, `${url}/auth/v1`), iat: this.#now(), exp: expires_at }
     const content = `${encode({ alg: 'HS256', kid: 'only-for-tests', typ: 'JWT' })}.${encode(claims)}`
     const body = {
       access_token: `${content}.${sign(content)}`,
@@ -59,10 +69,10 @@ export function createAccountService(database: PGlite, options: () => TokenOptio
     return { status: 200, body }
   }
 
-  async function signIn(call: Call, email: string, password: string): Promise<ServiceResponse> {
+  async #signIn(call: Call, email: string, password: string): Promise<ServiceResponse> {
     const query = `select id, email, email_confirmed_at is not null as "isConfirmed"
       from auth.users where email = $1 and encrypted_password = $2`
-    const { rows } = await database.query<Account & { isConfirmed: boolean }>(query, [
+    const { rows } = await this.#database.query<Account & { isConfirmed: boolean }>(query, [
       email,
       password,
     ])
@@ -70,70 +80,70 @@ export function createAccountService(database: PGlite, options: () => TokenOptio
     if (!account) return refusal(call, 400, 'invalid_credentials', 'Invalid login credentials')
     if (!account.isConfirmed)
       return refusal(call, 400, 'email_not_confirmed', 'Email not confirmed')
-    return renew({ id: randomUUID(), account, refreshTokens: [] })
+    return this.#renew({ id: randomUUID(), account, refreshTokens: [] })
   }
 
-  async function signUp(email: string, password: string, isConfirmed = true): Promise<void> {
+  async signUp(email: string, password: string, isConfirmed = true): Promise<void> {
     const query = `insert into auth.users (email, encrypted_password, email_confirmed_at)
       values ($1, $2, case when $3 then now() end)`
-    await database.query(query, [email, password, isConfirmed])
+    await this.#database.query(query, [email, password, isConfirmed])
   }
 
   /**
    * @param leeway for how many seconds after its expiry a token is still accepted.
    * @returns null if the signature is wrong, or if the token expired more than `leeway` seconds ago.
    */
-  function callerOf(token: string, leeway = 0): Caller | null {
+  callerOf(token: string, leeway = 0): Caller | null {
     const [header = '', payload = '', signature] = token.split('.')
     if (sign(`${header}.${payload}`) !== signature) return null
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
-    return claims.exp + leeway >= now() ? { role: 'authenticated', claims } : null
+    return claims.exp + leeway >= this.#now() ? { role: 'authenticated', claims } : null
   }
 
   /** Like Supabase, ends all other sessions of the account. */
-  async function changePassword(call: Call, session: Session, password: string) {
+  async #changePassword(call: Call, session: Session, password: string) {
     const { account } = session
     if (Buffer.byteLength(password) > MAX_PASSWORD_BYTES) {
       return refusal(call, 400, 'validation_failed', 'Password cannot be longer than 72 characters')
     }
     const query = `update auth.users set encrypted_password = $2
       where id = $1 and encrypted_password <> $2 returning id`
-    const { rows } = await database.query(query, [account.id, password])
+    const { rows } = await this.#database.query(query, [account.id, password])
     if (rows.length === 0) {
       const message = 'New password should be different from the old password.'
       return refusal(call, 422, 'same_password', message)
     }
-    endSessions('others', session)
+    this.#endSessions('others', session)
     return { status: 200, body: userBody(account) }
   }
 
-  async function currentAccount({ account: { id } }: Session): Promise<Account> {
+  async #currentAccount({ account: { id } }: Session): Promise<Account> {
     const query = 'select id, email from auth.users where id = $1'
-    const { rows } = await database.query<Account>(query, [id])
+    const { rows } = await this.#database.query<Account>(query, [id])
     return rows[0] ?? { id, email: '' }
   }
 
-  function endSessions(scope: string, current: Session): void {
-    for (const { id, account } of sessions.values()) {
+  #endSessions(scope: string, current: Session): void {
+    for (const { id, account } of this.#sessions.values()) {
       if (account.id !== current.account.id) continue
       const isCurrent = id === current.id
       const isInScope = { global: true, local: isCurrent, others: !isCurrent }[scope]
-      if (isInScope) sessions.delete(id)
+      if (isInScope) this.#sessions.delete(id)
     }
   }
 
-  async function answer(call: Call): Promise<ServiceResponse> {
+  async answer(call: Call): Promise<ServiceResponse> {
     const input = call.body.length > 0 ? JSON.parse(call.body.toString()) : {}
     const { session_id } = call.caller.claims
-    const session = sessions.get(String(session_id))
+    const session = this.#sessions.get(String(session_id))
     switch (`${call.method} ${call.path} ${call.query.get('grant_type') ?? ''}`.trim()) {
       case 'POST /auth/v1/token password':
-        return signIn(call, input.email, input.password)
+        return this.#signIn(call, input.email, input.password)
       case 'POST /auth/v1/token refresh_token': {
-        const refreshed = [...sessions.values()].find(({ refreshTokens }) =>
+        const refreshed = [...this.#sessions.values()].find(({ refreshTokens }) =>
           refreshTokens.includes(input.refresh_token),
         )
-        if (refreshed) return renew(refreshed)
+        if (refreshed) return this.#renew(refreshed)
         const message = 'Invalid Refresh Token: Refresh Token Not Found'
         return refusal(call, 400, 'refresh_token_not_found', message)
       }
@@ -146,17 +156,15 @@ export function createAccountService(database: PGlite, options: () => TokenOptio
           return refusal(call, 403, 'session_not_found', message)
         }
         if (call.method === 'POST') {
-          endSessions(call.query.get('scope') ?? 'global', session)
+          this.#endSessions(call.query.get('scope') ?? 'global', session)
           return { status: 204 }
         }
-        if (call.method === 'PUT') return changePassword(call, session, input.password)
-        return { status: 200, body: userBody(await currentAccount(session)) }
+        if (call.method === 'PUT') return this.#changePassword(call, session, input.password)
+        return { status: 200, body: userBody(await this.#currentAccount(session)) }
       default:
         return unsupported(call)
     }
   }
-
-  return { answer, signUp, callerOf }
 }
 
 const VERSION = { 'x-supabase-api-version': '2024-01-01' }
