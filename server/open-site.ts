@@ -66,6 +66,8 @@ export interface RunningSite {
   projects(): Promise<readonly Project[]>
   /** Reads the content and the settings again. Rejects if the database cannot be read. */
   refresh(): Promise<void>
+  /** Resolves when the sizes and grounds of the pictures in all pages that were sent are known. */
+  settled(): Promise<void>
   /** Must be called after the last response. */
   close(): Promise<void>
 }
@@ -143,20 +145,20 @@ export async function openSite(
     listener: createListener(app),
     projects: store.list,
     refresh: store.refresh,
+    settled: pictures.settled,
     missing: () => (store.status().contentAge === null ? null : missingParts(site())),
     async close() {
       await Promise.all([desk?.close(), visitCounter?.close()])
-      await pictures.close()
+      await pictures.settled()
       await store.close()
     },
   }
 }
 
-/** A page shows the content, the sizes of pictures, and the year. */
+/** A page shows the content, the sizes and grounds of pictures, and the year. */
 function keepPages(render: GetPage, store: Store, { maker }: PictureService): GetPage {
   return createPageCache(render, {
-    contentKey: () =>
-      [store.changeCount(), maker.knownSizeCount(), yearOf(dayOf(Date.now()))].join('.'),
+    contentKey: () => [store.changeCount(), maker.findCount(), yearOf(dayOf(Date.now()))].join('.'),
     readIfDue: store.readIfDue,
     renderedPath: (path) => renderedPath(path, store),
   })
@@ -174,8 +176,8 @@ async function hasContent(store: Store): Promise<boolean> {
 }
 
 /**
- * Without content, the first page would show the configured name instead of the published one. With many projects, the
- * first visitor would wait for the colours of their pictures.
+ * Without content, the first page would show the configured name instead of the published one. Describes the pictures on
+ * which pages open, so that the first visitor already gets their grounds.
  */
 async function firstRead(store: Store, { describer }: PictureService, log: Logger): Promise<void> {
   const read = store.list().then((projects) => {

@@ -39,6 +39,8 @@ interface CrawlOptions {
   /** Called with each answer that can become a file. Later rounds call it again for what may have changed. */
   readonly onAnswer: (answer: Answer) => Promise<void>
   readonly onProgress: CrawlProgress
+  /** Resolves when the site knows all that it looks for after it has sent a page without it. */
+  readonly settled: () => Promise<void>
 }
 
 /** Called after each answer. */
@@ -47,8 +49,8 @@ export type CrawlProgress = (done: number, found: number) => void
 /** Requests at a time. Pictures wait for each other in the server anyway. */
 const CONCURRENCY = 4
 /**
- * The first round makes the pictures, whose sizes the pages of the second round know. A site that is still different
- * in the last round is being changed.
+ * After the first round, the site knows the sizes and grounds of pictures, which the pages of the second round have. A
+ * site that is still different in the last round is being changed.
  */
 const MAX_ROUNDS = 6
 
@@ -57,6 +59,7 @@ export async function crawl(options: CrawlOptions): Promise<ReadonlyMap<string, 
   let before = new Map<string, Visited>()
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const answers = await crawlOnce(options, before)
+    await options.settled()
     if (agree(before, answers)) return answers
     before = answers
   }

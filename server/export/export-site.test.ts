@@ -1,6 +1,6 @@
 /** With a server in place of the site. tests/site/export.test.ts exports the real site. */
 
-import { readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -50,6 +50,7 @@ function siteWith(
     missing: () => [],
     projects: async () => [...projects],
     refresh: async () => {},
+    settled: async () => {},
     close: async () => {},
   }
 }
@@ -151,6 +152,19 @@ test('a file in the place of the folder and the page of another program are name
     expect(result).toEqual({ state: 'failed', problems: [expect.stringContaining(problem)] })
   }
   expect(readdirSync(parent).toSorted()).toEqual(['file', 'index.html'])
+})
+
+test('pages have what the site has found out since it sent them', async () => {
+  const options = optionsFor()
+  let color = ''
+  const site = siteWith({})
+  const listener: RequestListener = (request, response) =>
+    siteWith({ '/': page(color) }).listener(request, response)
+  const settled = async () => {
+    color = 'blue'
+  }
+  await exportSite({ ...site, listener, settled }, options)
+  expect(readFileSync(join(options.folder, 'index.html'), 'utf8')).toContain('blue')
 })
 
 test('a site that never stops changing is not exported', async () => {

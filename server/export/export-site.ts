@@ -78,6 +78,7 @@ async function exportInto(
       start,
       onAnswer: (answer) => folder.add(fileName(answer), fileContent(answer)),
       onProgress,
+      settled: site.settled,
     }),
   )
   if (!answers) return failed(exportTexts.changing)

@@ -86,11 +86,12 @@ async function averagePixel(original: Buffer): Promise<Buffer> {
 }
 
 /**
- * @param background the colour behind transparent parts, or null.
+ * @param ratio the frame's width divided by its height.
  * @returns undefined if the edges do not have one colour.
- * @throws {PictureError} when the image is damaged or takes too long.
+ * @throws {PictureError} in the same cases as `encode`.
  */
-export async function findGround(original: Buffer, background: string | null) {
+export async function findGround(original: Buffer, ratio: number) {
+  const { background } = await measure(original, ratio)
   const picture = sharp(original, DECODE_OPTIONS).autoOrient().timeout(TIMEOUT)
   picture.resize(GROUND_SAMPLES, GROUND_SAMPLES, { fit: 'fill' }).toColourspace('srgb')
   if (background) picture.flatten({ background })

@@ -36,7 +36,8 @@ export interface PictureService {
    * @returns null for an SVG of this site.
    */
   originalOf(address: string): Original | null
-  close(): Promise<void>
+  /** Resolves when no picture is being made, and nothing is being found out about the described ones. */
+  settled(): Promise<void>
 }
 
 export function openPictures(
@@ -95,6 +96,6 @@ export function openPictures(
     routes,
     maker,
     originalOf,
-    close: files.settled,
+    settled: async () => void (await Promise.all([maker.settled(), files.settled()])),
   }
 }

@@ -55,10 +55,22 @@ test('at most 16 images are fetched at a time', async () => {
 })
 
 test('an image of another site is described with an estimated size until it has been fetched', async () => {
+  const { describer, maker, settled } = getPictures()
+  // Only the first picture of a project gets a ground.
+  const [, before] = await describer.ofProject('loja', ['/demo/a.svg', remoteImage])
   const { frameWidths } = projectPicture('', 1)
-  expect(await pictureOf(remoteImage)).toMatchObject({ width: 1600, height: 1000, frameWidths })
-  await expect.poll(() => getPictures().maker.knownSizeCount()).toBe(1)
-  expect(await pictureOf(remoteImage)).toMatchObject({ width: 800, height: 400 })
+  expect(before).toMatchObject({ width: 1600, height: 1000, frameWidths })
+  await settled()
+  expect(maker.findCount(), 'pages are rendered again').toBe(1)
+  const [, after] = await describer.ofProject('loja', ['/demo/a.svg', remoteImage])
+  expect(after).toMatchObject({ width: 800, height: 400 })
+})
+
+test('the ground of an image of another site is found once it has been fetched', async () => {
+  await pictureOf(remoteImage)
+  await getPictures().settled()
+  expect(await pictureOf(remoteImage)).toHaveProperty('ground')
+  expect(remoteListener).toHaveBeenCalledOnce()
 })
 
 test('an image of another site is fetched only once, even if the site restarts', async () => {

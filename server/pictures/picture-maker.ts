@@ -1,4 +1,4 @@
-/** Makes pictures from originals, and finds out the hashes and sizes of originals. */
+/** Finds out what pages need to know about originals, and makes pictures from them. */
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import { echo } from '../../core/fields/clean-text.ts'
@@ -17,13 +17,16 @@ import {
 import { inTurn } from './work-queue.ts'
 
 export interface PictureMaker {
-  /** Grows when the size of an image of another site becomes known, so that pages are rendered again. */
-  knownSizeCount(): number
   /**
+   * Waits neither for another site nor for a ground.
    * @param fallback used until the size is known, and for an original that cannot be shown. It has the frame's shape.
    * @param withGround also finds `Picture.ground`, for which the original must be decoded.
    */
   describe(original: Original, fallback: Picture, withGround?: boolean): Promise<Picture>
+  /** Grows when something is found for which `describe` did not wait, so that pages are rendered again. */
+  findCount(): number
+  /** Resolves when nothing is being looked for. */
+  settled(): Promise<void>
   /**
    * @param width of the frame, in pixels. A smaller original is not enlarged.
    * @param ratio the frame's width divided by its height.
@@ -38,13 +41,7 @@ export interface PictureMaker {
   ): Promise<Buffer>
 }
 
-type Details = Pick<Picture, 'hash' | 'width' | 'height' | 'ground'>
-
-interface Wanted {
-  /** The frame's width divided by its height. */
-  readonly ratio: number
-  readonly withGround: boolean
-}
+type Details = Partial<Pick<Picture, 'hash' | 'width' | 'height' | 'ground'>>
 
 /** Each local file may take 10 MB of memory. */
 const MAX_MEASUREMENTS = 4
@@ -57,72 +54,86 @@ export function createPictureMaker(
   read: ReadOriginal,
   warn: (message: string) => void,
 ): PictureMaker {
-  /** The keys contain the original's revision and what is wanted. */
-  const knownDetails = new LRUCache<string, Details>({ max: 2_000 })
+  /** The keys say what was looked for, and contain the original's revision. */
+  const found = new LRUCache<string, Details>({ max: 4_000 })
+  const searches = new Map<string, Promise<void>>()
   const guarded = createFailureGuard(warn)
   const measurements = pLimit(MAX_MEASUREMENTS)
-  let knownSizeCount = 0
+  let findCount = 0
 
-  async function measureOriginal(original: Original, ratio: number) {
+  async function sizeOf(original: Original, ratio: number): Promise<Details> {
     const bytes = await read(original)
     // A file's hash is that of its bytes, because its date changes with every build. For another site, it is that of
     // the address, because pages need it before the fetch.
     const hash = versionedHash(isRemote(original) ? original : bytes)
-    return { hash, ...(await measure(bytes, ratio)) }
+    const { size } = await measure(bytes, ratio)
+    return { hash, ...size }
   }
 
-  async function readDetails(original: Original, { ratio, withGround }: Wanted): Promise<Details> {
-    const { hash, size, background } = await measureOriginal(original, ratio)
-    if (!withGround) return { hash, ...size }
-    const ground = await inTurn(async () => findGround(await read(original), background))
-    return { hash, ...size, ...(ground && { ground }) }
+  async function groundOf(original: Original, ratio: number): Promise<Details> {
+    const ground = await readInTurn(read, original, (bytes) => findGround(bytes, ratio))
+    return ground ? { ground } : {}
   }
 
-  async function determine(original: Original, wanted: Wanted, key: string): Promise<Details> {
-    // Other sites have a limit of their own (originals.ts).
-    const details = isRemote(original)
-      ? await readDetails(original, wanted)
-      : await measurements(readDetails, original, wanted)
-    knownDetails.set(key, details)
-    if (isRemote(original)) knownSizeCount += 1
-    return details
+  async function search(key: string, original: Original, look: () => Promise<Details>) {
+    try {
+      const details = await guarded(original, look)
+      found.set(key, details)
+      // Pages have waited for the sizes of local files.
+      if (isRemote(original) || details.ground) findCount += 1
+    } catch (error) {
+      if (!(error instanceof PictureError)) throw error
+    } finally {
+      searches.delete(key)
+    }
   }
 
-  /** Null for an original that cannot be shown, or that is on another site and not read yet. */
-  async function detailsOf(original: Original, wanted: Wanted): Promise<Details | null> {
-    const key = `${wanted.ratio} ${wanted.withGround} ${await revisionOf(original)}`
-    const cached = knownDetails.get(key)
-    if (cached) return cached
-    const details = guarded(original, () => determine(original, wanted, key)).catch((error) => {
-      if (error instanceof PictureError) return null
-      throw error
-    })
-    // Another site must not delay a page.
-    return isRemote(original) ? null : details
+  async function find(key: string, original: Original, look: () => Promise<Details>) {
+    if (!found.has(key)) await searches.getOrInsertComputed(key, () => search(key, original, look))
   }
 
   return {
-    knownSizeCount: () => knownSizeCount,
+    findCount: () => findCount,
     async describe(original, fallback, withGround = false) {
       const ratio = fallback.width / fallback.height
-      const details = (await detailsOf(original, { ratio, withGround })) ?? {
+      const revision = `${ratio} ${await revisionOf(original)}`
+      const [sizeKey, groundKey] = [`size ${revision}`, `ground ${revision}`]
+      // Other sites have a limit of their own (originals.ts).
+      const size = find(sizeKey, original, () =>
+        isRemote(original) ? sizeOf(original, ratio) : measurements(sizeOf, original, ratio),
+      )
+      if (!isRemote(original)) await size
+      if (withGround) void find(groundKey, original, () => groundOf(original, ratio))
+      const details = {
         ...fallback,
         hash: versionedHash(original),
+        ...found.get(sizeKey),
+        ...(withGround && found.get(groundKey)),
       }
-      return { ...fallback, ...details, frameWidths: usefulWidths(fallback.frameWidths, details) }
+      return { ...details, frameWidths: usefulWidths(fallback.frameWidths, details) }
     },
     make(original, hash, width, format, ratio) {
-      async function readAndEncode(): Promise<Buffer> {
-        // A slow host must not block the queue. Later, the file cache returns the bytes again, so that waiting
-        // pictures take no memory.
-        if (isRemote(original)) await read(original)
-        return inTurn(async () => encode(await read(original), width, format, ratio))
-      }
       return files.get(`${hash}-${ratio}-${width}.${format}`, () =>
-        guarded(original, readAndEncode),
+        guarded(original, () =>
+          readInTurn(read, original, (bytes) => encode(bytes, width, format, ratio)),
+        ),
       )
     },
+    async settled() {
+      while (searches.size > 0) await Promise.allSettled(searches.values())
+    },
   }
+}
+
+async function readInTurn<Result>(
+  read: ReadOriginal,
+  original: Original,
+  decode: (bytes: Buffer) => Promise<Result>,
+): Promise<Result> {
+  // A slow host must not block the queue. Later, the file cache returns the bytes again, so that waiting originals take
+  // no memory.
+  if (isRemote(original)) await read(original)
+  return inTurn(async () => decode(await read(original)))
 }
 
 /** After a PictureError, throws it again without an attempt until RETRY_AFTER has passed. */
@@ -136,12 +147,7 @@ function createFailureGuard(warn: (message: string) => void) {
       return await attempt()
     } catch (error) {
       if (!(error instanceof PictureError)) throw error
-      // Two attempts at the same time may fail for different reasons.
-      if (!failures.has(original)) {
-        warn(
-          `The image ${echo(original)} cannot be shown; it will be tried again. ${error.message}`,
-        )
-      }
+      warn(`The image ${echo(original)} cannot be shown; it will be tried again. ${error.message}`)
       failures.set(original, error)
       throw error
     }

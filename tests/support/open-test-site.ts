@@ -59,6 +59,8 @@ export async function openTestSite(environment: Environment = {}): Promise<TestS
   const folder = environment.DATA_DIR ?? dataFolder()
   const log: string[] = []
   const site = await openParts(configure({ DATA_DIR: folder, ...environment }), log)
+  // So that no page changes because a picture's ground is found.
+  await site.settled()
   const server = createHttpServer(site.listener)
   const url = await listen(server, '127.0.0.1', 0)
   return {

@@ -68,7 +68,7 @@ export function setUpPictures(imageHosts: string[] = []) {
 
   afterEach(async () => {
     vi.restoreAllMocks()
-    await pictures.close()
+    await pictures.settled()
   })
 
   async function get(path: string) {
@@ -87,7 +87,7 @@ export function setUpPictures(imageHosts: string[] = []) {
     get,
     getPictures: () => pictures,
     async restart() {
-      await pictures.close()
+      await pictures.settled()
       start()
     },
     /** Gives the project `loja` these images. @returns the picture of the first one, as a page gets it. */
