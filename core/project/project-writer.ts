@@ -54,21 +54,10 @@ export interface ProjectWriter {
    * @param site if given, also replaces the settings.
    * @param counts none of them twice. If the same is already counted for a day, the larger number of visits stays, and
    *   the larger number of chats.
-   * @param replaced if given, nothing is written unless this is what the drafts and the settings replace.
-   * @returns whether something was written.
    */
   addOrReplace(
     drafts: readonly (ProjectDraft & { readonly id?: string })[],
     site?: SiteDraft | null,
     counts?: readonly StoredCount[],
-    replaced?: ReplacedVersions,
-  ): Promise<boolean>
-}
-
-/** What a restore replaces. */
-export interface ReplacedVersions {
-  /** The projects that have the slugs of the drafts. */
-  readonly projects: readonly ProjectVersion[]
-  /** The `updatedAt` of the settings; null if there are none. */
-  readonly settings: string | null
+  ): Promise<void>
 }

@@ -1,13 +1,12 @@
 /** Writes projects to the embedded database and, when a backup is restored, the settings and counts too. */
 import type { DatabaseSync } from 'node:sqlite'
 import { PROJECT_FIELDS } from '../../core/project/project-fields.ts'
-import type { ProjectWriter, ReplacedVersions } from '../../core/project/project-writer.ts'
-import type { SiteDraft } from '../../core/site/site-fields.ts'
+import type { ProjectWriter } from '../../core/project/project-writer.ts'
 import { isSlugTaken, projectOf, rowOf } from '../project-row.ts'
 import { columnsOf } from '../read-row.ts'
 import { siteRow } from '../site-row.ts'
 import { read, transaction } from './connection.ts'
-import { selectRows, selectSettings } from './reader.ts'
+import { selectRows } from './reader.ts'
 import { SAVE } from './settings.ts'
 import { keepLarger } from './visits.ts'
 
@@ -38,10 +37,6 @@ export const ADD = `
  */
 const REPLACE = `${ADD} on conflict (slug) do update set
   ${COLUMNS.map((name) => `${name} = excluded.${name}`).join(', ')}, order_index = excluded.order_index`
-/** The parameter is the rows of `REPLACE`. */
-const COUNT_REPLACED = `
-  select count(*) as count from projects
-  where slug in (select value ->> 'slug' from json_each(?))`
 /**
  * Sets all columns that the owner fills in: `(slug, title, …) = (select value ->> 'slug', value ->> 'title', …)`. The
  * first parameter is a JSON array with one row. The trigger `project_changed` sets `updated_at`.
@@ -100,14 +95,12 @@ export function createSqliteWriter(file: string): ProjectWriter {
       transaction(file, (database) => {
         database.prepare(REORDER).run(JSON.stringify(ids))
       }),
-    async addOrReplace(drafts, site, counts = [], replaced) {
+    async addOrReplace(drafts, site, counts = []) {
       const rows = JSON.stringify(drafts.map((draft) => ({ ...rowOf(draft), id: draft.id })))
       return transaction(file, (database) => {
-        if (replaced && !isReplaced(database, replaced, rows, site ?? null)) return false
         database.prepare(REPLACE).run({ rows })
         if (site) database.prepare(SAVE).run(JSON.stringify([siteRow(site)]))
         if (counts.length > 0) keepLarger(database, counts)
-        return true
       })
     },
   }
@@ -115,20 +108,6 @@ export function createSqliteWriter(file: string): ProjectWriter {
 
 function find(database: DatabaseSync, id: string) {
   return projectOf(selectRows(database, 'select * from projects where id = ?', id))
-}
-
-/** Whether the rows, and the settings if there are new ones, replace these versions and nothing else. */
-function isReplaced(
-  database: DatabaseSync,
-  { projects, settings }: ReplacedVersions,
-  rows: string,
-  site: SiteDraft | null,
-): boolean {
-  const { count } = database.prepare(COUNT_REPLACED).get(rows) ?? {}
-  if (count !== projects.length) return false
-  if (!projects.every(({ id, updatedAt }) => find(database, id)?.updatedAt === updatedAt))
-    return false
-  return !site || (selectSettings(database, { warn() {} })?.updatedAt ?? null) === settings
 }
 
 function slugsIn(database: DatabaseSync) {

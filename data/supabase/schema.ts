@@ -5,7 +5,7 @@ import { RUN_SCHEMA } from './answers.ts'
 import { send } from './send.ts'
 
 /** What the function `schema_version` in the file returns. If a change needs the file to be run again, increase both. */
-export const SCHEMA_VERSION = 2
+export const SCHEMA_VERSION = 3
 
 /** @throws {DatabaseError} `outdated` or `stale` if the owner has not run this version's file. */
 export async function assertSchema(client: SupabaseClient, signal: AbortSignal): Promise<void> {

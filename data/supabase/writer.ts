@@ -105,17 +105,11 @@ function change(client: SupabaseClient, id: string, row: ProjectRow, basedOn: st
 
 async function restoreContent(
   client: SupabaseClient,
-  ...[drafts, site, counts = [], versions]: Parameters<ProjectWriter['addOrReplace']>
-): Promise<boolean> {
+  ...[drafts, site, counts = []]: Parameters<ProjectWriter['addOrReplace']>
+): Promise<void> {
   const rows = drafts.map((draft) => ({ ...rowOf(draft), id: draft.id }))
   const settings = site ? siteRow(site) : null
-  const replaced = versions && {
-    ...versions,
-    projects: Object.fromEntries(versions.projects.map(({ id, updatedAt }) => [id, updatedAt])),
-  }
-  const content = { rows, settings, counts, replaced: replaced ?? null }
-  const [isWritten] = await send(client.rpc('restore_content', content))
-  return isWritten === true
+  await send(client.rpc('restore_content', { rows, settings, counts }))
 }
 
 /** @returns a condition of PostgREST. In quotes, a value may contain the commas and brackets of its syntax. */

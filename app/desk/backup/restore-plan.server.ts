@@ -5,7 +5,6 @@ import { isSameDraft } from '#core/fields/draft.ts'
 import type { PhotoLibrary } from '#core/photos.ts'
 import type { Project } from '#core/project/project.ts'
 import { PROJECT_FIELDS, type ProjectDraft } from '#core/project/project-fields.ts'
-import type { ReplacedVersions } from '#core/project/project-writer.ts'
 import { EMPTY_SITE_DRAFT, SITE_FIELDS, type SiteDraft } from '#core/site/site-fields.ts'
 import type { SiteSettings } from '#core/site/site-settings.ts'
 import type { StoredCount } from '#core/visit-counts.ts'
@@ -21,8 +20,6 @@ interface Restore {
   readonly projects: readonly (ProjectDraft & { readonly id?: string })[]
   readonly site: SiteDraft | null
   readonly counts: readonly StoredCount[]
-  /** The versions that the plan compares with. */
-  readonly replaced: ReplacedVersions
 }
 
 export async function prepareRestore(
@@ -53,7 +50,6 @@ export async function prepareRestore(
   const added = projects
     .filter(({ slug }) => !currentBySlug.has(slug))
     .map((project) => ({ ...project, id: crypto.randomUUID() }))
-  const existing = projects.flatMap(({ slug }) => currentBySlug.get(slug) ?? [])
   const newBySlug = new Map(added.map((project) => [project.slug, project]))
   const ids = new Map([...currentBySlug.values(), ...added].map(({ slug, id }) => [slug, id]))
   return {
@@ -61,10 +57,6 @@ export async function prepareRestore(
     projects: projects.map((project) => newBySlug.get(project.slug) ?? project),
     site,
     counts: renameProjects(content.counts, ids),
-    replaced: {
-      projects: existing.map(({ id, updatedAt }) => ({ id, updatedAt })),
-      settings: settings?.updatedAt ?? null,
-    },
   }
 }
 

@@ -31,11 +31,10 @@ export async function restoreBackup(
   using backup = await openBackup(file)
   await storage.photos.assertSpace(backup.photos)
   for (const { name } of backup.photos) await storage.photos.add(await backup.photo(name))
-  const { plan, projects, site, counts, replaced } = await prepareRestore(backup, storage)
+  const { plan, projects, site, counts } = await prepareRestore(backup, storage)
   if (plan.basedOn !== basedOn) return plan
-  const isWritten = await storage.projects.addOrReplace(projects, site, counts, replaced)
-  // Something was published at this moment.
-  return isWritten ? null : (await prepareRestore(backup, storage)).plan
+  await storage.projects.addOrReplace(projects, site, counts)
+  return null
 }
 
 /** In ms. */

@@ -110,30 +110,6 @@ function testWhenNothingIsWritten(): void {
     expect(await content()).toStrictEqual(before)
   })
 
-  test('writes nothing if it would replace other versions than the given ones', async () => {
-    const { writer } = subject
-    await writer.addOrReplace([draft('a'), draft('hidden', { hidden: true })], aSiteDraft())
-    const [projects, settings] = await Promise.all([list(), subject.reader.readSettings()])
-    const replaced = {
-      projects: projects.map(({ id, updatedAt }) => ({ id, updatedAt })),
-      settings: settings?.updatedAt ?? null,
-    }
-    const before = await content()
-    const drafts = [draft('a', { title: 'Depois' }), draft('hidden'), draft('new')]
-    const write = (...[others, site = aSiteDraft({ name: 'Depois' })]: [object, SiteDraft?]) =>
-      writer.addOrReplace(drafts, site, [], { ...replaced, ...others })
-    const [first, second] = replaced.projects
-    const outdated = { ...first, updatedAt: '2020-01-01T00:00:00+00:00' }
-    expect(await write({ projects: [outdated, second] }), 'a changed project').toBe(false)
-    expect(await write({ projects: [first] }), 'a project that was added').toBe(false)
-    const removed = { id: crypto.randomUUID(), updatedAt: null }
-    expect(await write({ projects: [first, removed] }), 'another project').toBe(false)
-    expect(await write({ settings: null }), 'settings that were added').toBe(false)
-    expect(await content()).toStrictEqual(before)
-    expect(await write({})).toBe(true)
-    expect(await list()).toMatchObject(drafts)
-  })
-
   test('writes no project when the settings cannot be written', async () => {
     await subject.run('alter table site rename to elsewhere')
     await expect(restore(aFullSiteDraft())).rejects.toMatchObject({
