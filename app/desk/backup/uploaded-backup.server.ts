@@ -1,4 +1,7 @@
-/** Keeps an uploaded backup in DATA_DIR until it is restored or another replaces it, at most an hour. */
+/**
+ * Keeps an uploaded backup in DATA_DIR until it is restored or another replaces it, at most an hour. After a restart,
+ * data/unfinished-files.ts removes it.
+ */
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -10,6 +13,8 @@ import { assertSpace, diskError } from '#data/disk.ts'
 import { unfinishedName } from '#data/unfinished-files.ts'
 
 const NAME = 'copia.zip'
+/** In ms. */
+const LIFETIME = 3_600_000
 const SUBJECT = 'The bytes of the uploaded backup'
 
 const folderIn = (dataDirectory: string) => join(dataDirectory, 'copia')
@@ -19,7 +24,6 @@ export function uploadedFile(dataDirectory: string, id: string): string {
   return join(folderIn(dataDirectory), basename(id))
 }
 
-/** A file that stays by a failure expires. */
 export async function removeUpload(dataDirectory: string, id: string): Promise<void> {
   await rm(uploadedFile(dataDirectory, id), { force: true }).catch(() => {})
 }
@@ -36,7 +40,6 @@ export async function receiveBackup(
   bytes: number,
 ): Promise<string> {
   const folder = folderIn(dataDirectory)
-  // The next start removes it after an hour (unfinished-files.ts).
   const file = unfinishedName(join(folder, NAME))
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -46,6 +49,7 @@ export async function receiveBackup(
     await assertSpace(folder, bytes, SUBJECT)
     const input = Readable.fromWeb(body as NodeStream)
     await pipeline(input, createWriteStream(file, { flags: 'wx', mode: 0o600 }))
+    setTimeout(removeUpload, LIFETIME, dataDirectory, basename(file)).unref()
     return basename(file)
   } catch (error) {
     await rm(file, { force: true })

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { receiveBackup, uploadedFile } from './uploaded-backup.server.ts'
 
@@ -55,4 +55,14 @@ test('a new upload removes the previous one, but no other files', async () => {
   writeFileSync(join(folder(), 'minha-copia.zip'), '')
   const next = await receive()
   expect(stored().toSorted()).toEqual([next, 'minha-copia.zip'])
+})
+
+test('an upload that nobody restores is removed after an hour', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await receive()
+  await vi.advanceTimersByTimeAsync(3_599_000)
+  expect(stored()).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1_000)
+  await expect.poll(stored).toEqual([])
 })
