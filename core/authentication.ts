@@ -1,6 +1,6 @@
 /** How the owner signs in to the desk: with the password of the site, or with an account of the hosted database. */
 
-/** Of a new password, in UTF-16 code units. */
+/** For a new password, in UTF-16 code units. */
 export const MIN_PASSWORD_LENGTH = 10
 
 /** Values for the response header `Set-Cookie`. */

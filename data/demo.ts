@@ -8,7 +8,7 @@ import { toRow } from './read-row.ts'
 
 const DEMO = new URL('../content/demo/projects.json', import.meta.url)
 
-/** By slug: how these descriptions were worded before. In an older database, they are still examples. */
+/** Earlier descriptions, by slug. Projects that still have them count as unchanged examples. */
 const FORMER_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'acervo-juridico': 'Pesquisas de quarenta minutos agora levam cinco, com a fonte.',
   'site-estudio-taipa': 'De três para onze contatos por mês, com um site leve.',

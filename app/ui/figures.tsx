@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 const NUMBER = String.raw`\d(?:[\d.,/–-]*\d)?(?:\s?%|\+|[\p{L}\d]+)?`
-/** Written with a point, as in "2.024 pedidos", it is a number. */
+/** Matches `2024`, but not a number such as `2.024`. */
 const YEAR = String.raw`(?:19|20)\d\d(?![\d%+\p{L}]|[.,/]\d)`
 /** Words that do not say what a number counts. */
 const OTHER_WORDS =

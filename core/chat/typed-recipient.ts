@@ -88,7 +88,7 @@ interface WrittenNumber {
   readonly digits: string
 }
 
-/** A zero before the area code, with the place for a carrier's code, as it was long printed: `0xx11`, `0 (**) 11`. */
+/** An old notation, in which the reader puts the code of a carrier before the area code: `0xx11`, `0 (**) 11`. */
 const CARRIER_PLACE = /(?<!\d)0[\s().-]*(?:xx|\*\*)(?=[\s().-]*\d)/i
 /** What some people write between the area code and the number: `11 / 99999-0000`. */
 const AREA_SEPARATOR = /^(\D*(?:55\D*)?0?\d{2}\)?\s*)[/|](?=\s*\d)/

@@ -58,9 +58,9 @@ export interface Field<Value = unknown> {
   readonly parts?: Fields
   /** Reports what is wrong with a value. @returns the value, cleaned; the nearest valid one if it is invalid. */
   readonly read: (value: unknown, source: ValueSource) => Value
-  /** Takes the place of `read` for a row, if a row does not contain what the owner types. */
+  /** Replaces `read` for rows, if they contain something else than the owner types. */
   readonly readRow?: (value: unknown, source: ValueSource) => Value
-  /** The opposite of `read`, if a row does not contain the value itself. */
+  /** Converts the value for a row. Without it, the row contains the value itself. */
   readonly toRow?: (value: never) => unknown
 }
 

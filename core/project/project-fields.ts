@@ -25,7 +25,7 @@ export const MAX_CAPTION_LENGTH = 120
  */
 export const MAX_PROJECTS = 100
 
-/** @param stored the limit of a row. An older row may exceed `max`, and is shown whole. */
+/** @param stored the limit for rows. They may be longer than the form allows (`max`), and are shown whole. */
 function limited<Kind extends Field>(kind: (max: number) => Kind, max: number, stored: number) {
   return { ...kind(max), readRow: kind(stored).read }
 }

@@ -2,7 +2,7 @@ import { isPrintable } from '../fields/clean-text.ts'
 
 /** In UTF-16 code units. */
 export const MAX_SLUG_LENGTH = 200
-/** Of a slug that is made from a title. Many programs that show links cut off long addresses. */
+/** The limit of a slug that is made from a title. Many programs that show links cut off long addresses. */
 const MAX_MADE_LENGTH = 80
 
 /** In lower case, so that texts can be compared by their letters alone. */

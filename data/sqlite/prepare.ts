@@ -43,7 +43,7 @@ export function prepareDatabase(
 
 /** Only the user who runs the site may read the file. SQLite gives the -journal file the same mode. */
 function createFileIfMissing(file: string): void {
-  // In the opposite order, the journal of a database that another process creates in between would count as a
+  // Look for these first. Otherwise, the journal of a database that another process is just creating would look like a
   // leftover.
   const leftovers = [`${file}-wal`, `${file}-journal`].filter((path) => existsSync(path))
   if (existsSync(file)) return

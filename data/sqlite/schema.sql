@@ -79,7 +79,7 @@ create table if not exists visit_counts (
 ) strict, without rowid;
 
 -- Version 13 had rows for months (YYYY-MM), which stayed when days were removed. The first day gets what the days lack.
--- Its table refuses more than 100,000 a day.
+-- A table of that version refuses more than 100,000 in a row.
 insert into visit_counts
 select month.period || '-01', month.project, month.source,
   min(month.visits - coalesce(sum(day.visits), 0), 100000), min(month.chats - coalesce(sum(day.chats), 0), 100000)

@@ -19,7 +19,7 @@ const rowsSchema = z.array(z.object({ token_hash: z.string() }))
 export function createKnownDevices({ url, anonKey, warn }: KnownDevicesOptions) {
   let hashes: ReadonlySet<string> = new Set()
   let readAt = Number.NEGATIVE_INFINITY
-  /** It may have begun before a change, so a change to `hashes` must wait for it. */
+  /** Wait for it before a change of `hashes`: it may return the list from before the change. */
   let reading: Promise<void> | undefined
 
   const client = createServiceClient({

@@ -211,8 +211,8 @@ async function signOut(
 }
 
 /**
- * The browser gets the session of the check in any case: after a lost answer, its old session may have ended. And a
- * session this new may change the password even if the service's setting "Secure password change" is on.
+ * Signs in again to check the current password, and always sends the new session to the browser: if an answer was lost,
+ * the old one may have ended. The service's setting "Secure password change" also requires a new session.
  */
 async function changePassword(
   service: AccountService,

@@ -46,7 +46,7 @@ interface CrawlOptions {
 /** Called after each answer. */
 export type CrawlProgress = (done: number, found: number) => void
 
-/** Requests at a time. Pictures wait for each other in the server anyway. */
+/** Requests at a time. More would not help, because the server makes one picture at a time. */
 const CONCURRENCY = 4
 /**
  * After the first round, the site knows the sizes and grounds of pictures, which the pages of the second round have. A

@@ -4,7 +4,7 @@ import { PATHS } from '../../core/paths.ts'
 import { MAX_IMAGE_SIZE } from '../../core/project/project.ts'
 import { BACKUP_LIMITS } from '../../data/backup-format.ts'
 
-/** Of other bodies, in bytes. */
+/** The limit of all other bodies, in bytes. */
 const MAX_SIZE = 10_000
 
 const { photos, restore, site, newProject, projects } = PATHS

@@ -63,7 +63,7 @@ export async function close(server: HttpServer, gracePeriod = GRACE_PERIOD): Pro
   // that wait for a response rarely open another connection.
   server.requestHold = delay(HOLD_TIME)
   await server.requestHold
-  // After a delay of the process itself, timers run before the connections that wait are accepted.
+  // If the process was blocked, the timer fires before the waiting connections are accepted.
   await nextTurn()
   // The `close` of Node's HTTP server would also destroy open connections.
   Server.prototype.close.call(server)

@@ -20,8 +20,8 @@ export type FinishDocument = (
 /**
  * @param stylesheets the addresses of all pages' stylesheets.
  * @param staticRoot the folder of the public files, with the stylesheets in `assets`.
- * @param scripts the addresses of the scripts of the pages that visitors often go to. The router's `prefetch` would
- *   reload the page if it cannot load them, for example without a network.
+ * @param scripts the scripts to load in advance for the next page. The router's own `prefetch` would reload the page if
+ *   it cannot load them, for example without a network.
  */
 export function createDocumentFinisher(
   stylesheets: readonly string[],
@@ -39,8 +39,8 @@ export function createDocumentFinisher(
    * Inlines the styles of the page's routes, except the late ones (`LATE_STYLES`). Browsers load all other stylesheets
    * after the first paint, for the pages that the router shows later.
    *
-   * The router's own links stay, but disabled: without them, the router would load the styles again before the next
-   * page. It looks for the address with `#`, and Vite's dynamic imports without.
+   * The router and Vite load a stylesheet only if the page has no link to it, so their links stay, but disabled. The
+   * router looks for the address with `#`, and Vite without.
    */
   function placeStyles(html: string): string {
     const addresses = Array.from(html.matchAll(ROUTER_LINKS), ([, href = '']) => href)

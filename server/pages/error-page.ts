@@ -6,7 +6,7 @@ import { errorTexts } from '../../texts/error-texts.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { createPage, type Page } from './page.ts'
 
-/** What the 404 page logs (app/site/message/not-found.tsx), for one without the router. */
+/** Logs the missing path, as app/site/message/not-found.tsx does, on a 404 page without React. */
 export const LOG_PATH = '<script>console.error("404: no page at",location.pathname)</script>'
 
 type Status = keyof typeof errorTexts

@@ -6,7 +6,7 @@ import styles from './numbers.module.css'
 
 const { numbers: numberTexts } = deskCopy
 
-/** Of a day. The unit of width is a day, and the unit of height is a visit or chat. */
+/** A day is 1 wide, and a visit or chat is 1 high. */
 const BAR_WIDTH = 0.6
 
 interface VisitChartProps {

@@ -29,7 +29,10 @@ export function usePublicUrl(): string | null {
   return useRouteLoaderData<typeof loader>('desk/desk')?.publicUrl ?? null
 }
 
-/** @returns where the owner looks at the site: here, unless the desk publishes it by itself. A zip may not be uploaded yet. */
+/**
+ * @returns the link to the site for the owner: the public address if the desk publishes the site by itself, else this
+ *   server, because nobody knows whether a zip has been uploaded.
+ */
 export function useSiteLink(): string {
   const publicUrl = usePublicUrl()
   return (useStaticHost() && publicUrl) ?? '/'

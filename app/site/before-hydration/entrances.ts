@@ -1,13 +1,13 @@
 const VISIBLE = 0.1
 
-/** Revealed elements that React creates again, because the visitor returns to a page, appear at once. */
-const textsOfRevealed = new Set<string | null>()
+/** When the visitor returns to a page, React creates its elements again. Those with these texts appear at once. */
+const seenTexts = new Set<string | null>()
 
 export function startEntrances(): void {
   const observer = new IntersectionObserver(startVisible, { threshold: VISIBLE })
   function observeElements(): void {
     for (const element of unrevealedElements()) {
-      if (textsOfRevealed.has(element.textContent)) reveal(element, 'done')
+      if (seenTexts.has(element.textContent)) reveal(element, 'done')
       else observer.observe(element)
     }
   }
@@ -44,7 +44,7 @@ function setOrder(element: HTMLElement, order: number): void {
 
 function reveal(element: HTMLElement, animation: 'playing' | 'done'): void {
   element.dataset.seen = animation
-  textsOfRevealed.add(element.textContent)
+  seenTexts.add(element.textContent)
 }
 
 function unrevealedElements(): Iterable<HTMLElement> {

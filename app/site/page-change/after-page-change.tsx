@@ -14,7 +14,8 @@ export function AfterPageChange() {
     previousPath.current = pathname
     const isFirstPage = from === undefined
     if (isFirstPage) return
-    // For example, when the visitor closes a full-screen picture, but not when a page has replaced the link to itself.
+    // For example, when the visitor closes a full-screen picture. When a page is tried again (`REPLACE`), the link that
+    // had the focus may be gone.
     const keepsFocus = navigationType !== 'REPLACE' || document.activeElement !== document.body
     if (from === pathname && !hash && keepsFocus) return
     // A notice of the desk may already have taken the focus.

@@ -35,7 +35,7 @@ const SPREAD = 0.075
 const STRAYS = 0.05
 /** In CSS pixels, from one point of a drawn line to the next. */
 const LINE_STEP = 12
-/** Swarms on a line are 2π · `SWARM` CSS pixels apart. `DENSITY` is how strongly particles gather, 0 to below 1. */
+/** On a line, swarms are 2π · `SWARM` CSS pixels apart. With a `DENSITY` of 0 there are none; it must be below 1. */
 const SWARM = 70
 const DENSITY = 0.55
 

@@ -39,7 +39,7 @@ function toFigure(text: string): Figure {
   return { number, unit }
 }
 
-/** Shows a common unit only once, at the end, also if the text says it only at the beginning. */
+/** Moves a common unit to the end: `18 pedidos` and `9` become `18` and `9 pedidos`. */
 function changeOf(from: Figure, to: Figure): Figure[] {
   const isCommon = to.unit ? to.unit === from.unit : /\d$/.test(to.number)
   return isCommon

@@ -17,7 +17,7 @@ export interface ImageOptions {
 export function openImages({ imageHosts, originalOf }: ImageOptions) {
   const silentHosts = new Set<string>()
 
-  /** Asks no host again that did not answer, because a proxy ends a download that is silent for a minute. */
+  /** Asks a silent host only once. Otherwise, the download would be silent for so long that a proxy ends it. */
   async function fetchUnlessSilent(original: Original): Promise<Buffer> {
     const { host } = new URL(original)
     if (silentHosts.has(host)) throw new PictureError(`${host} did not answer before.`)

@@ -206,7 +206,7 @@ function ProjectItems(props: ProjectItemsProps) {
   })
   if (!answer?.message) return items
   const { message, hasFailed, removals } = answer
-  // An item of the same list, so that React keeps its element and the focus in it when projects move past it.
+  // An item of the same list, so that it keeps the focus when projects move past it.
   const notice = (
     <li key="notice" className={styles.notice}>
       {/* With a new key, the heading of another message, or about another project, takes the focus. */}

@@ -12,8 +12,8 @@ export function useListSearch() {
       setParameters(next ? { [SEARCH]: next } : {}, {
         replace: true,
         preventScrollReset: true,
-        // The page already has all projects, so a search needs no reload. But while a change of the list is being
-        // sent, this navigation cancels the reload that would follow the change, so it must reload itself.
+        // A search needs no reload, because the page already has all projects. But this navigation cancels the reload
+        // that follows a change of the list, so it must reload itself then.
         defaultShouldRevalidate: isListChanging,
       })
     },
