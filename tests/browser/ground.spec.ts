@@ -26,6 +26,17 @@ for (const javaScriptEnabled of [true, false]) {
       }
       expect(grounds.size).toBe(demoRows.length)
     })
+
+    test('the first card stands on the ground of its page', { tag: '@static' }, async ({
+      page,
+    }) => {
+      await page.goto(`/projeto/${firstRow.slug}`)
+      const ground = await groundOf(page)
+      await page.goto('/')
+      const cards = page.locator('#projects').getByRole('listitem')
+      await expect(cards.first()).toHaveCSS('background-color', ground)
+      expect(await cards.nth(1).evaluate(backgroundOf)).not.toBe(ground)
+    })
   })
 }
 

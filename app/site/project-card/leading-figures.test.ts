@@ -46,12 +46,13 @@ test.each([
 })
 
 test.each([
+  ['De 18% para 9%', 'short'],
   ['De 100% para 50%', undefined],
   ['1.140 pedidos', undefined],
-  ['De 120% para 150%', true],
-  ['R$ 1.200,50', true],
-  ['De R$ 10.000 para R$ 45.000', true],
-])('whether the figures of %j are long: %s', (text, expected) => {
+  ['De 120% para 150%', 'long'],
+  ['R$ 1.200,50', 'long'],
+  ['De R$ 10.000 para R$ 45.000', 'long'],
+])('the length of the figures of %j is %s', (text, expected) => {
   expect(leadingFigures(text)).toHaveProperty('figures.length')
-  expect(leadingFigures(text)?.long).toBe(expected)
+  expect(leadingFigures(text)?.length).toBe(expected)
 })

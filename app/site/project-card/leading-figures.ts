@@ -11,11 +11,12 @@ interface Figure {
 export interface LeadingFigures {
   /** Two for a change such as "de 18% para 9%", otherwise one. */
   readonly figures: readonly Figure[]
-  /** Set if they fit into a line only in half the size (project-card.late.module.css). */
-  readonly long?: true
+  /** Set if the line has room for larger letters, or only for smaller ones (project-card.late.module.css). */
+  readonly length?: 'short' | 'long'
 }
 
-/** Lengths of a line, as `lineLength` counts them. `100% → 50%` just fits at full size. */
+/** Lengths of a line, as `lineLength` counts them. `18% → 9%` just fits in large letters, `100% → 50%` at full size. */
+const LARGE_SIZE = 7
 const FULL_SIZE = 9
 /** Longer lines would not fit into a narrow card at half the size, so they are not shown. */
 const LONGEST = 20
@@ -31,7 +32,8 @@ export function leadingFigures(description: string): LeadingFigures | undefined 
     isChange && second ? changeOf(toFigure(first), toFigure(second)) : [toFigure(first)]
   const length = lineLength(figures)
   if (length > LONGEST) return
-  return length > FULL_SIZE ? { figures, long: true } : { figures }
+  if (length <= LARGE_SIZE) return { figures, length: 'short' }
+  return length > FULL_SIZE ? { figures, length: 'long' } : { figures }
 }
 
 function toFigure(text: string): Figure {

@@ -57,9 +57,9 @@ export function ProjectLink({ project, sizes, children }: LinkProps) {
 }
 
 export function ProjectCard({ project, large }: { project: ProjectSummary; large: boolean }) {
-  const { title, description, category, leading } = project
+  const { title, description, category, leading, poster } = project
   return (
-    <li className={styles.card}>
+    <li className={styles.card} {...poster}>
       <ProjectLink project={project} sizes={large ? LARGE_SIZES : SMALL_SIZES}>
         <div>
           {category && <Badge>{category}</Badge>}
@@ -79,9 +79,9 @@ export function ProjectCard({ project, large }: { project: ProjectSummary; large
 }
 
 /** Repeats a part of the description, so screen readers skip it. */
-function Leading({ figures, long }: LeadingFigures) {
+function Leading({ figures, length }: LeadingFigures) {
   return (
-    <div className={styles.figures} data-long={long} aria-hidden="true">
+    <div className={styles.figures} data-length={length} aria-hidden="true">
       {figures.map(({ number, unit }, index) => (
         <Fragment key={index}>
           {index > 0 && <Icon icon={ArrowRight} />}

@@ -2,6 +2,7 @@ import type { FilledIn } from '#core/fields/filled-in.ts'
 import type { Picture, PictureDescriber } from '#core/picture/picture.ts'
 import type { Project } from '#core/project/project.ts'
 import type { PROJECT_FIELDS } from '#core/project/project-fields.ts'
+import { onGround } from '../project/ground.ts'
 import { type LeadingFigures, leadingFigures } from './leading-figures.ts'
 
 /** What a link to a project carries. The project's page shows it until its data has loaded. */
@@ -13,6 +14,8 @@ export interface ProjectSummary
   readonly pictureCount: number
   /** Those that the card shows in large type. Set on the landing page, whose scripts do not have to find them. */
   readonly leading?: LeadingFigures | undefined
+  /** The attributes of a card that stands on its picture's ground. Set like `leading`. */
+  readonly poster?: ReturnType<typeof onGround>
   /** Set if the landing page shows them. */
   readonly testimonial?: string
   readonly testimonialAuthor?: string
@@ -41,6 +44,9 @@ export async function toProjectSummary(
   }
 }
 
+/** With fewer, the first card is not larger than the others (../landing/projects.late.module.css). */
+const FEWEST_WITH_POSTER = 3
+
 /** The landing page shows testimonials if there are at least two. It shows at most three. */
 const TESTIMONIALS = { fewest: 2, most: 3 }
 
@@ -54,11 +60,14 @@ export async function toProjectSummaries(
   const shown =
     withTestimonial.length < TESTIMONIALS.fewest ? [] : withTestimonial.slice(0, TESTIMONIALS.most)
   return Promise.all(
-    list.map(async (project) => {
+    list.map(async (project, index) => {
       const { description, testimonial, testimonialAuthor } = project
+      const card = await toProjectSummary(project, pictures)
+      const isPoster = index === 0 && list.length >= FEWEST_WITH_POSTER
       const summary = {
-        ...(await toProjectSummary(project, pictures)),
+        ...card,
         leading: leadingFigures(description),
+        ...(isPoster && { poster: onGround(card.pictures[0]) }),
       }
       return shown.includes(project) ? { ...summary, testimonial, testimonialAuthor } : summary
     }),
