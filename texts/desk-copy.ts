@@ -109,9 +109,6 @@ export const deskCopy = {
     phone: 'Escreva o seu WhatsApp',
     portrait: 'Escolha o seu retrato',
     project: 'Publique o seu primeiro projeto',
-    examples: 'Remova os exemplos',
-    done: 'Feito:',
-    open: 'Falta:',
   },
 
   list: {

@@ -1,11 +1,13 @@
 import type { ComponentProps } from 'react'
-import { buttonLook } from '../../ui/button-look.ts'
-
-interface ButtonProps extends ComponentProps<'button'> {
-  readonly look?: 'solid' | 'outline'
-}
+import { buttonLook, type Look } from '../../ui/button-look.ts'
 
 /** Unlike a plain `<button>`, it submits a form only with `type="submit"`. */
-export function Button({ look = 'solid', className = '', ...attributes }: ButtonProps) {
-  return <button type="button" className={`${buttonLook({ look })} ${className}`} {...attributes} />
+export function Button({
+  look = 'solid',
+  size = 'medium',
+  className = '',
+  ...attributes
+}: ComponentProps<'button'> & Look) {
+  const looks = `${buttonLook({ look, size })} ${className}`
+  return <button type="button" className={looks} {...attributes} />
 }

@@ -14,15 +14,15 @@ export function DraftItem({ stored }: { readonly stored: StoredDraft }) {
   const heading = title || deskCopy.list.untitled
   return (
     <li className={styles.item}>
-      <Link to={stored.path} className={styles.project}>
-        <div className={cardStyles.picture}>
-          {image && <img src={picturePath(image)} alt="" loading="lazy" />}
-        </div>
-        <h2 data-long-word={hasLongWord(heading)}>{heading}</h2>
-        <small>
-          <DraftMark stored={stored} />
-        </small>
-      </Link>
+      <div className={`${cardStyles.picture} ${styles.picture}`}>
+        {image && <img src={picturePath(image)} alt="" loading="lazy" />}
+      </div>
+      <h2 data-long-word={hasLongWord(heading)}>
+        <Link to={stored.path}>{heading}</Link>
+      </h2>
+      <small className={styles.marks}>
+        <DraftMark stored={stored} />
+      </small>
     </li>
   )
 }

@@ -2,13 +2,12 @@ import { SquarePen } from 'lucide'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { StoredDraft } from './project-drafts.ts'
-import styles from './project-list-item.module.css'
 
 /** @param stored the draft of this project, if there is one. */
 export function DraftMark({ stored }: { readonly stored: StoredDraft | undefined }) {
   if (!stored) return null
   return (
-    <strong className={styles.mark}>
+    <strong>
       <Icon icon={SquarePen} />
       {deskCopy.list.draft(stored.savedAt)}
     </strong>

@@ -1,6 +1,5 @@
-/** What the owner of a new site has to do. Each step ticks itself off, and the list disappears after the last one. */
-import { Circle, CircleCheck } from 'lucide'
-import type { ReactNode } from 'react'
+/** What the owner of a new site still has to do. A step disappears when it is done. */
+import { ArrowRight } from 'lucide'
 import { Link } from 'react-router'
 import type { OwnerEntry } from '#core/site/site.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
@@ -8,7 +7,6 @@ import { describeMissing, missingParts } from '#texts/missing-owner.ts'
 import { siteCopy } from '#texts/my-site-copy.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import panelStyles from '../../parts/panel.module.css'
 import { PATHS } from '../../paths.ts'
 import styles from './first-steps.module.css'
 import { RemoveForm } from './remove-form.tsx'
@@ -23,41 +21,38 @@ interface FirstStepsProps {
 
 export function FirstSteps({ projects, ownerEntries }: FirstStepsProps) {
   const parts = missingParts(useSite())
-  const steps = [
-    { isDone: ownerEntries.includes('name'), label: texts.name, link: `${PATHS.site}#name` },
-    { isDone: ownerEntries.includes('phone'), label: texts.phone, link: `${PATHS.site}#phone` },
-    { isDone: ownerEntries.includes('portrait'), label: texts.portrait, link: PATHS.site },
+  const hasExamples = projects.some(({ isExample }) => isExample)
+  const links = [
+    { isDone: ownerEntries.includes('name'), label: texts.name, to: `${PATHS.site}#name` },
+    { isDone: ownerEntries.includes('phone'), label: texts.phone, to: `${PATHS.site}#phone` },
+    { isDone: ownerEntries.includes('portrait'), label: texts.portrait, to: PATHS.site },
     {
       isDone: projects.some(({ isExample }) => !isExample),
       label: texts.project,
-      link: PATHS.newProject,
+      to: PATHS.newProject,
     },
-    { isDone: !projects.some(({ isExample }) => isExample), label: texts.examples, link: null },
-  ]
-  if (steps.every(({ isDone }) => isDone)) return null
+  ].filter(({ isDone }) => !isDone)
+  if (links.length === 0 && !hasExamples) return null
   const { missing, effects } = describeMissing(parts)
   return (
-    <section className={`${panelStyles.panel} ${styles.steps}`} aria-labelledby="first-steps">
+    <section className={styles.steps} aria-labelledby="first-steps">
       <h2 id="first-steps">{texts.heading}</h2>
       {parts.length > 0 && <p>{siteCopy.missing(missing, effects)}</p>}
       <ul>
-        {steps.map(({ isDone, label, link }) => (
-          <Step key={label} isDone={isDone}>
-            {isDone && label}
-            {!isDone && (link ? <Link to={link}>{label}</Link> : <RemoveForm />)}
-          </Step>
+        {links.map(({ label, to }) => (
+          <li key={label}>
+            <Link to={to}>
+              {label}
+              <Icon icon={ArrowRight} />
+            </Link>
+          </li>
         ))}
+        {hasExamples && (
+          <li>
+            <RemoveForm />
+          </li>
+        )}
       </ul>
     </section>
-  )
-}
-
-function Step({ isDone, children }: { isDone: boolean; children: ReactNode }) {
-  return (
-    <li data-done={isDone}>
-      <Icon icon={isDone ? CircleCheck : Circle} />
-      <span className="visually-hidden">{isDone ? texts.done : texts.open}</span>
-      {children}
-    </li>
   )
 }

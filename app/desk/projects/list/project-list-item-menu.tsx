@@ -23,7 +23,7 @@ interface ProjectListItemMenuProps {
 }
 
 const { list: listTexts } = deskCopy
-const outline = buttonLook({ look: 'outline' })
+const outline = buttonLook({ look: 'outline', size: 'small' })
 
 export function ProjectListItemMenu(props: ProjectListItemMenuProps) {
   const { project, first, MoveForm, HideForm } = props
@@ -33,7 +33,7 @@ export function ProjectListItemMenu(props: ProjectListItemMenuProps) {
   const hideLabel = hidden ? listTexts.show : listTexts.hide
   return (
     <details onToggle={showWholeItem}>
-      <summary className={outline} aria-label={`${listTexts.more}: ${title}`}>
+      <summary className="icon-button" aria-label={`${listTexts.more}: ${title}`}>
         <Icon icon={Ellipsis} />
       </summary>
       <div className={styles.actions}>
@@ -42,6 +42,7 @@ export function ProjectListItemMenu(props: ProjectListItemMenuProps) {
           <input type="hidden" name="id" value={id} />
           <Button
             look="outline"
+            size="small"
             type={isFirst ? 'button' : 'submit'}
             name="above"
             value={first}
@@ -55,6 +56,7 @@ export function ProjectListItemMenu(props: ProjectListItemMenuProps) {
           <input type="hidden" name="id" value={id} />
           <Button
             look="outline"
+            size="small"
             type="submit"
             name="intent"
             value={hidden ? 'show' : 'hide'}

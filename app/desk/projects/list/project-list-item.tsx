@@ -4,7 +4,6 @@ import { deskCopy } from '#texts/desk-copy.ts'
 import cardStyles from '../../../site/project-card/project-card.late.module.css'
 import { Icon } from '../../../ui/icon.tsx'
 import { hasLongWord } from '../../../ui/long-word.ts'
-import { Button } from '../../parts/button.tsx'
 import { Problem } from '../../parts/problem.tsx'
 import { editPath, itemId, picturePath } from '../../paths.ts'
 import type { Route } from './+types/project-list'
@@ -48,41 +47,45 @@ export function ProjectListItem(props: ProjectListItemProps) {
   ]
   return (
     <li id={itemId(id)} className={styles.item} hidden={!isMatch}>
-      <Link to={editPath(id)} className={styles.project}>
-        <div className={cardStyles.picture} data-hidden={isHidden || undefined}>
-          {image && <img src={picturePath(image)} alt="" loading="lazy" />}
-        </div>
-        <h2 data-long-word={hasLongWord(title)}>{title}</h2>
-        <small>
+      <div
+        className={`${cardStyles.picture} ${styles.picture}`}
+        data-hidden={isHidden || undefined}
+      >
+        {image && <img src={picturePath(image)} alt="" loading="lazy" />}
+      </div>
+      <h2 data-long-word={hasLongWord(title)}>
+        <Link to={editPath(id)}>{title}</Link>
+      </h2>
+      {(isHidden || stored) && (
+        <small className={styles.marks}>
           {isHidden && (
-            <strong className={styles.mark}>
+            <strong>
               <Icon icon={EyeOff} />
               {listTexts.hidden}
             </strong>
           )}
           <DraftMark stored={stored} />
-          <span>{category}</span>
         </small>
-      </Link>
-      <div className={styles.actions}>
+      )}
+      <small className={styles.category}>{category}</small>
+      <div className={styles.controls}>
         {/* While the owner searches, the neighbours may be hidden. */}
         {!isSearching && (
           <moveFetcher.Form method="post">
             <input type="hidden" name="intent" value="move" />
             <input type="hidden" name="id" value={id} />
             {moves.map(({ name, neighbour, label, icon }) => (
-              <Button
+              <button
                 key={name}
-                look="outline"
                 type={neighbour ? 'submit' : 'button'}
+                className="icon-button"
                 name={name}
                 value={neighbour}
                 aria-disabled={!neighbour}
                 aria-label={listTexts.move(label, title, index + 1, order.length)}
               >
                 <Icon icon={icon} />
-                <span>{label}</span>
-              </Button>
+              </button>
             ))}
           </moveFetcher.Form>
         )}

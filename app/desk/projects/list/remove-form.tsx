@@ -1,5 +1,7 @@
+import { Trash2 } from 'lucide'
 import { useFetcher } from 'react-router'
 import { deskCopy } from '#texts/desk-copy.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { Button } from '../../parts/button.tsx'
 import type { ListAnswer } from './list-answer.ts'
 
@@ -26,11 +28,13 @@ export function RemoveForm({ project }: RemoveFormProps) {
       {project && <input type="hidden" name="id" value={project.id} />}
       <Button
         look="outline"
+        size="small"
         type={isRemoving ? 'button' : 'submit'}
         aria-disabled={isRemoving}
         aria-label={project && `${listTexts.remove}: ${project.title}`}
       >
         {project ? listTexts.remove : listTexts.removeExamples}
+        {!project && <Icon icon={Trash2} />}
       </Button>
     </Form>
   )

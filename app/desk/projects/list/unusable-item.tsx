@@ -28,18 +28,22 @@ export function UnusableItem({ project, stored, isMatch }: UnusableItemProps) {
   return (
     <li id={itemId(id)} className={styles.item} hidden={!isMatch}>
       <h2 data-long-word={hasLongWord(title)}>{title}</h2>
+      {stored && (
+        <small className={styles.marks}>
+          <DraftMark stored={stored} />
+        </small>
+      )}
+      <Problem sentence={listTexts.notShown + reasonOf(project)} />
       <div className={styles.actions}>
         <Link
           to={editPath(id)}
-          className={buttonLook({ look: 'outline' })}
+          className={buttonLook({ look: 'outline', size: 'small' })}
           aria-label={`${listTexts.mend}: ${title}`}
         >
           {listTexts.mend}
         </Link>
         <RemoveForm project={{ id, title }} />
       </div>
-      <DraftMark stored={stored} />
-      <Problem sentence={listTexts.notShown + reasonOf(project)} />
     </li>
   )
 }
