@@ -244,7 +244,7 @@ export const deskCopy = {
       open: 'Ver como fica',
       close: 'Fechar',
       choices: {
-        part: {
+        view: {
           label: 'Mostrar',
           labels: { page: 'Página', card: 'Cartão' },
         },

@@ -5,7 +5,7 @@ import { Button } from '../parts/button.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { Conflict, type ConflictTexts } from './conflict.tsx'
 import styles from './draft-form.module.css'
-import { PreviewDialog } from './preview-dialog.tsx'
+import { PreviewDialog, type Views } from './preview-dialog.tsx'
 import type { Version } from './publish.ts'
 import type { AnyDraft, FormState } from './use-form.ts'
 
@@ -22,10 +22,7 @@ interface DraftFormProps<Draft extends AnyDraft> {
   readonly publishLabel: string
   /** The label of the button while photos are uploaded. */
   readonly uploadLabel: string
-  /** What visitors would see. */
-  readonly preview: ReactNode
-  /** A choice of what the preview shows. */
-  readonly previewChoice?: ReactNode
+  readonly preview: Views
   /** Shown above the form until the owner changes something, publishes, or gets an answer. */
   readonly notice: ReactNode
   readonly className: string | undefined
@@ -79,9 +76,7 @@ export function DraftForm<Draft extends AnyDraft>(props: DraftFormProps<Draft>) 
         </div>
       </form>
       {isPreviewOpen && (
-        <PreviewDialog choice={props.previewChoice} onClose={() => setPreviewOpen(false)}>
-          {props.preview}
-        </PreviewDialog>
+        <PreviewDialog views={props.preview} onClose={() => setPreviewOpen(false)} />
       )}
     </>
   )

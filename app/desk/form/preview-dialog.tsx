@@ -3,72 +3,96 @@
  * because an iframe can have another width and theme than the desk.
  */
 import { X } from 'lucide'
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { copy } from '#texts/copy.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Button } from '../parts/button.tsx'
 import { addHistoryEntry } from './history-entry.ts'
 import styles from './preview-dialog.module.css'
-import { SegmentedControl } from './segmented-control.tsx'
+
+const { preview: previewTexts } = deskCopy.form
+const { view: views, device: devices, theme: themes } = previewTexts.choices
+
+/** What visitors would see: a page and, of a project, its card on the landing page. */
+export interface Views {
+  readonly page: ReactNode
+  readonly card?: ReactNode
+}
 
 interface PreviewDialogProps {
-  /** Shown beside the choices of the window and the theme. */
-  readonly choice: ReactNode
-  readonly children: ReactNode
+  readonly views: Views
   readonly onClose: () => void
 }
 
-const { preview: previewTexts } = deskCopy.form
-const { device: devices, theme: themes } = previewTexts.choices
-
-export function PreviewDialog({ choice, children, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ views: { page, card }, onClose }: PreviewDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const [view, setView] = useState<keyof Views>('page')
   const [device, setDevice] = useState<keyof typeof devices.labels>('phone')
   const [theme, setTheme] = useState(themeOfPage)
   const [iframeDocument, setIframeDocument] = useState<Document | null>(null)
+  const close = useCallback(() => dialog.current?.close(), [])
 
   useEffect(() => {
     dialog.current?.showModal()
-    return addHistoryEntry(() => dialog.current?.close())
-  }, [])
-
-  useEffect(() => {
-    // The browser does this itself, except while the focus is in the iframe.
-    function closeWithEscape({ key }: KeyboardEvent) {
-      if (key === 'Escape') dialog.current?.close()
-    }
-    iframeDocument?.addEventListener('keydown', closeWithEscape)
-    return () => iframeDocument?.removeEventListener('keydown', closeWithEscape)
-  }, [iframeDocument])
+    return addHistoryEntry(close)
+  }, [close])
 
   return (
     <dialog ref={dialog} className={styles.dialog} aria-label={previewTexts.open} onClose={onClose}>
       <div className={styles.choices}>
-        {choice}
-        <SegmentedControl {...themes} value={theme} onChange={setTheme} />
-        <SegmentedControl {...devices} value={device} onChange={setDevice} />
-        {/* When this form is submitted, the browser closes the dialog and restores the focus. */}
-        <form method="dialog">
-          <Button type="submit" look="outline" aria-label={previewTexts.close}>
-            <Icon icon={X} />
-            <span>{previewTexts.close}</span>
-          </Button>
-        </form>
+        {card && <Choice {...views} value={view} onChange={setView} />}
+        <Choice {...themes} value={theme} onChange={setTheme} />
+        <Choice {...devices} value={device} onChange={setDevice} />
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={previewTexts.close}
+          onClick={close}
+        >
+          <Icon icon={X} />
+        </button>
       </div>
       <div className={styles.stage} data-device={device}>
-        <div className={styles.frame}>
-          <iframe
-            title={previewTexts.open}
-            srcDoc={emptyPage(theme)}
-            onLoad={({ currentTarget }) => setIframeDocument(currentTarget.contentDocument)}
-          />
-        </div>
+        <iframe
+          title={previewTexts.open}
+          srcDoc={emptyPage(theme)}
+          onLoad={({ currentTarget: { contentDocument } }) => {
+            setIframeDocument(contentDocument)
+            // The browser does this itself, except while the focus is in the iframe.
+            contentDocument?.addEventListener('keydown', ({ key }) => key === 'Escape' && close())
+          }}
+        />
         {iframeDocument &&
-          createPortal(<div onClickCapture={ignoreClick}>{children}</div>, iframeDocument.body)}
+          createPortal(
+            <div onClickCapture={ignoreClick}>{view === 'page' ? page : card}</div>,
+            iframeDocument.body,
+          )}
       </div>
     </dialog>
+  )
+}
+
+interface ChoiceProps<Option extends string> {
+  readonly label: string
+  readonly labels: Readonly<Record<Option, string>>
+  readonly value: Option
+  readonly onChange: (value: Option) => void
+}
+
+function Choice<Option extends string>({ label, labels, value, onChange }: ChoiceProps<Option>) {
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value as Option)}
+    >
+      {Object.entries<string>(labels).map(([option, name]) => (
+        <option key={option} value={option}>
+          {name}
+        </option>
+      ))}
+    </select>
   )
 }
 

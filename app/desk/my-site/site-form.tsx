@@ -111,9 +111,11 @@ export function SiteForm(props: SiteFormProps) {
       onUseTheirs={onUseTheirs}
       publishLabel={formTexts.publish}
       uploadLabel={formTexts.publishing}
-      preview={
-        <SitePreview draft={draft} owner={owner} chosen={portrait.chosen} projects={projects} />
-      }
+      preview={{
+        page: (
+          <SitePreview draft={draft} owner={owner} chosen={portrait.chosen} projects={projects} />
+        ),
+      }}
       notice={!stored && <SitePublishedNotice />}
       className={styles.fields}
     >

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { inputsOf } from '#core/fields/draft.ts'
 import type { Project } from '#core/project/project.ts'
 import { PROJECT_FIELDS, type ProjectDraft } from '#core/project/project-fields.ts'
@@ -7,7 +7,6 @@ import { deskCopy } from '#texts/desk-copy.ts'
 import { DraftFields } from '../../form/draft-fields.tsx'
 import { DraftForm } from '../../form/draft-form.tsx'
 import { PublishedNotice } from '../../form/opening-notices.tsx'
-import { SegmentedControl } from '../../form/segmented-control.tsx'
 import { type Opened, useForm } from '../../form/use-form.ts'
 import { useStaticHost } from '../../parts/use-static-host.ts'
 import { PhotoField } from '../../photos/photo-field.tsx'
@@ -29,7 +28,6 @@ const { form: formTexts } = deskCopy
 const TEXT_INPUTS = inputsOf(PROJECT_FIELDS).filter(
   ({ control }) => control !== 'images' && control !== 'captions',
 )
-const { part: previewParts } = formTexts.preview.choices
 const CATEGORIES = 'categories'
 const labelOf = (name: string) => formTexts.labels[name as keyof ProjectDraft]
 
@@ -47,7 +45,6 @@ export function ProjectForm(props: ProjectFormProps) {
     photos: formPhotos,
   })
 
-  const [part, setPart] = useState<keyof typeof previewParts.labels>('page')
   const { draft } = form
   // What publishing will make of the title, unless another project gets this slug in the meantime.
   const slug = draft.slug || (slugOf(draft.title) && freeSlug(slugOf(draft.title), takenSlugs))
@@ -61,8 +58,10 @@ export function ProjectForm(props: ProjectFormProps) {
       onUseTheirs={onUseTheirs}
       publishLabel={draft.hidden ? formTexts.keepHidden : formTexts.publish}
       uploadLabel={formTexts.uploading}
-      preview={<ProjectPreview part={part} draft={withSlug} />}
-      previewChoice={<SegmentedControl {...previewParts} value={part} onChange={setPart} />}
+      preview={{
+        page: <ProjectPreview view="page" draft={withSlug} />,
+        card: <ProjectPreview view="card" draft={withSlug} />,
+      }}
       notice={project && !stored && <ProjectPublishedNotice isHidden={project.hidden} />}
       className={styles.fields}
     >

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { GROUND_SAMPLES, groundOf } from '#core/picture/ground.ts'
 import { type Picture, PLACEHOLDER } from '#core/picture/picture.ts'
 import type { ProjectDraft } from '#core/project/project-fields.ts'
-import type { deskCopy } from '#texts/desk-copy.ts'
 import { fieldsOfPage } from '../../../site/project/fields-of-page.ts'
 import { ProjectDetail } from '../../../site/project/project-detail.tsx'
 import { leadingFigures } from '../../../site/project-card/leading-figures.ts'
@@ -12,18 +11,18 @@ import { contextOf } from '../../photos/prepare-photo.ts'
 import styles from './project-form.module.css'
 
 interface ProjectPreviewProps {
-  readonly part: keyof typeof deskCopy.form.preview.choices.part.labels
+  readonly view: 'page' | 'card'
   readonly draft: ProjectDraft
 }
 
-export function ProjectPreview({ part, draft }: ProjectPreviewProps) {
+export function ProjectPreview({ view, draft }: ProjectPreviewProps) {
   const paths = draft.images.map(picturePath)
   const details = useLoadedDetails(paths)
   // `frameWidths` stays empty, because the desk serves each picture in one width only. A picture of unknown size gets
   // the placeholder's size.
   const pictures = paths.map((path): Picture => ({ ...PLACEHOLDER, ...details[path], path }))
   const previewed = { ...fieldsOfPage(draft), pictures, pictureCount: pictures.length }
-  if (part === 'page')
+  if (view === 'page')
     return <ProjectDetail project={{ ...previewed, updatedAt: null, next: null }} />
   return (
     <div className={styles.margins}>
