@@ -1,6 +1,7 @@
-/** The carousel of a project's pictures: how it moves, and projects with one picture or none. */
+/** How the carousel of a project's pictures moves. */
 import type { Page } from '@playwright/test'
 import { boxesOf } from '../support/browser/boxes.ts'
+import { holdRequests } from '../support/browser/held-requests.ts'
 import { hydrated } from '../support/browser/hydration.ts'
 import { expect, firstRow as row, test } from '../support/browser/test.ts'
 
@@ -18,9 +19,12 @@ async function expectShown(page: Page, position: number): Promise<void> {
   }
 }
 
+const list = (page: Page) =>
+  page.getByRole('region', { name: 'Imagens do projeto' }).getByRole('list')
+
 /** Expects slide number `position` at the gallery's left edge, and all others outside the gallery. */
 async function expectAlone(page: Page, position: number): Promise<void> {
-  const gallery = page.getByRole('region', { name: 'Imagens do projeto' }).locator('div:has(> ul)')
+  const gallery = list(page)
   await expect(async () => {
     const slides = await gallery.locator('li').all()
     const [frame, ...boxes] = await boxesOf(page, gallery, ...slides)
@@ -33,7 +37,7 @@ async function expectAlone(page: Page, position: number): Promise<void> {
   }).toPass()
 }
 
-test('buttons, arrow keys and dragging move the carousel in both directions', {
+test('buttons and arrow keys move the carousel in both directions, also from the last picture to the first', {
   tag: '@engines',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1000 })
@@ -57,19 +61,41 @@ test('buttons, arrow keys and dragging move the carousel in both directions', {
   await expect(link(2)).toBeFocused()
   await page.keyboard.press('ArrowLeft')
   await expectShown(page, 1)
+})
 
-  const [{ x, y, width, height }] = await boxesOf(page, image(page, 1))
-  const drag = async (from: number, to: number) => {
-    await page.mouse.move(x + width * from, y + height / 2)
-    await page.mouse.down()
-    await page.mouse.move(x + width * to, y + height / 2, { steps: 8 })
-    await page.mouse.up()
-  }
-  await drag(0.2, 0.8)
-  await expectShown(page, COUNT)
-  await drag(0.8, 0.2)
+test('the position changes at the beginning of each step, also of quick ones, the last of which leads to the first picture', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto(`/projeto/${row.slug}`)
+  await hydrated(page)
+  const positions = await page
+    .getByRole('button', { name: 'Próxima imagem', exact: true })
+    .evaluate(async (button: HTMLButtonElement, count) => {
+      const positions: (string | null | undefined)[] = []
+      for (let step = 1; step <= count; step++) {
+        button.click()
+        await new Promise(requestAnimationFrame)
+        positions.push(document.querySelector('[aria-live=polite]')?.textContent)
+        // A step takes many more frames.
+        for (let frame = 0; frame < 8; frame++) await new Promise(requestAnimationFrame)
+      }
+      return positions
+    }, COUNT)
+  expect(positions).toEqual([2, 3, 4, 1].map((position) => `Imagem ${position} de ${COUNT}`))
   await expectShown(page, 1)
-  await expect(page.getByRole('dialog'), 'a drag is not a click').toHaveCount(0)
+  await expectAlone(page, 1)
+})
+
+test('a visitor who scrolls before the scripts have loaded keeps the place', async ({ page }) => {
+  const scripts = await holdRequests(page, /\.js$/)
+  await page.goto(`/projeto/${row.slug}`, { waitUntil: 'commit' })
+  await expect(image(page, 2)).toBeAttached()
+  await list(page).evaluate((element) => element.scrollTo({ left: element.clientWidth }))
+  await expect(image(page, 2)).toBeInViewport({ ratio: 0.98 })
+  scripts.release()
+  await hydrated(page)
+  await expectShown(page, 2)
 })
 
 test('with reduced motion, the next slide appears at once', async ({ page }) => {
@@ -93,9 +119,7 @@ test('with reduced motion, the next slide appears at once', async ({ page }) => 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-  test('a finger moves the slides in both directions, also from the first to the last', async ({
-    page,
-  }) => {
+  test('a finger moves the slides in both directions, and stops at the last', async ({ page }) => {
     await page.goto(`/projeto/${row.slug}`)
     await hydrated(page)
     const [{ x, y, width, height }] = await boxesOf(page, image(page, 1))
@@ -121,11 +145,13 @@ test.describe('on a phone', () => {
       'scroll-snap-stop',
       'always',
     )
-    await swipe(0.1, 0.9)
-    await expectShown(page, COUNT)
-    await swipe(0.9, 0.1)
-    await expectShown(page, 1)
     await swipe(0.9, 0.1)
     await expectShown(page, 2)
+    await swipe(0.1, 0.9)
+    await expectShown(page, 1)
+    await page.getByRole('button', { name: 'Imagem anterior', exact: true }).tap()
+    await expectShown(page, COUNT)
+    await swipe(0.9, 0.1)
+    await expectShown(page, COUNT)
   })
 })

@@ -61,12 +61,11 @@ test('following a link to a page leads to the same layout as loading the address
   await hydrated(page)
   const homeLayout = await layout(page)
 
-  // With the keyboard, because a carousel below the pointer moves slides from one end to the other.
   for (const visit of [1, 2]) {
-    await page.getByRole('link', { name: firstRow.title }).press('Enter')
+    await page.getByRole('link', { name: firstRow.title }).click()
     await expect(heading(page)).toHaveText(firstRow.title)
     await expect.poll(() => layout(page), `project, visit ${visit}`).toEqual(projectLayout)
-    await page.getByRole('link', { name: 'Voltar', exact: true }).press('Enter')
+    await page.getByRole('link', { name: 'Voltar', exact: true }).click()
     await expect(page.getByRole('link', { name: secondRow.title })).toBeVisible()
     await expect.poll(() => layout(page), `landing page, visit ${visit}`).toEqual(homeLayout)
   }

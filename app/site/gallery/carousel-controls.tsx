@@ -2,7 +2,7 @@
 import type { Picture } from '#core/picture/picture.ts'
 import { projectCopy } from '#texts/project-copy.ts'
 import styles from './carousel-controls.module.css'
-import { Captions, StepButton, Thumbnails } from './slides.tsx'
+import { Captions, type Step, StepButton, Thumbnails } from './slides.tsx'
 
 /** More thumbnails would be too narrow. A caption beside them leaves less room. */
 const MOST_THUMBNAILS = 12
@@ -12,16 +12,18 @@ interface ControlsProps {
   readonly pictures: readonly Picture[]
   readonly captions: readonly string[] | undefined
   readonly selected: number
-  /** Moves by a number of pictures, backwards if it is negative. */
-  readonly onMove: (by: number) => void
+  /** On a wide screen, the only one with thumbnails. */
+  readonly inView: number
+  readonly onStep: (step: Step) => void
+  readonly onSelect: (index: number) => void
 }
 
 export function CarouselControls(props: ControlsProps) {
-  const { pictures, captions, selected, onMove } = props
+  const { pictures, captions, selected, inView, onStep, onSelect } = props
   const mostThumbnails = captions ? MOST_BESIDE_CAPTIONS : MOST_THUMBNAILS
   return (
     <div className={styles.controls}>
-      <StepButton step={-1} onStep={onMove} />
+      <StepButton step={-1} onStep={onStep} />
       <p className={styles.position} aria-live="polite">
         {projectCopy.picturePosition(selected + 1, pictures.length)}
       </p>
@@ -30,11 +32,12 @@ export function CarouselControls(props: ControlsProps) {
         <Thumbnails
           pictures={pictures}
           selected={selected}
+          inView={inView}
           className={styles.thumbnails}
-          onSelect={(index) => onMove(index - selected)}
+          onSelect={onSelect}
         />
       )}
-      <StepButton step={1} onStep={onMove} />
+      <StepButton step={1} onStep={onStep} />
     </div>
   )
 }

@@ -8,7 +8,7 @@ import styles from './carousel.module.css'
 import { CarouselControls } from './carousel-controls.tsx'
 import { CarouselSlide } from './carousel-slide.tsx'
 import { arrowStep } from './slides.tsx'
-import { useCarousel } from './use-carousel.ts'
+import { useScrolledSlides } from './use-scrolled-slides.ts'
 import { useViewer } from './use-viewer.tsx'
 
 /** In rem. The gallery is at most 46rem wide (project-detail.module.css), and each gap between slides takes 1rem. */
@@ -29,12 +29,12 @@ interface CarouselProps {
 export function Carousel({ pictures, count, captions, title, sizes }: CarouselProps) {
   const [hydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
-  const { viewport, loop, selected } = useCarousel(pictures.length)
+  const { list, selected, select, step, listProps } = useScrolledSlides(0)
   const several = pictures.length > 1
   const focusPicture = (index: number) =>
-    viewport.current?.querySelectorAll('a')[index]?.focus({ preventScroll: true })
+    list.current?.querySelectorAll('a')[index]?.focus({ preventScroll: true })
   const viewer = useViewer({ pictures, captions, title }, (index) => {
-    loop.current?.jumpTo(index)
+    select(index)
     focusPicture(index)
   })
   const inView = slidesInView(pictures)
@@ -44,14 +44,12 @@ export function Carousel({ pictures, count, captions, title, sizes }: CarouselPr
     inView > 1 ? `(min-width: 64rem) ${WIDTH_OF_SLIDES_IN_VIEW / inView}rem, ${sizes}` : sizes
 
   function onKeyDown(event: KeyboardEvent) {
-    const by = arrowStep(event)
-    if (by === null) return
+    const arrow = arrowStep(event)
+    if (arrow === null) return
     event.preventDefault()
-    const index = loop.current?.move(by)
+    const index = step(arrow)
     // The focus must not stay on a picture that is no longer in sight.
-    if (index !== undefined && viewport.current?.contains(document.activeElement)) {
-      focusPicture(index)
-    }
+    if (list.current?.contains(document.activeElement)) focusPicture(index)
   }
 
   function loadingOf(index: number): 'first' | 'eager' | 'lazy' {
@@ -71,32 +69,32 @@ export function Carousel({ pictures, count, captions, title, sizes }: CarouselPr
         data-upright={upright.length > pictures.length / 2 || undefined}
         onKeyDown={several ? onKeyDown : undefined}
       >
-        <div className={styles.viewport} ref={viewport} {...onGround(shown[0])}>
-          <ul className={styles.slides}>
-            {shown.map((picture, index) => (
-              <CarouselSlide
-                key={index}
-                picture={picture}
-                caption={captions?.[index]}
-                captionId={`caption-${index}`}
-                name={picture === PLACEHOLDER ? '' : copy.projects.picture(title, index + 1)}
-                sizes={slideSizes}
-                loading={loadingOf(index)}
-                isSelected={index === selected}
-                // Arrow keys select the other pictures, unless several are in view.
-                isTabStop={!hydrated || inView > 1 || index === selected}
-                onOpen={() => viewer.open(index, viewport.current)}
-                onApproach={viewer.prepare}
-              />
-            ))}
-          </ul>
-        </div>
+        <ul className={styles.slides} {...listProps} {...onGround(shown[0])}>
+          {shown.map((picture, index) => (
+            <CarouselSlide
+              key={index}
+              picture={picture}
+              caption={captions?.[index]}
+              captionId={`caption-${index}`}
+              name={picture === PLACEHOLDER ? '' : copy.projects.picture(title, index + 1)}
+              sizes={slideSizes}
+              loading={loadingOf(index)}
+              isSelected={index === selected}
+              // Arrow keys select the other pictures, unless several are in view.
+              isTabStop={!hydrated || inView > 1 || index === selected}
+              onOpen={() => viewer.open(index, list.current)}
+              onApproach={viewer.prepare}
+            />
+          ))}
+        </ul>
         {several && (
           <CarouselControls
             pictures={pictures}
             captions={captions}
             selected={selected}
-            onMove={(by) => loop.current?.move(by)}
+            inView={inView}
+            onStep={step}
+            onSelect={select}
           />
         )}
       </section>
@@ -105,7 +103,7 @@ export function Carousel({ pictures, count, captions, title, sizes }: CarouselPr
   )
 }
 
-/** @param steps from the selected picture. In the ring, the last picture is beside the first. */
+/** @param steps from the selected picture. A step leads from the first picture to the last, and back. */
 function isNear(steps: number, count: number, inView: number): boolean {
   const stepsForward = (steps + count) % count
   return stepsForward <= inView || stepsForward === count - 1

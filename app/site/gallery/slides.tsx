@@ -46,11 +46,14 @@ export function Captions({ captions, selected, className, captionId }: CaptionsP
 interface ThumbnailsProps {
   readonly pictures: readonly Picture[]
   readonly selected: number
+  /** The number of pictures in view. The selected one is the leftmost. */
+  readonly inView?: number
   readonly className: string | undefined
   readonly onSelect: (index: number) => void
 }
 
-export function Thumbnails({ pictures, selected, className, onSelect }: ThumbnailsProps) {
+export function Thumbnails(props: ThumbnailsProps) {
+  const { pictures, selected, inView = 1, className, onSelect } = props
   return (
     <div className={`${styles.thumbnails} ${className}`}>
       {pictures.map((picture, index) => (
@@ -58,7 +61,7 @@ export function Thumbnails({ pictures, selected, className, onSelect }: Thumbnai
           key={index}
           type="button"
           aria-label={projectCopy.picturePosition(index + 1, pictures.length)}
-          aria-current={index === selected}
+          aria-current={selected <= index && index < selected + inView}
           onClick={() => onSelect(index)}
         >
           <img src={smallestFile(picture)} alt="" loading="lazy" draggable={false} />

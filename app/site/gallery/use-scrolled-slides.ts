@@ -1,45 +1,75 @@
 import { type UIEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Step } from './slides.tsx'
 
-/** Follows and moves a natively scrolled list, whose slides are as wide as the list. */
-export function useScrolledSlides(start: number, count: number) {
+/** Follows and moves a list that scrolls natively and snaps to its slides. See docs/decisions/0020-the-carousel.md. */
+export function useScrolledSlides(start: number) {
   const list = useRef<HTMLUListElement>(null)
-  const [current, setCurrent] = useState(start)
-  /** Where the last step leads, even if its scrolling has not ended. Undefined after a manual scroll. */
+  /** The leftmost slide in view. Changes at the beginning of a step, before its scrolling. */
+  const [selected, setSelected] = useState(start)
+  /** The slide to which a step is scrolling. Undefined if the visitor scrolls. */
   const destination = useRef<number>(undefined)
   const forgetDestination = () => {
     destination.current = undefined
   }
 
-  function show(index: number, behavior: ScrollBehavior = 'instant'): void {
-    list.current?.scrollTo({ left: index * list.current.clientWidth, behavior })
+  function follow({ currentTarget }: { currentTarget: HTMLElement }): void {
+    const nearest = nearestSlide(currentTarget)
+    if (destination.current === nearest) forgetDestination()
+    if (destination.current === undefined) setSelected(nearest)
   }
 
-  const keepPicture = useEffectEvent(() => show(current))
+  /** @returns the slide that is now selected: another one if this one cannot scroll to the left edge. */
+  function select(wanted: number): number {
+    if (!list.current) return selected
+    const { pitch, last } = measure(list.current)
+    const index = Math.min(wanted, last)
+    const isNeighbour = Math.abs(index - selected) === 1
+    destination.current = isNeighbour ? index : undefined
+    setSelected(index)
+    // The styles make `auto` smooth, unless the visitor prefers reduced motion.
+    list.current.scrollTo({ left: index * pitch, behavior: isNeighbour ? 'auto' : 'instant' })
+    return index
+  }
+
+  function step(by: Step): number {
+    if (!list.current) return selected
+    const stops = measure(list.current).last + 1
+    return select((selected + by + stops) % stops)
+  }
+
+  const keepPicture = useEffectEvent(() => select(selected))
   useEffect(() => {
+    // The visitor may have scrolled before hydration.
+    if (list.current?.scrollLeft) setSelected(nearestSlide(list.current))
     const onResize = () => keepPicture()
     addEventListener('resize', onResize)
     return () => removeEventListener('resize', onResize)
   }, [])
 
-  function select(target: number): void {
-    const from = destination.current ?? current
-    destination.current = target
-    // Smoothly, unless the visitor prefers reduced motion (viewer.module.css).
-    show(target, Math.abs(target - from) === 1 ? 'auto' : 'instant')
-  }
-
   return {
-    current,
-    show,
+    list,
+    selected,
     select,
-    step: (by: Step) => select(((destination.current ?? current) + by + count) % count),
+    step,
     listProps: {
       ref: list,
       onPointerDown: forgetDestination,
       onWheel: forgetDestination,
-      onScroll: ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLUListElement>) =>
-        setCurrent(Math.round(scrollLeft / clientWidth)),
+      onScroll: follow,
+      // If the last slide is followed by the first while the list still scrolls, Chromium stops beside its edge.
+      onScrollEnd: ({ currentTarget }: UIEvent<HTMLElement>) => select(nearestSlide(currentTarget)),
     },
   }
+}
+
+function nearestSlide(list: HTMLElement): number {
+  return Math.round(list.scrollLeft / measure(list).pitch)
+}
+
+/** @returns the distance between the left edges of neighbours, in px, and the last slide that can scroll to the left edge. */
+function measure(list: HTMLElement): { pitch: number; last: number } {
+  const [first, second] = list.children
+  if (!first || !second) return { pitch: list.clientWidth, last: 0 }
+  const pitch = second.getBoundingClientRect().left - first.getBoundingClientRect().left
+  return { pitch, last: Math.round((list.scrollWidth - list.clientWidth) / pitch) }
 }

@@ -30,12 +30,12 @@ export function Viewer(props: ViewerProps) {
   // On phones, upright pictures take the place of the thumbnails.
   const isWide = pictures.every(({ width, height }) => width > height)
   const hasThumbnails = isWide && count <= MOST_THUMBNAILS
-  const { current, show, select, step, listProps } = useScrolledSlides(start, count)
+  const { selected, select, step, listProps } = useScrolledSlides(start)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the viewer opens once, when it is mounted
   useLayoutEffect(() => {
     dialog.current?.showModal()
-    show(start)
+    select(start)
     removeEntry.current = addHistoryEntry(() => dialog.current?.close())
   }, [])
 
@@ -55,12 +55,12 @@ export function Viewer(props: ViewerProps) {
       onKeyDown={onKeyDown}
       onClose={() => {
         removeEntry.current?.()
-        onClose(current)
+        onClose(selected)
       }}
     >
       <ViewerBar
         title={title}
-        position={projectCopy.picturePosition(current + 1, count)}
+        position={projectCopy.picturePosition(selected + 1, count)}
         onClose={() => dialog.current?.close()}
       />
       <ul className={styles.slides} tabIndex={-1} {...listProps}>
@@ -71,15 +71,15 @@ export function Viewer(props: ViewerProps) {
             captionId={captions?.[index] && captionId(index)}
             alternative={copy.projects.picture(title, index + 1)}
             smaller={filesOnPage[index]}
-            isCurrent={index === current}
-            isNear={Math.abs(index - current) <= 1}
+            isCurrent={index === selected}
+            isNear={Math.abs(index - selected) <= 1}
           />
         ))}
       </ul>
       {captions && (
         <Captions
           captions={captions}
-          selected={current}
+          selected={selected}
           className={styles.captions}
           captionId={captionId}
         />
@@ -89,7 +89,7 @@ export function Viewer(props: ViewerProps) {
           {hasThumbnails && (
             <Thumbnails
               pictures={pictures}
-              selected={current}
+              selected={selected}
               className={styles.thumbnails}
               onSelect={select}
             />
