@@ -1,6 +1,8 @@
 import { type UIEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Step } from './slides.tsx'
 
+type ScrollEvent = UIEvent<HTMLElement>
+
 /** Follows and moves a list that scrolls natively and snaps to its slides. See docs/decisions/0020-the-carousel.md. */
 export function useScrolledSlides(start: number) {
   const list = useRef<HTMLUListElement>(null)
@@ -12,10 +14,15 @@ export function useScrolledSlides(start: number) {
     destination.current = undefined
   }
 
-  function follow({ currentTarget }: { currentTarget: HTMLElement }): void {
+  function follow({ currentTarget }: ScrollEvent): void {
     const nearest = nearestSlide(currentTarget)
     if (destination.current === nearest) forgetDestination()
     if (destination.current === undefined) setSelected(nearest)
+  }
+
+  /** Chromium stops beside a slide if a jump to it begins during a step. */
+  function align({ currentTarget }: ScrollEvent): void {
+    if (destination.current === undefined) select(nearestSlide(currentTarget))
   }
 
   /** @returns the slide that is now selected: another one if this one cannot scroll to the left edge. */
@@ -56,8 +63,7 @@ export function useScrolledSlides(start: number) {
       onPointerDown: forgetDestination,
       onWheel: forgetDestination,
       onScroll: follow,
-      // If the last slide is followed by the first while the list still scrolls, Chromium stops beside its edge.
-      onScrollEnd: ({ currentTarget }: UIEvent<HTMLElement>) => select(nearestSlide(currentTarget)),
+      onScrollEnd: align,
     },
   }
 }
