@@ -1,5 +1,5 @@
-import { ArrowLeft, ArrowRight, type IconNode, Trash2, TriangleAlert } from 'lucide'
-import { type Dispatch, type MouseEvent, useEffect, useState } from 'react'
+import { ArrowDown, ArrowUp, type IconNode, Trash2, TriangleAlert, Undo2 } from 'lucide'
+import type { MouseEvent } from 'react'
 import { MAX_CAPTION_LENGTH } from '#core/project/project-fields.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import cardStyles from '../../site/project-card/project-card.late.module.css'
@@ -7,105 +7,104 @@ import { Icon } from '../../ui/icon.tsx'
 import { Button } from '../parts/button.tsx'
 import { Field } from '../parts/field.tsx'
 import { Sentence } from '../parts/sentence.tsx'
-import { picturePath } from '../paths.ts'
 import styles from './photos.module.css'
-import { hasFailed, isPending, type Photo, type PhotoAction } from './use-photos.ts'
+import { hasFailed, isPending, type Photo } from './use-photos.ts'
 
 interface PhotoTileProps {
   readonly photo: Photo
+  /** Among the photos that are not removed. */
   readonly index: number
   readonly isLast: boolean
-  readonly dispatch: Dispatch<PhotoAction>
-  readonly onRemove: () => void
+  readonly onChange: (changes: Partial<Photo>) => void
+  readonly onMove: (step: -1 | 1) => void
 }
 
 const { photos: photoTexts } = deskCopy
 
-export function PhotoTile({ photo, index, isLast, dispatch, onRemove }: PhotoTileProps) {
-  const { key, file, isResized, address, caption, problem, warning } = photo
-  const preview = useObjectUrl(isResized ? file : undefined)
-  const source = preview ?? (address && picturePath(address))
-  const change = (changes: Partial<Photo>) => dispatch({ type: 'change', key, changes })
+export function PhotoTile({ photo, index, isLast, onChange, onMove }: PhotoTileProps) {
+  const { key, resized, source, caption, problem, isRemoved = false } = photo
   const name = photoTexts.photo(index + 1)
-  const isUnreadable = problem !== undefined && !isResized
+  const shownName = index === 0 ? photoTexts.cover : name
+  const isUnreadable = problem !== undefined && !resized
   return (
     <li
       className={styles.tile}
       aria-busy={isPending(photo)}
-      data-wide={!!(problem ?? warning)}
-      data-failed={hasFailed(photo)}
+      data-failed={hasFailed(photo) && !isRemoved}
+      data-removed={isRemoved}
     >
-      {/* A file that cannot be read has no picture. Its name and the problem take the whole tile. */}
-      {!isUnreadable && (
-        <div className={cardStyles.picture}>
-          {source && (
-            <img
-              src={source}
-              // The text below the picture says which picture it is.
-              alt=""
-              // In Firefox, a dragged picture comes with a file. Dropping it would add the photo again.
-              draggable={false}
+      <div className={cardStyles.picture}>
+        {source && (
+          <img
+            src={source}
+            // The text beside the picture says which picture it is.
+            alt=""
+            // In Firefox, a dragged picture comes with a file. Dropping it would add the photo again.
+            draggable={false}
+            onLoad={() => URL.revokeObjectURL(source)}
+          />
+        )}
+      </div>
+      <div>
+        <div className={styles.buttons}>
+          <small>
+            <span>{isRemoved ? photoTexts.removed : shownName}</span>
+          </small>
+          {!isRemoved && (
+            <TileButton
+              label={`${photoTexts.earlier}: ${name}`}
+              icon={ArrowUp}
+              isDisabled={index === 0}
+              onPress={() => onMove(-1)}
             />
           )}
+          {!isRemoved && (
+            <TileButton
+              label={`${photoTexts.later}: ${name}`}
+              icon={ArrowDown}
+              isDisabled={isLast}
+              onPress={() => onMove(1)}
+            />
+          )}
+          <TileButton
+            label={isRemoved ? photoTexts.undo : `${photoTexts.remove}: ${name}`}
+            icon={isRemoved ? Undo2 : Trash2}
+            // The second click of a double click would bring the photo back.
+            onPress={({ detail }) => detail < 2 && onChange({ isRemoved: !isRemoved })}
+          />
         </div>
-      )}
-      <small>
-        <span>
-          <span>{index === 0 ? photoTexts.cover : name}</span>
-          {/* Always in the document, so that screen readers notice the changes. */}
-          <span aria-live="polite">
-            <PhotoStatus photo={photo} />
-          </span>
-        </span>
-        {problem && isResized && (
-          <Button look="outline" onClick={() => change({ problem: undefined })}>
+        {/* Always in the document, so that screen readers notice the changes. */}
+        <small aria-live="polite">{!isRemoved && <PhotoStatus photo={photo} />}</small>
+        {problem && resized && !isRemoved && (
+          <Button look="outline" onClick={() => onChange({ problem: undefined })}>
             {deskCopy.again}
           </Button>
         )}
-      </small>
-      {!isUnreadable && (
-        <Field
-          name={`caption-${key}`}
-          label={photoTexts.caption}
-          aria-label={`${photoTexts.caption}: ${name}`}
-          isLong
-          maxLength={MAX_CAPTION_LENGTH}
-          value={caption}
-          onChange={({ target }) => change({ caption: target.value })}
-        />
-      )}
-      <TileButton
-        label={`${photoTexts.earlier}: ${name}`}
-        icon={ArrowLeft}
-        isDisabled={index === 0}
-        onPress={() => dispatch({ type: 'move', key, step: -1 })}
-      />
-      <TileButton
-        label={`${photoTexts.later}: ${name}`}
-        icon={ArrowRight}
-        isDisabled={isLast}
-        onPress={() => dispatch({ type: 'move', key, step: 1 })}
-      />
-      <TileButton
-        label={`${photoTexts.remove}: ${name}`}
-        icon={Trash2}
-        isDisabled={false}
-        // The second click of a double click would remove the next photo, which has moved to the same place.
-        onPress={({ detail }) => detail < 2 && onRemove()}
-      />
+        {!isUnreadable && !isRemoved && (
+          <Field
+            name={`caption-${key}`}
+            label={photoTexts.caption}
+            aria-label={`${photoTexts.caption}: ${name}`}
+            isLong
+            maxLength={MAX_CAPTION_LENGTH}
+            value={caption}
+            onChange={({ target }) => onChange({ caption: target.value })}
+          />
+        )}
+      </div>
     </li>
   )
 }
 
 function PhotoStatus({ photo }: { readonly photo: Photo }) {
-  const { fileName, file, address, problem, warning } = photo
+  const { file, address, problem, warning } = photo
   const message = problem ?? warning
   return (
     <>
-      {isPending(photo) && <span>{` · ${photoTexts.sending}`}</span>}
+      {isPending(photo) && <span>{photoTexts.sending}</span>}
       {/* Announce only photos that were added now: they have a file. */}
       {file && address && <span className="visually-hidden">{photoTexts.sent}</span>}
-      {problem && fileName && <strong>{fileName}</strong>}
+      {file && problem && <strong>{file.name}</strong>}
       {message && (
         <span className={styles.message}>
           {problem && <Icon icon={TriangleAlert} />}
@@ -118,30 +117,19 @@ function PhotoStatus({ photo }: { readonly photo: Photo }) {
   )
 }
 
-/** @returns the URL of a file as long as the component shows it; undefined in the first render. */
-function useObjectUrl(file: Blob | undefined): string | undefined {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    if (!file) return
-    const objectUrl = URL.createObjectURL(file)
-    setUrl(objectUrl)
-    return () => URL.revokeObjectURL(objectUrl)
-  }, [file])
-  return url
-}
-
 interface TileButtonProps {
   readonly label: string
   readonly icon: IconNode
-  readonly isDisabled: boolean
+  readonly isDisabled?: boolean
   readonly onPress: (event: MouseEvent) => void
 }
 
 /** Uses `aria-disabled`: a `disabled` button would lose the focus when its photo becomes first or last. */
-function TileButton({ label, icon, isDisabled, onPress }: TileButtonProps) {
+function TileButton({ label, icon, isDisabled = false, onPress }: TileButtonProps) {
   return (
     <button
       type="button"
+      className="icon-button"
       aria-label={label}
       aria-disabled={isDisabled}
       onClick={isDisabled ? undefined : onPress}

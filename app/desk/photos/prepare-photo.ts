@@ -13,18 +13,17 @@ const QUALITY = 0.82
 /** In pixels. A photo whose longer side is below this may look blurred on the site. */
 const MIN_LONGER_SIDE = 800
 
-interface PreparedPhoto {
-  readonly blob: Blob
-  /** See {@link smallWarning}. */
-  readonly warning: string | undefined
-}
-
 /** @throws an error if this browser cannot decode or resize the photo. */
-export async function preparePhoto(file: Blob): Promise<PreparedPhoto> {
+export async function preparePhoto(file: Blob) {
   const bitmap = await createImageBitmap(file)
-  // Before `resize` closes the bitmap: a closed bitmap has no size.
+  const { width, height } = sizeInFrame(bitmap, FRAME_WIDTH)
+  const canvas = new OffscreenCanvas(width, height)
+  const context = contextOf(canvas)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(bitmap, 0, 0, width, height)
   const warning = smallWarning(bitmap)
-  return { blob: await resize(bitmap), warning }
+  bitmap.close()
+  return { resized: await encodeCanvas(canvas, QUALITY), warning }
 }
 
 /** @returns a warning that the photo may look blurred; undefined if it is large enough. */
@@ -47,16 +46,6 @@ export async function explainUnreadable(photo: Blob): Promise<string> {
     .catch(() => null)
   if (fileType === null) return photoTexts.changed
   return HEIC.test(fileType) ? photoTexts.heic : photoTexts.unreadable
-}
-
-async function resize(bitmap: ImageBitmap): Promise<Blob> {
-  const { width, height } = sizeInFrame(bitmap, FRAME_WIDTH)
-  const canvas = new OffscreenCanvas(width, height)
-  const context = contextOf(canvas)
-  context.imageSmoothingQuality = 'high'
-  context.drawImage(bitmap, 0, 0, width, height)
-  bitmap.close()
-  return encodeCanvas(canvas, QUALITY)
 }
 
 /**

@@ -1,17 +1,9 @@
 /** Serves the desk's pictures (of projects, drafts and the portrait), and stores photos that the owner uploads. */
 
 import { deskContext } from '#core/context.ts'
-import type { PhotoFailure } from '#core/photos.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { requireSession, requireStorage } from '../sign-in/session.ts'
 import type { Route } from './+types/serve-photos'
-
-/** 503 for all other problems. */
-const STATUSES: Partial<Record<PhotoFailure['problem'], number>> = {
-  undecodable: 422,
-  large: 422,
-  refused: 403,
-}
 
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   requireSession(context)
@@ -28,8 +20,5 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if ('address' in outcome) return Response.json(outcome)
   const { problem, cause } = outcome
   if (cause) context.get(deskContext).logFailure('store a photo', cause)
-  return Response.json(
-    { problem: deskCopy.photos.problems[problem] },
-    { status: STATUSES[problem] ?? 503 },
-  )
+  return Response.json({ problem: deskCopy.photos.problems[problem] }, { status: 422 })
 }

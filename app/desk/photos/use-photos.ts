@@ -1,8 +1,9 @@
 /** The photos of a project while its form is open: their order, and the progress of their uploads. */
-import { useEffect, useMemo, useReducer } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { ProjectDraft } from '#core/project/project-fields.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import type { FormPhotos } from '../form/use-form.ts'
+import { picturePath } from '../paths.ts'
 import { explainUnreadable, preparePhoto } from './prepare-photo.ts'
 import { uploadPhoto } from './upload-photo.ts'
 
@@ -10,11 +11,12 @@ import { uploadPhoto } from './upload-photo.ts'
 export interface Photo {
   readonly key: string
   readonly caption: string
-  /** The file's name. Only added photos have one. */
-  readonly fileName?: string
-  /** Of an added photo: the chosen file, or the resized one once it `isResized`. */
-  readonly file?: Blob
-  readonly isResized?: boolean
+  /** What the owner has chosen. Only added photos have it. */
+  readonly file?: File
+  /** Set once the file is resized. */
+  readonly resized?: Blob
+  /** The URL of the picture to show. Absent until an added photo is resized. */
+  readonly source?: string
   /** Whether the photo is being resized or uploaded now. */
   readonly isInWork?: boolean
   /** The address for the project's row. Absent until the server has stored the photo. */
@@ -23,22 +25,11 @@ export interface Photo {
   readonly problem?: string | undefined
   /** A sentence about a photo that can be published, but may look blurred. */
   readonly warning?: string | undefined
+  /** A removed photo stays in the form until it is published, so that the owner can bring it back. */
+  readonly isRemoved?: boolean
 }
 
-interface State {
-  readonly photos: readonly Photo[]
-  /** The photo that was removed last, and its place; null if no photo was removed, or if the removal was undone. */
-  readonly removal: { readonly photo: Photo; readonly index: number } | null
-}
-
-export type PhotoAction =
-  | { readonly type: 'add'; readonly photos: readonly Photo[] }
-  | { readonly type: 'change'; readonly key: string; readonly changes: Partial<Photo> }
-  /** One place earlier (-1) or later (1). */
-  | { readonly type: 'move'; readonly key: string; readonly step: -1 | 1 }
-  | { readonly type: 'remove'; readonly key: string }
-  /** Puts the photo that was removed last back in its place. */
-  | { readonly type: 'undo' }
+type Photos = readonly Photo[]
 
 /** One photo can be resized while another is uploaded. */
 const AT_ONCE = 2
@@ -46,89 +37,81 @@ const AT_ONCE = 2
 /** Whether the photo is waiting, being resized, or being uploaded. */
 export const isPending = ({ address, problem }: Photo) => !address && !problem
 export const hasFailed = ({ problem }: Photo) => problem !== undefined
+export const keptOf = (photos: Photos) => photos.filter(({ isRemoved }) => !isRemoved)
 
-export function photosOf({ images, captions }: Pick<ProjectDraft, 'images' | 'captions'>): Photo[] {
+export function photosOf({ images, captions }: Pick<ProjectDraft, 'images' | 'captions'>): Photos {
   return images.map((address, index) => ({
     key: crypto.randomUUID(),
     address,
+    source: picturePath(address),
     caption: captions[index] ?? '',
   }))
 }
 
-export function photosOfFiles(files: Iterable<File>): Photo[] {
-  return Array.from(files, (file) => ({
-    key: crypto.randomUUID(),
-    fileName: file.name,
-    file,
-    caption: '',
-  }))
+export function photosOfFiles(files: Iterable<File>): Photos {
+  return Array.from(files, (file) => ({ key: crypto.randomUUID(), file, caption: '' }))
 }
 
 /** @returns the fields of the draft. Photos that are not uploaded are left out. */
-export function valuesOf(photos: readonly Photo[]): Pick<ProjectDraft, 'images' | 'captions'> {
+export function valuesOf(photos: Photos): Pick<ProjectDraft, 'images' | 'captions'> {
+  const kept = keptOf(photos)
   return {
-    images: photos.flatMap(({ address }) => address ?? []),
-    captions: photos.flatMap(({ address, caption }) => (address ? caption : [])),
+    images: kept.flatMap(({ address }) => address ?? []),
+    captions: kept.flatMap(({ address, caption }) => (address ? caption : [])),
   }
 }
 
-export function changePhotos({ photos, removal }: State, action: PhotoAction): State {
-  if (action.type === 'add') return { photos: [...photos, ...action.photos], removal }
-  if (action.type === 'undo') {
-    if (!removal) return { photos, removal }
-    return { photos: photos.toSpliced(removal.index, 0, removal.photo), removal: null }
-  }
-  const { key } = action
-  if (action.type === 'change') {
-    const change = (photo: Photo) => (photo.key === key ? { ...photo, ...action.changes } : photo)
-    // Also the removed photo, so that undoing the removal does not repeat its upload.
-    return {
-      photos: photos.map(change),
-      removal: removal && { ...removal, photo: change(removal.photo) },
-    }
-  }
-  const index = photos.findIndex((photo) => photo.key === key)
-  const photo = photos[index]
-  if (!photo) return { photos, removal }
-  const others = photos.toSpliced(index, 1)
-  if (action.type === 'remove') return { photos: others, removal: { photo, index } }
-  return { photos: others.toSpliced(index + action.step, 0, photo), removal }
+/** Exchanges a photo with the next one (1) or the one before it (-1), passing over those that are removed. */
+export function movePhoto(photos: Photos, key: string, step: -1 | 1): Photos {
+  const kept = keptOf(photos)
+  const index = kept.findIndex((photo) => photo.key === key)
+  const [photo, neighbour] = [kept[index], kept[index + step]]
+  if (!photo || !neighbour) return photos
+  return photos.map((other) => {
+    if (other === photo) return neighbour
+    return other === neighbour ? photo : other
+  })
 }
 
 /** @returns the photo to resize or to upload next, if any. */
-export function nextPhoto(photos: readonly Photo[]): Photo | undefined {
+export function nextPhoto(photos: Photos): Photo | undefined {
   if (photos.filter(({ isInWork }) => isInWork).length >= AT_ONCE) return undefined
-  return photos.find((photo) => isPending(photo) && !photo.isInWork)
+  return keptOf(photos).find((photo) => isPending(photo) && !photo.isInWork)
 }
 
 /** Resizes the photo or, if that is done, uploads it. @returns what has changed. */
-async function workOn({ file, isResized }: Photo): Promise<Partial<Photo>> {
+async function workOn({ file, resized }: Photo): Promise<Partial<Photo>> {
   if (!file) return {}
-  if (isResized) return uploadPhoto(file)
+  if (resized) return uploadPhoto(resized)
   const prepared = await preparePhoto(file).catch(() => null)
   if (!prepared) return { problem: await explainUnreadable(file) }
-  return { file: prepared.blob, isResized: true, warning: prepared.warning }
+  return { ...prepared, source: URL.createObjectURL(prepared.resized) }
 }
 
 export function usePhotos(draft: ProjectDraft) {
-  const [{ photos, removal }, dispatch] = useReducer(changePhotos, draft, (begun) => ({
-    photos: photosOf(begun),
-    removal: null,
-  }))
+  const [photos, setPhotos] = useState(() => photosOf(draft))
+  const change = useCallback((key: string, changes: Partial<Photo>) => {
+    setPhotos((old) => old.map((photo) => (photo.key === key ? { ...photo, ...changes } : photo)))
+  }, [])
+
   useEffect(() => {
     const photo = nextPhoto(photos)
     if (!photo) return
-    const change = (changes: Partial<Photo>) =>
-      dispatch({ type: 'change', key: photo.key, changes })
-    change({ isInWork: true })
-    void workOn(photo).then((changes) => change({ ...changes, isInWork: false }))
-  }, [photos])
+    change(photo.key, { isInWork: true })
+    void workOn(photo).then((changes) => change(photo.key, { ...changes, isInWork: false }))
+  }, [photos, change])
 
-  const haveFailed = photos.some(hasFailed)
+  const haveFailed = keptOf(photos).some(hasFailed)
   const formPhotos: FormPhotos = {
     values: useMemo(() => valuesOf(photos), [photos]),
-    areUnsent: haveFailed || photos.some(isPending),
+    areUnsent: haveFailed || keptOf(photos).some(isPending),
     problem: haveFailed ? deskCopy.form.errors.photos : undefined,
   }
-  return { photos, canUndo: removal !== null, dispatch, formPhotos }
+  return {
+    formPhotos,
+    photos,
+    add: (files: Iterable<File>) => setPhotos((old) => [...old, ...photosOfFiles(files)]),
+    change,
+    move: (key: string, step: -1 | 1) => setPhotos((old) => movePhoto(old, key, step)),
+  }
 }
