@@ -21,7 +21,8 @@ export const onlineCopy = {
     another: 'Usar outra chave',
   },
   waiting: {
-    heading: (at: number) => `Vai para a internet às ${time(at)}`,
+    heading: 'Esperando para enviar',
+    until: (at: number) => `O site vai para a internet às ${time(at)}.`,
     explanation: 'Se você publicar outra coisa antes, o estúdio espera mais um minuto.',
   },
   exporting: 'Preparando as páginas',

@@ -119,7 +119,7 @@ test('each other page leads to the reason why the site was not sent', async () =
 test('after a change, the desk says that the site follows', async () => {
   const change = await desk.owner.postForm('projetos', { intent: 'hide', id: firstRow.slug })
   expect(change.status).toBe(200)
-  expect(await page()).toContain('Vai para a internet às')
+  expect(await page()).toContain('vai para a internet às')
   expect(await desk.owner.read('projetos')).toContain('aparece no site em alguns minutos')
 })
 

@@ -21,33 +21,31 @@ interface ConnectFormProps {
 export function ConnectForm({ problem }: ConnectFormProps) {
   const { problem: shown, form } = useAnsweredForm(problem)
   return (
-    <section className={styles.connect}>
-      <ol>
-        <li>
-          <OtherPage to={SIGN_UP} text={connectTexts.account} />
-          <p>{connectTexts.accountHint}</p>
-        </li>
-        <li>
-          <OtherPage to={KEY_FORM} text={connectTexts.form} />
-          <p>{connectTexts.formHint}</p>
-        </li>
-        <li>
-          <SubmitOnceForm {...form}>
-            <input type="hidden" name="intent" value="connect" />
-            <Field
-              name="key"
-              label={connectTexts.key}
-              hint={connectTexts.keyHint}
-              error={shown}
-              type="password"
-              autoComplete="off"
-              spellCheck={false}
-            />
-            <Button type="submit">{connectTexts.button}</Button>
-          </SubmitOnceForm>
-        </li>
-      </ol>
-    </section>
+    <ol className={styles.steps}>
+      <li>
+        <OtherPage to={SIGN_UP} text={connectTexts.account} />
+        <p>{connectTexts.accountHint}</p>
+      </li>
+      <li>
+        <OtherPage to={KEY_FORM} text={connectTexts.form} />
+        <p>{connectTexts.formHint}</p>
+      </li>
+      <li>
+        <SubmitOnceForm {...form}>
+          <input type="hidden" name="intent" value="connect" />
+          <Field
+            name="key"
+            label={connectTexts.key}
+            hint={connectTexts.keyHint}
+            error={shown}
+            type="password"
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <Button type="submit">{connectTexts.button}</Button>
+        </SubmitOnceForm>
+      </li>
+    </ol>
   )
 }
 

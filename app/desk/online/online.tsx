@@ -67,17 +67,19 @@ export default function Online({ loaderData, actionData }: Route.ComponentProps)
   const keyProblem = actionData && 'keyProblem' in actionData ? actionData.keyProblem : undefined
   usePolling(polled, publication !== null)
   return (
-    <main id="content" tabIndex={-1} className={styles.page}>
+    <main id="content" tabIndex={-1}>
       <PageHeading heading={onlineTexts.heading} />
-      {publication ? (
-        <PublicationState publication={publication} address={address} keyProblem={keyProblem} />
-      ) : (
-        <>
-          <p>{onlineTexts.connect.explanation}</p>
-          <ConnectForm problem={keyProblem} />
-        </>
-      )}
-      <ZipForm address={address} answer={actionData} />
+      <div className={styles.ways}>
+        {publication ? (
+          <PublicationState publication={publication} address={address} keyProblem={keyProblem} />
+        ) : (
+          <section>
+            <p>{onlineTexts.connect.explanation}</p>
+            <ConnectForm problem={keyProblem} />
+          </section>
+        )}
+        <ZipForm address={address} answer={actionData} />
+      </div>
     </main>
   )
 }

@@ -9,7 +9,6 @@ import { Notice } from '../parts/notice.tsx'
 import { Sentence } from '../parts/sentence.tsx'
 import { SubmitOnceForm } from '../parts/submit-once-form.tsx'
 import { ConnectForm } from './connect-form.tsx'
-import styles from './online.module.css'
 
 const { online: onlineTexts } = deskCopy
 
@@ -28,25 +27,19 @@ export function PublicationState({ publication, address, keyProblem }: Publicati
       <div role="status" aria-atomic={false}>
         <State publication={publication} address={address} />
       </div>
-      {needsKey ? (
-        <ConnectForm problem={keyProblem} />
-      ) : (
-        <>
-          {address !== '' && (
-            <Disclosure summary={onlineTexts.domain.summary}>
-              <p>{onlineTexts.domain.explanation}</p>
-            </Disclosure>
-          )}
-          {/* A key that was accepted closes it. */}
-          <Disclosure
-            key={keyProblem ?? key}
-            summary={onlineTexts.connect.another}
-            open={keyProblem !== undefined}
-          >
-            <ConnectForm problem={keyProblem} />
-          </Disclosure>
-        </>
+      {address !== '' && (
+        <Disclosure summary={onlineTexts.domain.summary}>
+          <p>{onlineTexts.domain.explanation}</p>
+        </Disclosure>
       )}
+      {/* A key that was accepted closes it. */}
+      <Disclosure
+        key={keyProblem ?? key}
+        summary={onlineTexts.connect.another}
+        open={needsKey || keyProblem !== undefined}
+      >
+        <ConnectForm problem={keyProblem} />
+      </Disclosure>
     </section>
   )
 }
@@ -55,29 +48,31 @@ function State({ publication, address }: Omit<PublicationStateProps, 'keyProblem
   switch (publication.state) {
     case 'waiting':
       return (
-        <Working heading={onlineTexts.waiting.heading(publication.at)}>
-          <p>{onlineTexts.waiting.explanation}</p>
-        </Working>
+        <Notice heading={onlineTexts.waiting.heading} takesFocus={false}>
+          <p suppressHydrationWarning>
+            {onlineTexts.waiting.until(publication.at)} {onlineTexts.waiting.explanation}
+          </p>
+        </Notice>
       )
     case 'exporting': {
       const { done, found } = publication
       return (
-        <Working heading={onlineTexts.exporting}>
+        <Notice heading={onlineTexts.exporting} takesFocus={false}>
           <progress
             aria-label={onlineTexts.exporting}
             {...(found > 0 && { max: found, value: done })}
           />
           {found > 0 && <small aria-live="off">{onlineTexts.files(done, found)}</small>}
           <p>{onlineTexts.exportingFirst}</p>
-        </Working>
+        </Notice>
       )
     }
     case 'sending':
       return (
-        <Working heading={onlineTexts.sending}>
+        <Notice heading={onlineTexts.sending} takesFocus={false}>
           <progress aria-label={onlineTexts.sending} />
           <p>{onlineTexts.sendingHint}</p>
-        </Working>
+        </Notice>
       )
     case 'online':
       return (
@@ -106,21 +101,18 @@ interface FailureProps {
 }
 
 function Failure({ publication: { sentences, remedy, retryAt }, hasOld }: FailureProps) {
-  const hasButton = remedy === 'retry' || remedy === 'replace'
   return (
     <Notice kind="problem" heading={onlineTexts.failed} takesFocus={false}>
-      <div className={styles.sentences}>
-        {sentences.map((sentence) => (
-          <p key={sentence}>
-            <Sentence text={sentence} />
-          </p>
-        ))}
-        {(remedy === 'retry' || remedy === 'wait') && (
-          <p suppressHydrationWarning>{onlineTexts.retries(retryAt)}</p>
-        )}
-        {hasOld && remedy !== 'replace' && <p>{onlineTexts.oldStays}</p>}
-      </div>
-      {hasButton && (
+      {sentences.map((sentence) => (
+        <p key={sentence}>
+          <Sentence text={sentence} />
+        </p>
+      ))}
+      {(remedy === 'retry' || remedy === 'wait') && (
+        <p suppressHydrationWarning>{onlineTexts.retries(retryAt)}</p>
+      )}
+      {hasOld && remedy !== 'replace' && <p>{onlineTexts.oldStays}</p>}
+      {(remedy === 'retry' || remedy === 'replace') && (
         <SubmitOnceForm method="post">
           <Button type="submit" look="outline" name="intent" value={remedy}>
             {onlineTexts[remedy]}
@@ -128,19 +120,5 @@ function Failure({ publication: { sentences, remedy, retryAt }, hasOld }: Failur
         </SubmitOnceForm>
       )}
     </Notice>
-  )
-}
-
-interface WorkingProps {
-  readonly heading: string
-  readonly children: React.ReactNode
-}
-
-function Working({ heading, children }: WorkingProps) {
-  return (
-    <div className={styles.working}>
-      <h2 suppressHydrationWarning>{heading}</h2>
-      {children}
-    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Download } from 'lucide'
-import { useNavigation } from 'react-router'
+import { useFetcher } from 'react-router'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -8,28 +8,30 @@ import { Field } from '../parts/field.tsx'
 import { Notice } from '../parts/notice.tsx'
 import panelStyles from '../parts/panel.module.css'
 import { Problem } from '../parts/problem.tsx'
-import { SubmitOnceForm, useAnsweredForm } from '../parts/submit-once-form.tsx'
+import { useAnsweredForm } from '../parts/submit-once-form.tsx'
 import { PATHS } from '../paths.ts'
-import type { Route } from './+types/online'
-import styles from './online.module.css'
+import type { action } from './online.tsx'
 
 const { zip: zipTexts } = deskCopy.online
 
 interface ZipFormProps {
   /** Empty if the site has none yet. */
   readonly address: string
-  readonly answer: Route.ComponentProps['actionData']
+  /** For browsers without scripts. */
+  readonly answer: ReturnType<typeof useFetcher<typeof action>>['data']
 }
 
-export function ZipForm({ address, answer }: ZipFormProps) {
+/** Has a fetcher of its own, because the answer can take minutes, in which the rest of the page must work. */
+export function ZipForm({ address, ...props }: ZipFormProps) {
+  const { Form, state, data: answer = props.answer } = useFetcher<typeof action>()
   const addressProblem = answer && 'addressProblem' in answer ? answer.addressProblem : undefined
   const { problem, form } = useAnsweredForm(addressProblem)
-  const isPreparing = useNavigation().formData?.get('intent') === 'zip'
+  const isPreparing = state !== 'idle'
   return (
     <section aria-labelledby="zip" className={panelStyles.panel}>
       <h2 id="zip">{zipTexts.heading}</h2>
       <p>{zipTexts.explanation}</p>
-      <SubmitOnceForm {...form}>
+      <Form {...form} onSubmit={(event) => isPreparing && event.preventDefault()}>
         <input type="hidden" name="intent" value="zip" />
         <Field
           name="address"
@@ -43,10 +45,8 @@ export function ZipForm({ address, answer }: ZipFormProps) {
         <Button type="submit" look="outline">
           {zipTexts.button}
         </Button>
-      </SubmitOnceForm>
-      <p role="status" className={styles.preparing}>
-        {isPreparing && zipTexts.preparing}
-      </p>
+      </Form>
+      <p role="status">{isPreparing && zipTexts.preparing}</p>
       {answer &&
         'zipProblems' in answer &&
         !isPreparing &&
