@@ -30,10 +30,9 @@ async function setUp() {
   async function publish(replaceable = '') {
     const host = open()
     await host.check()
-    await host.create(replaceable)
-    const address = host.address()
-    await host.send(files)
-    return address
+    const place = await host.create(replaceable)
+    await place.send(files)
+    return place.address
   }
 
   return { github, folder, files, write, open, publish }
@@ -154,9 +153,9 @@ test('does not overwrite a commit that arrives while the files are sent', async 
   write({ 'index.html': 'dois' })
   const host = open()
   await host.check()
-  await host.create('')
+  const place = await host.create('')
   github.commitElsewhere('CNAME', 'ana.com.br')
-  await expect(host.send(files)).rejects.toMatchObject({ problem: 'changed' })
+  await expect(place.send(files)).rejects.toMatchObject({ problem: 'changed' })
   expect(await publish()).toBe('https://ana.com.br')
   expect(github.files()).toContain('CNAME')
 })

@@ -30,11 +30,7 @@ const pagesSchema = z.object({
 })
 
 export function createGitHub(options: Options): Host {
-  const { server } = options
   let user = ''
-  let repository: SiteRepository | null = null
-  const name = () => `${user.toLowerCase()}.github.io`
-  const open = () => openRepository({ ...options, user, url: `${server}/${user}/${name()}.git` })
 
   return {
     async check() {
@@ -47,26 +43,33 @@ export function createGitHub(options: Options): Host {
       user = userSchema.parse(json).login
     },
     async create(replaceable) {
-      repository = await open()
-      if (!repository) {
-        const settings = { name: name(), has_issues: false, has_projects: false, has_wiki: false }
-        // 422: it was created meanwhile, for example by a call whose answer was lost.
-        await call(options, 'POST', '/user/repos', settings, [422])
-        repository = await open()
+      const name = `${user.toLowerCase()}.github.io`
+      const repository = await openOrCreate(options, user, name)
+      const { isForeign, version, domain } = repository
+      if (isForeign && version !== replaceable) throw new OccupiedError(`${user}/${name}`, version)
+      return {
+        address: `https://${domain || name}`,
+        async send(files) {
+          const since = await repository.push(files)
+          await turnPagesOn(options, `/repos/${user}/${name}/pages`)
+          return since
+        },
       }
-      if (!repository) throw new HostError('down', 'no repository')
-      const { isForeign, version } = repository
-      if (isForeign && version !== replaceable)
-        throw new OccupiedError(`${user}/${name()}`, version)
-    },
-    address: () => `https://${repository?.domain || name()}`,
-    async send(files) {
-      if (!repository) throw new Error('`create` was not called')
-      const since = await repository.push(files)
-      await turnPagesOn(options, `/repos/${user}/${name()}/pages`)
-      return since
     },
   }
+}
+
+async function openOrCreate(options: Options, user: string, name: string): Promise<SiteRepository> {
+  const open = () =>
+    openRepository({ ...options, user, url: `${options.server}/${user}/${name}.git` })
+  const existing = await open()
+  if (existing) return existing
+  const settings = { name, has_issues: false, has_projects: false, has_wiki: false }
+  // 422: it was created meanwhile, for example by a call whose answer was lost.
+  await call(options, 'POST', '/user/repos', settings, [422])
+  const created = await open()
+  if (!created) throw new HostError('down', 'no repository')
+  return created
 }
 
 async function turnPagesOn(options: Options, path: string): Promise<void> {

@@ -1,17 +1,20 @@
 /** What a host for static files must offer, so that the desk can publish on it, and how it fails. */
 import type { HostProblem } from '../../texts/host-problems.ts'
 
-/** One publication. The methods are called in this order, and throw HostError or OccupiedError. */
+/** One publication. The methods throw HostError or OccupiedError. */
 export interface Host {
-  /** Checks the key. */
+  /** Checks the key. Must be called first. */
   check(): Promise<void>
   /**
    * Finds the site's place on the host, or creates it.
    * @param replaceable the `version` of the OccupiedError that the owner has answered; empty without one.
    */
-  create(replaceable: string): Promise<void>
+  create(replaceable: string): Promise<Place>
+}
+
+export interface Place {
   /** The public address, which the exported pages contain. */
-  address(): string
+  readonly address: string
   /**
    * Replaces the published files. Visitors get either the old ones or the new ones.
    * @returns when the files were sent, in ms since 1970. Files that are there already are not sent again.
@@ -31,15 +34,13 @@ export class HostError extends Error {
   }
 }
 
-/** The host has something at the site's place that the desk did not publish. */
+/** The host has something at the site's place, which the message names, that the desk did not publish. */
 export class OccupiedError extends Error {
-  readonly place: string
   /** Changes when somebody changes what is there. */
   readonly version: string
 
   constructor(place: string, version: string) {
-    super(`${place} is occupied`)
-    this.place = place
+    super(place)
     this.version = version
   }
 }

@@ -7,7 +7,7 @@ import type { Logger } from 'pino'
 import type { Publication } from '../../core/publisher.ts'
 import { createBackoff } from '../../data/limits/backoff.ts'
 import { type HostProblem, hostProblems, occupied } from '../../texts/host-problems.ts'
-import { type Host, HostError, OccupiedError } from './host.ts'
+import { type Host, HostError, OccupiedError, type Place } from './host.ts'
 import type { KeptText } from './kept-text.ts'
 import { type ExportCopy, ExportError } from './site-copy.ts'
 
@@ -72,9 +72,9 @@ export function startPublications(options: PublicationOptions) {
       if (!failure) work = PREPARING
       const host = await openHost({ key: key.current(), signal })
       await host.check()
-      await host.create(replaceable)
+      const place = await host.create(replaceable)
       failure = null
-      await send(host)
+      await send(place)
       backoff.succeed()
       log.info('The site is published.')
     } catch (error) {
@@ -87,20 +87,19 @@ export function startPublications(options: PublicationOptions) {
     }
   }
 
-  async function send(host: Host): Promise<void> {
+  async function send(place: Place): Promise<void> {
     // This export contains all changes until now.
     clearTimeout(timer)
     nextAt = null
     work = PREPARING
-    const siteUrl = host.address()
-    if (siteUrl !== address.current()) await address.replace(siteUrl)
     const files = join(folder, 'site')
-    await exportCopy(siteUrl, files, (done, found) => {
+    await exportCopy(place.address, files, (done, found) => {
       work = { state: 'exporting', done, found }
     })
     signal.throwIfAborted()
     work = { state: 'sending' }
-    since = await host.send(files)
+    since = await place.send(files)
+    if (place.address !== address.current()) await address.replace(place.address)
   }
 
   function pauseAfter(error: unknown, { remedy }: Explanation): number {
@@ -140,7 +139,7 @@ const PREPARING: Work = { state: 'exporting', done: 0, found: 0 }
 /** Logs an error. @returns what to tell the owner. */
 export function explain(error: unknown, log: PublicationOptions['log']): Explanation {
   if (error instanceof OccupiedError) {
-    return { sentences: occupied(error.place), remedy: 'replace' }
+    return { sentences: occupied(error.message), remedy: 'replace' }
   }
   if (error instanceof ExportError) return { sentences: error.problems, remedy: 'retry' }
   if (error instanceof HostError) {

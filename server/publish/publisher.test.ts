@@ -24,11 +24,11 @@ function setUp({ key = 'key', address = ADDRESS } = {}) {
   mkdirSync(folder)
   writeFileSync(keyFile, key)
   writeFileSync(join(folder, 'address'), address)
+  const send = vi.fn(async (_: string) => 1_000)
   const host = {
     check: vi.fn(async () => {}),
-    create: vi.fn(async (_: string) => {}),
-    address: () => ADDRESS,
-    send: vi.fn(async (_: string) => 1_000),
+    create: vi.fn(async (_: string) => ({ address: ADDRESS, send })),
+    send,
   }
   const openHost = vi.fn(async () => host)
   const exportCopy = vi.fn(async () => {})
@@ -150,6 +150,7 @@ test('replaces something else only after the owner has agreed', async () => {
   const occupied = new OccupiedError('Ana/ana.github.io', 'v1')
   host.create.mockImplementation(async (replaceable) => {
     if (replaceable !== 'v1') throw occupied
+    return { address: ADDRESS, send: host.send }
   })
   const publisher = start()
   await after(10 * MINUTE)
@@ -173,11 +174,12 @@ test('publishes as soon as somebody has removed what was there', async () => {
 })
 
 test('says what the site lacks, and sends it after the next change', async () => {
-  const { host, exportCopy, start } = setUp()
+  const { host, exportCopy, start } = setUp({ address: '' })
   exportCopy.mockRejectedValueOnce(new ExportError(['Falta o seu nome.']))
   const publisher = start()
   await after(2_000)
   expect(publisher.publication()).toMatchObject({ sentences: ['Falta o seu nome.'] })
+  expect(publisher.address(), 'nothing is there yet').toBe('')
   expect(host.send).not.toHaveBeenCalled()
   publisher.published()
   await after(MINUTE)
