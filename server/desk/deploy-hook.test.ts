@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -172,6 +173,16 @@ test('a refused publication is remembered, also after a restart, until the host 
   restarted.published()
   await callAfter(MINUTE)
   expect(restarted.hasFailed()).toBe(false)
+})
+
+test('a refused publication is known although the disk cannot be written', async () => {
+  answers = [401]
+  const caller = open(TOKEN, join(temporaryFolder(), 'missing'))
+  caller.published()
+  await callAfter(MINUTE)
+  await caller.close()
+  expect(caller.hasFailed()).toBe(true)
+  expect(log.error).toHaveBeenCalledOnce()
 })
 
 test('closing waits for a call in flight, and calls nothing if nothing was published', async () => {

@@ -33,12 +33,23 @@ export function createDeployHookCaller(
   dataDirectory: string,
   log: Pick<Logger, 'info' | 'error'>,
 ): DeployHookCaller {
-  /** Exists while the host lacks the last publication. */
+  /** Exists while the host lacks the last publication, for the next start. */
   const failureFile = join(dataDirectory, 'publication-failed')
   const { failures, fail, succeed } = createBackoff(PAUSE)
+  let hasFailed = existsSync(failureFile)
   let waiting: NodeJS.Timeout | null = null
   let calling: Promise<void> = Promise.resolve()
   let isClosed = false
+
+  function remember(failed: boolean): void {
+    hasFailed = failed
+    try {
+      if (failed) writeFileSync(failureFile, '')
+      else rmSync(failureFile, { force: true })
+    } catch {
+      // The disk is full or cannot be written. Until the next start, the desk knows it nevertheless.
+    }
+  }
 
   function callAfter(pause: number): void {
     if (waiting) clearTimeout(waiting)
@@ -51,12 +62,12 @@ export function createDeployHookCaller(
     waiting = null
     const result = await call({ url, token }, AbortSignal.timeout(CALL_DEADLINE))
     if (result.state === 'accepted') {
-      rmSync(failureFile, { force: true })
+      remember(false)
       return log.info('The static host accepted the publication.')
     }
     const pause = fail()
     if (result.state === 'refused' || failures() > MAX_RETRIES || isClosed) {
-      writeFileSync(failureFile, '')
+      remember(true)
       return log.error({ reason: result.reason }, GIVEN_UP)
     }
     // If the owner has published again during the call, the next call covers both publications.
@@ -68,7 +79,7 @@ export function createDeployHookCaller(
       succeed()
       callAfter(QUIET_TIME)
     },
-    hasFailed: () => existsSync(failureFile),
+    hasFailed: () => hasFailed,
     async close() {
       isClosed = true
       if (waiting) clearTimeout(waiting)

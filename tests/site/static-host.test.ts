@@ -55,6 +55,7 @@ describe('if the desk knows the address of the static host', () => {
 
   test('it shares that address, and shows the site there', async () => {
     const page = await known.owner.read('compartilhar')
+    expect(page).not.toContain('não chegou à hospedagem')
     expect(page).toContain(`href="${PUBLIC_URL}/"`)
     expect(page).toContain(`href="${PUBLIC_URL}" target="_blank"`)
     expect(page).toContain(encodeURIComponent(`${PUBLIC_URL}/?utm_source=whatsapp`))
@@ -66,10 +67,9 @@ describe('if the desk knows the address of the static host', () => {
 
 describe('if the static host refuses the publication', () => {
   const behind = setUpDesk({ DEPLOY_HOOK_URL: 'http://localhost:1' })
+  writeFileSync(join(behind.folder, 'publication-failed'), '')
 
   test('each page of the desk says so, with the part of the guide', async () => {
-    expect(await behind.owner.read('projetos')).not.toContain('não chegou à hospedagem')
-    writeFileSync(join(behind.folder, 'publication-failed'), '')
     for (const path of ['projetos', 'copia'])
       expect(await behind.owner.read(path)).toMatch(/não chegou à hospedagem.*#trocar-a-chave/s)
   })
