@@ -183,6 +183,7 @@ test('says what the site lacks, and sends it after the next change', async () =>
   expect(host.send).not.toHaveBeenCalled()
   publisher.published()
   await after(MINUTE)
+  await vi.waitFor(() => expect(publisher.publication()).toMatchObject({ state: 'online' }))
   expect(host.send).toHaveBeenCalledTimes(1)
 })
 
