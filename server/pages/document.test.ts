@@ -110,6 +110,12 @@ test('the late styles are linked at the end of the first screen, and have a defe
   )
 })
 
+test('on a page that does not say where its first screen ends, the first paint waits for the late styles', () => {
+  const [head, body] = finish('message')
+  expect(head).toMatch(/<link rel="stylesheet" href="\/assets\/late-1\.css"\/>$/)
+  expect(body).not.toContain('late-1.css')
+})
+
 test('the landing page links the scripts of projects that it does not have, and a project those of the landing page', () => {
   const shared = '<link rel="deferred" href="/shared.js"/>'
   const [landingPage] = finish(`${shared}<link rel="deferred" href="/home.js"/>`)

@@ -36,8 +36,9 @@ export function createDocumentFinisher(
   )
 
   /**
-   * Inlines the styles of the page's routes, except the late ones (`LATE_STYLES`). Browsers load all other stylesheets
-   * after the first paint, for the pages that the router shows later.
+   * Inlines the styles of the page's routes, except the late ones, which are linked at `LATE_STYLES`. On a page without
+   * it, such as a message, the first paint waits for them. Browsers load all other stylesheets after the first paint,
+   * for the pages that the router shows later.
    *
    * The router and Vite load a stylesheet only if the page has no link to it, so their links stay, but disabled. The
    * router looks for the address with `#`, and Vite without.
@@ -56,14 +57,15 @@ export function createDocumentFinisher(
     const later = [...styles.keys()]
       .filter((path) => !inlined.includes(path))
       .sort((a, b) => Number(isLate(a)) - Number(isLate(b)))
-    const deferredLinks = later.map((path) => `<link rel="deferred" as="style" href="${path}"/>`)
     const lateLinks = later.filter(isLate).map((path) => `<link rel="stylesheet" href="${path}"/>`)
+    const laterLinks = later.map((path) => `<link rel="deferred" as="style" href="${path}"/>`)
+    if (!html.includes(LATE_STYLES)) laterLinks.push(...lateLinks)
     return html
       .replace(element, '')
       .replace(ROUTER_LINKS, '')
       .replace(
         '</head>',
-        () => `${disabledLinks.join('')}<style>${style}</style>${deferredLinks.join('')}</head>`,
+        () => `${disabledLinks.join('')}<style>${style}</style>${laterLinks.join('')}</head>`,
       )
       .replace(LATE_STYLES, (openingTag) => openingTag + lateLinks.join(''))
   }

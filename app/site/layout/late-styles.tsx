@@ -1,4 +1,7 @@
-/** The end of a page's first screen. server/pages/document.ts links the styles of `*.late.css` here. */
+/**
+ * The end of a page's first screen. server/pages/document.ts links the styles of `*.late.css` here. On a page without it,
+ * these styles belong to the first screen.
+ */
 import { differsFromServer } from '../../ui/differs-from-server.ts'
 
 /** server/pages/document.ts contains the same id. */

@@ -4,10 +4,9 @@ import { copy } from '#texts/copy.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { ChatButton } from '../chat/chat-button.tsx'
 import { Header } from '../layout/header.tsx'
-import { LateStyles } from '../layout/late-styles.tsx'
 import { ParticleField } from '../particles/particle-field.tsx'
 import { useLoadedSite } from '../use-site.ts'
-import styles from './message-screen.module.css'
+import styles from './message-screen.late.module.css'
 
 interface MessageScreenProps {
   readonly headline: ReactNode
@@ -30,11 +29,9 @@ export function MessageScreen(props: MessageScreenProps) {
         {headline}
         {explanation && (
           // May replace a page whose heading screen readers have already read.
-          <p role="alert" className={styles.explanation}>
-            {explanation}
-          </p>
+          <p role="alert">{explanation}</p>
         )}
-        <div className={styles.actions}>
+        <div>
           {firstAction}
           <Link
             to="/"
@@ -51,7 +48,6 @@ export function MessageScreen(props: MessageScreenProps) {
           )}
         </div>
       </main>
-      <LateStyles />
     </>
   )
 }

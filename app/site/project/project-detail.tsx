@@ -63,7 +63,8 @@ export const ProjectDetail = memo(function ProjectDetail({ project, sizes = SIZE
         {loaded ? <Text project={loaded} /> : <TextSkeleton />}
         <SimilarProject />
       </main>
-      <LateStyles />
+      {/* Skeletons have late styles. */}
+      {project && <LateStyles />}
       {loaded?.next && <NextProject project={loaded.next} />}
     </>
   )

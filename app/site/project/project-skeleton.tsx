@@ -2,11 +2,11 @@
 import { projectCopy } from '#texts/project-copy.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import detailStyles from './project-detail.module.css'
-import styles from './project-skeleton.module.css'
+import './project-skeleton.late.css'
 
 export function IntroductionSkeleton() {
   return (
-    <header className={`${detailStyles.introduction} ${styles.introduction}`}>
+    <header className={detailStyles.introduction} data-skeleton="introduction">
       <Skeleton shape="badge" />
       <h1 aria-label={projectCopy.loading}>
         <Skeleton shape="line" />
@@ -23,7 +23,7 @@ export function IntroductionSkeleton() {
 export function GallerySkeleton() {
   return (
     <>
-      <div className={styles.gallery}>
+      <div data-skeleton="gallery">
         <Skeleton shape="picture" />
       </div>
       <ControlsSkeleton />
@@ -52,7 +52,7 @@ export function TextSkeleton() {
 
 export function ControlsSkeleton() {
   return (
-    <div className={styles.controls}>
+    <div data-skeleton="controls">
       <Skeleton shape="badge" />
     </div>
   )
