@@ -36,9 +36,9 @@ export function createDocumentFinisher(
   )
 
   /**
-   * Inlines the styles of the page's routes, except the late ones, which are linked at `LATE_STYLES`. On a page without
-   * it, such as a message, the first paint waits for them. Browsers load all other stylesheets after the first paint,
-   * for the pages that the router shows later.
+   * Inlines the styles of the page's routes, except the late ones, which are linked at `LATE_STYLES`. The first paint of
+   * a page without it waits for them. Browsers load all other stylesheets after the first paint, for the pages that the
+   * router shows later.
    *
    * The router and Vite load a stylesheet only if the page has no link to it, so their links stay, but disabled. The
    * router looks for the address with `#`, and Vite without.

@@ -46,6 +46,8 @@ test('messages replace the skeletons when the database fails', async ({
   const { site, database } = await openHostedSite((database) => database.hold())
   const pages = await Promise.all(states.map(({ tab, path }) => htmlAt(tab, site.url + path)))
   for (const html of pages) expect(html).toContain('aria-busy="true"')
+  // The styles of a project's skeleton are late.
+  expect(pages[1]).toMatch(/<link rel="stylesheet" href="[^"]*\/late-[^"]*"\/><\/head>/)
   database.fault = 'internal-error'
   database.release()
   for (const { tab, message } of states) {

@@ -4,9 +4,10 @@ import { copy } from '#texts/copy.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { ChatButton } from '../chat/chat-button.tsx'
 import { Header } from '../layout/header.tsx'
+import { LateStyles } from '../layout/late-styles.tsx'
 import { ParticleField } from '../particles/particle-field.tsx'
 import { useLoadedSite } from '../use-site.ts'
-import styles from './message-screen.late.module.css'
+import styles from './message-screen.module.css'
 
 interface MessageScreenProps {
   readonly headline: ReactNode
@@ -29,9 +30,11 @@ export function MessageScreen(props: MessageScreenProps) {
         {headline}
         {explanation && (
           // May replace a page whose heading screen readers have already read.
-          <p role="alert">{explanation}</p>
+          <p role="alert" className={styles.explanation}>
+            {explanation}
+          </p>
         )}
-        <div>
+        <div className={styles.actions}>
           {firstAction}
           <Link
             to="/"
@@ -48,6 +51,7 @@ export function MessageScreen(props: MessageScreenProps) {
           )}
         </div>
       </main>
+      <LateStyles />
     </>
   )
 }

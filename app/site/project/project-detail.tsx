@@ -63,7 +63,7 @@ export const ProjectDetail = memo(function ProjectDetail({ project, sizes = SIZE
         {loaded ? <Text project={loaded} /> : <TextSkeleton />}
         <SimilarProject />
       </main>
-      {/* Skeletons have late styles. */}
+      {/* The skeletons' styles are late, and are part of the first screen only here. */}
       {project && <LateStyles />}
       {loaded?.next && <NextProject project={loaded.next} />}
     </>
