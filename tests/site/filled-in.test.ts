@@ -97,7 +97,7 @@ test('services that are switched off are neither on the page nor in its data', a
   expect(offers).not.toContain('Identidade visual')
 })
 
-test('a service has the icon that the owner has chosen, and a renamed service its own initials as its drawing', async () => {
+test('a service has the icon that the owner has chosen, and a renamed service a drawing that fits any service', async () => {
   const icons = (page: Element) => all(page, 'li').map(iconsOf)
   const services = byId(await home(), 'services')
   const own = icons(services)
@@ -106,8 +106,14 @@ test('a service has the icon that the owner has chosen, and a renamed service it
     defaults[copy.services.items.findIndex(({ key }) => key === service)]?.[0]
   const [bag, robot] = [iconOf('shop'), iconOf('intelligence')]
   expect([own[2], own[4]]).toEqual([[bag], [robot]])
-  const drawn = all(services, 'div').map((drawing) => attribute(drawing, 'data-initials'))
-  expect(drawn).toContain('LC')
+  const drawn = all(services, 'div').map((drawing) => attribute(drawing, 'data-service'))
+  expect(drawn.filter(Boolean)).toEqual([
+    'automation',
+    'intelligence',
+    'duration',
+    'websites',
+    'branding',
+  ])
 })
 
 /** The attributes of the shapes of each icon. */

@@ -1,9 +1,10 @@
 import styles from './service-drawing.late.module.css'
+import './neutral-shapes.late.css'
 import './service-shapes.late.css'
 
 interface ServiceDrawingProps {
-  /** The service's key. A renamed service has the drawing of `branding`, with its own initials. */
-  readonly service: string
+  /** The service's key, or the name of a drawing that fits any service. */
+  readonly service: string | undefined
   readonly initials: string
 }
 

@@ -23,6 +23,9 @@ export const SERVICE_ICONS: Readonly<Record<Key, lucide.IconNode>> = {
   shop: lucide.ShoppingBag,
 }
 
+/** For renamed services. They take turns, so that neighbours differ. */
+const NEUTRAL_DRAWINGS = ['branding', 'steps', 'duration', 'question']
+
 export function Services() {
   const site = useSite()
   const { badge, caption, headline, subtitle } = { ...copy.services, ...site.texts }
@@ -35,14 +38,14 @@ export function Services() {
         <p>{caption}</p>
       </header>
       <EntranceList className={styles.grid}>
-        {servicesOf(site).map(({ key, icon, title, description, isRenamed }) => (
+        {servicesOf(site).map(({ key, icon, title, description, isRenamed }, index) => (
           <li key={key} className={styles.card}>
             <div className={styles.content}>
               <Icon icon={SERVICE_ICONS[icon || key]} stroke={1.5} />
               <h3 data-long-word={hasLongWord(title)}>{title}</h3>
               <p>{description}</p>
               <ServiceDrawing
-                service={isRenamed ? 'branding' : key}
+                service={isRenamed ? NEUTRAL_DRAWINGS[index % 4] : key}
                 initials={initials(isRenamed ? title : site.owner.name)}
               />
             </div>
