@@ -10,7 +10,7 @@ export const numbersCopy = {
   recently: (count: Count) => `nos últimos 28 dias${share(count)}.`,
   earlier: (count: Count) => `Nos 28 dias anteriores: ${amounts(count)}${share(count)}.`,
   none: 'Nenhuma visita nos últimos 28 dias',
-  invitation: 'Mande o link do site para alguém: a visita aparece aqui.',
+  invitation: 'Mande o link do site para alguém: a visita aparece aqui. As suas não contam.',
   visits: 'Visitas',
   chats: 'Conversas',
   most: (label: string, most: number) => `${label}: até ${number.format(most)} por dia`,

@@ -1,13 +1,16 @@
+import { Link } from 'react-router'
 import { dayOf } from '#core/calendar.ts'
 import { deskContext } from '#core/context.ts'
 import { type Count, firstDay, NO_COUNT, summarize } from '#core/visit-counts.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
+import { shareCopy } from '#texts/share-copy.ts'
+import { buttonLook } from '../../ui/button-look.ts'
 import { deskMeta } from '../parts/desk-meta.ts'
 import { Disclosure } from '../parts/disclosure.tsx'
-import { EmptyState } from '../parts/empty-state.tsx'
 import { orThrow503 } from '../parts/failures.ts'
 import { PageHeading } from '../parts/page-heading.tsx'
-import panelStyles from '../parts/panel.module.css'
+import { Statement } from '../parts/statement.tsx'
+import { PATHS } from '../paths.ts'
 import { requireStorage } from '../sign-in/session.ts'
 import type { Route } from './+types/numbers'
 import { CountTable } from './count-table.tsx'
@@ -60,24 +63,27 @@ export default function Numbers({ loaderData }: Route.ComponentProps) {
     <main id="content" tabIndex={-1} className={styles.page}>
       <PageHeading heading={numberTexts.heading} />
       {isEmpty ? (
-        <EmptyState message={numberTexts.none} advice={numberTexts.invitation} />
+        <>
+          <Statement sentence={numberTexts.none}>{numberTexts.invitation}</Statement>
+          <Link to={PATHS.share} className={`${buttonLook()} ${styles.share}`}>
+            {shareCopy.site}
+          </Link>
+        </>
       ) : (
         <>
-          <p className={styles.summary}>
-            <b>{numberTexts.amounts(total)}</b> {numberTexts.recently(total)}
-          </p>
+          <Statement sentence={numberTexts.amounts(total)}>{numberTexts.recently(total)}</Statement>
           {earlier && <p className={styles.earlier}>{numberTexts.earlier(earlier)}</p>}
           <VisitChart days={days} />
           <Disclosure summary={numberTexts.table}>
             <CountTable heading={numberTexts.day} rows={days.toReversed()} />
           </Disclosure>
           <div className={styles.tables}>
-            <section className={panelStyles.panel}>
+            <section>
               <h2>{numberTexts.bySource}</h2>
               <CountTable heading={numberTexts.source} rows={sources} />
               <p className={styles.explanation}>{numberTexts.aboutSources}</p>
             </section>
-            <section className={panelStyles.panel}>
+            <section>
               <h2>{numberTexts.byProject}</h2>
               <CountTable heading={numberTexts.project} rows={projects} />
             </section>

@@ -1,7 +1,6 @@
 /** Bars for visits above a line, and for chats below it, so that colour is not their only difference. */
 import type { Count } from '#core/visit-counts.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
-import panelStyles from '../parts/panel.module.css'
 import styles from './numbers.module.css'
 
 const { numbers: numberTexts } = deskCopy
@@ -17,14 +16,15 @@ interface VisitChartProps {
 export function VisitChart({ days }: VisitChartProps) {
   const mostVisits = Math.max(...days.map(({ visits }) => visits))
   const mostChats = Math.max(...days.map(({ chats }) => chats))
+  const width = days.length - 1 + BAR_WIDTH
   return (
-    <figure className={`${panelStyles.panel} ${styles.chart}`}>
+    <figure className={styles.chart}>
       <figcaption>
         <span className={styles.visits}>{numberTexts.most(numberTexts.visits, mostVisits)}</span>
         <span className={styles.chats}>{numberTexts.most(numberTexts.chats, mostChats)}</span>
       </figcaption>
       <svg
-        viewBox={`0 ${-mostVisits} ${days.length} ${mostVisits + mostChats}`}
+        viewBox={`0 ${-mostVisits} ${width} ${mostVisits + mostChats}`}
         preserveAspectRatio="none"
         aria-hidden="true"
       >
@@ -34,7 +34,7 @@ export function VisitChart({ days }: VisitChartProps) {
             <rect className={styles.chats} x={x} width={BAR_WIDTH} height={chats} />
           </g>
         ))}
-        <path d={`M0 0h${days.length}`} />
+        <path d={`M0 0h${width}`} />
       </svg>
       <p>
         <span>{days[0]?.label}</span>

@@ -11,11 +11,11 @@ import { showToast } from '../../../ui/show-toast.ts'
 import { Button } from '../../parts/button.tsx'
 import { deskMeta } from '../../parts/desk-meta.ts'
 import { Done } from '../../parts/done.tsx'
-import { EmptyState } from '../../parts/empty-state.tsx'
 import { explainFailedChange, orThrow503 } from '../../parts/failures.ts'
 import { Notice } from '../../parts/notice.tsx'
 import { PageHeading } from '../../parts/page-heading.tsx'
 import { readForm } from '../../parts/read-form.ts'
+import { Statement } from '../../parts/statement.tsx'
 import { useStaticHost } from '../../parts/use-static-host.ts'
 import { PASSWORD_CREATED, PATHS } from '../../paths.ts'
 import { requireStorage } from '../../sign-in/session.ts'
@@ -144,7 +144,7 @@ export default function ProjectList({ loaderData, actionData }: Route.ComponentP
         </ul>
       )}
       {count === 0 && (
-        <EmptyState message={listTexts.empty} advice={listTexts.invitation(hasStaticHost)} />
+        <Statement sentence={listTexts.empty}>{listTexts.invitation(hasStaticHost)}</Statement>
       )}
       <ul>
         {drafts

@@ -1,0 +1,16 @@
+/** A large sentence, as on the public pages, and below it what it means. */
+import type { ReactNode } from 'react'
+import styles from './statement.module.css'
+
+interface StatementProps {
+  readonly sentence: string
+  readonly children: ReactNode
+}
+
+export function Statement({ sentence, children }: StatementProps) {
+  return (
+    <p className={styles.statement}>
+      <b>{sentence}</b> {children}
+    </p>
+  )
+}
