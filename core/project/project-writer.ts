@@ -50,7 +50,7 @@ export interface ProjectWriter {
   reorder(ids: readonly string[]): Promise<void>
   /**
    * Puts these projects before all others, in this order. A draft replaces the project with the same slug.
-   * @param drafts `id`: if given, the id of a new project.
+   * @param drafts `id`: of the project that the draft replaces, or if given, of a new one.
    * @param site if given, also replaces the settings.
    * @param counts none of them twice. If the same is already counted for a day, the larger number of visits stays, and
    *   the larger number of chats.

@@ -17,7 +17,7 @@ import type { RestorePlan } from './restore-answer.ts'
 
 interface Restore {
   readonly plan: RestorePlan
-  readonly projects: readonly (ProjectDraft & { readonly id?: string })[]
+  readonly projects: readonly (ProjectDraft & { readonly id: string })[]
   readonly site: SiteDraft | null
   readonly counts: readonly StoredCount[]
 }
@@ -34,6 +34,8 @@ export async function prepareRestore(
   )
   const projects = content.projects.map((project) => ({
     ...project,
+    // A new project gets its id here, because its counts need it.
+    id: currentBySlug.get(project.slug)?.id ?? crypto.randomUUID(),
     images: project.images.map(addressIn(photos)),
   }))
   const site = content.site && completeSite(content.site, settings, photos)
@@ -46,15 +48,10 @@ export async function prepareRestore(
     missing: await missingImages(content, absentPhotos, photos),
     basedOn: versionOf([table, settings]),
   }
-  // New projects get their ids here, because their counts need them.
-  const added = projects
-    .filter(({ slug }) => !currentBySlug.has(slug))
-    .map((project) => ({ ...project, id: crypto.randomUUID() }))
-  const newBySlug = new Map(added.map((project) => [project.slug, project]))
-  const ids = new Map([...currentBySlug.values(), ...added].map(({ slug, id }) => [slug, id]))
+  const ids = new Map([...currentBySlug.values(), ...projects].map(({ slug, id }) => [slug, id]))
   return {
     plan,
-    projects: projects.map((project) => newBySlug.get(project.slug) ?? project),
+    projects,
     site,
     counts: renameProjects(content.counts, ids),
   }

@@ -3,7 +3,6 @@
  * `&basedOn=`, restores it instead, if the content is still that of the plan.
  */
 import { data, type RouterContextProvider } from 'react-router'
-import { z } from 'zod'
 import { deskContext } from '#core/context.ts'
 import type { DeskStorage } from '#core/desk.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
@@ -17,8 +16,6 @@ import { receiveBackup, removeUpload, uploadedFile } from './uploaded-backup.ser
 
 type Context = Readonly<RouterContextProvider>
 
-const querySchema = z.object({ id: z.string(), basedOn: z.string().optional() })
-
 /** This address has no page. */
 export const loader = () => {
   throw data(null, 404)
@@ -26,22 +23,23 @@ export const loader = () => {
 
 export async function action({ request, url, context }: Route.ActionArgs): Promise<Response> {
   const storage = requireStorage(context)
+  const basedOn = url.searchParams.get('basedOn')
+  const explain = (error: unknown): RestoreResult => ({ problem: problemOf(context, error) })
+  try {
+    // The whole body must have arrived before the response begins.
+    const id = url.searchParams.get('id') ?? (await receive(context, request))
+    const result = basedOn ? restore(context, storage, id, basedOn) : check(context, storage, id)
+    const headers = { 'Content-Type': 'application/x-ndjson', 'X-Accel-Buffering': 'no' }
+    return new Response(streamAnswer(result.catch(explain)), { headers })
+  } catch (error) {
+    return Response.json(explain(error))
+  }
+}
+
+function receive(context: Context, { body, headers }: Request): Promise<string> {
   const { dataDirectory } = context.get(deskContext).backups
-  const query = querySchema.safeParse(Object.fromEntries(url.searchParams)).data
-  const bytes = Number(request.headers.get('content-length'))
-  const id = query
-    ? Promise.resolve(query.id)
-    : receiveBackup(dataDirectory, request.body ?? new Blob().stream(), bytes)
-  // The whole body must have arrived before the response begins.
-  await Promise.allSettled([id])
-  const answer = id
-    .then((id) => {
-      const basedOn = query?.basedOn
-      return basedOn ? restore(context, storage, id, basedOn) : check(context, storage, id)
-    })
-    .catch((error) => ({ problem: problemOf(context, error) }))
-  const headers = { 'Content-Type': 'application/x-ndjson', 'X-Accel-Buffering': 'no' }
-  return new Response(streamAnswer(answer), { headers })
+  const bytes = Number(headers.get('content-length'))
+  return receiveBackup(dataDirectory, body ?? new Blob().stream(), bytes)
 }
 
 /** @param id the name of a copy, or the id of an upload. */

@@ -49,7 +49,7 @@ function testWhatIsWritten(): void {
     await subject.writer.addOrReplace([draft('a')])
     const [before] = await list()
     const other = { ...aDraft({ slug: 'a' }), hidden: true }
-    await subject.writer.addOrReplace([other])
+    await subject.writer.addOrReplace([{ ...other, id: before?.id ?? expect.fail() }])
     const [replaced] = await list()
     expect(replaced).toMatchObject({ ...other, id: before?.id })
     expectNewer([before?.updatedAt ?? null, replaced?.updatedAt ?? null])
