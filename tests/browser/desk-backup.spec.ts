@@ -61,15 +61,6 @@ test('before restoring, the owner sees what would change and can cancel', async 
   )
 })
 
-test('a file that is no backup is refused with a message', async ({ page, openDesk }) => {
-  const { site } = await openDesk(rows)
-  await openBackups(page, site)
-  await chooseBackup(page, await zipOf([{ path: 'projetos.json', content: '[{"email":"a@b.c"}]' }]))
-  await page.getByRole('alert').getByText('Este arquivo não é uma cópia').waitFor()
-  await chooseBackup(page, await zipOf(filesOf()))
-  await planOf(page).waitFor()
-})
-
 test('the copy that the site has made before a restore brings back what was there', async ({
   page,
   openDesk,

@@ -38,13 +38,6 @@ describe('the counts of visits', () => {
     await projects.addOrReplace([], null, [ofSite, ofProject('old-id'), ofProject('removed')])
   })
 
-  test('keep the larger numbers', async () => {
-    const zip = await download()
-    await context.storage.projects.addOrReplace([], null, [{ ...ofSite, visits: 1, chats: 4 }])
-    for (const _ of [1, 2]) expect(await restore(await upload(zip))).toBeNull()
-    expect(await byPeriod()).toMatchObject([{ visits: 5, chats: 4 }, {}, {}])
-  })
-
   test('are restored for new projects too, even if the answer of the database is lost', async () => {
     const id = await upload(await download())
     using database = new DatabaseSync(context.databaseFile)
