@@ -1,13 +1,14 @@
 import { type MouseEvent, useRef } from 'react'
 import { type Picture, pictureSources, smallestFile } from '#core/picture/picture.ts'
-import { shapeOf } from '#core/picture/picture-size.ts'
+import { FRAME_RATIO, shapeOf } from '#core/picture/picture-size.ts'
 import { customProperties } from '../../ui/custom-properties.ts'
 import { ResponsivePicture } from '../../ui/responsive-picture.tsx'
 import frameStyles from '../project-card/framed-picture.module.css'
-import styles from './carousel.module.css'
+import styles from './carousel-slide.module.css'
+import sideBySide from './side-by-side.module.css'
 import { useSmallFile } from './slides.tsx'
 
-/** Height ÷ width. Of taller pictures, only the top is visible (carousel.module.css). */
+/** Height ÷ width. Of taller pictures, only the top is visible (carousel-slide.module.css). */
 const CROPPED_ABOVE = 2.4
 
 interface CarouselSlideProps {
@@ -39,7 +40,8 @@ export function CarouselSlide(slide: CarouselSlideProps) {
     )
   }
   const { src } = pictureSources(picture)
-  const shape = shapeOf(picture)
+  const ratio = picture.width / picture.height
+  const fillsFrame = Math.abs(ratio / FRAME_RATIO - 1) < 0.02
 
   function open(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
@@ -51,9 +53,9 @@ export function CarouselSlide(slide: CarouselSlideProps) {
     <li
       ref={box}
       className={styles.slide}
-      {...customProperties({ '--ratio': picture.width / picture.height })}
+      {...customProperties({ '--ratio': ratio })}
       data-selected={slide.isSelected || undefined}
-      data-shape={shape}
+      data-shape={shapeOf(picture)}
       data-tall={picture.height > picture.width * CROPPED_ABOVE || undefined}
     >
       <a
@@ -65,12 +67,12 @@ export function CarouselSlide(slide: CarouselSlideProps) {
         onFocus={slide.onApproach}
       >
         {image}
-        {shape !== 'plain' && (
+        {!fillsFrame && (
           <img className={frameStyles.backdrop} src={smallestFile(picture)} alt="" loading="lazy" />
         )}
       </a>
       {caption && (
-        <div id={captionId} className={styles.caption}>
+        <div id={captionId} className={`${styles.caption} ${sideBySide.caption}`}>
           {caption}
         </div>
       )}

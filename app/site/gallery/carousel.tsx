@@ -7,6 +7,7 @@ import { onGround } from '../project/ground.ts'
 import styles from './carousel.module.css'
 import { CarouselControls } from './carousel-controls.tsx'
 import { CarouselSlide } from './carousel-slide.tsx'
+import sideBySide from './side-by-side.module.css'
 import { arrowStep } from './slides.tsx'
 import { useScrolledSlides } from './use-scrolled-slides.ts'
 import { useViewer } from './use-viewer.tsx'
@@ -62,14 +63,17 @@ export function Carousel({ pictures, count, captions, title, sizes }: CarouselPr
       <section
         aria-roledescription={projectCopy.carousel}
         aria-label={projectCopy.gallery}
-        className={styles.carousel}
         data-several={count > 1 || undefined}
         data-in-view={inView > 1 ? inView : undefined}
         data-fits={pictures.length <= inView || undefined}
         data-upright={upright.length > pictures.length / 2 || undefined}
         onKeyDown={several ? onKeyDown : undefined}
       >
-        <ul className={styles.slides} {...listProps} {...onGround(shown[0])}>
+        <ul
+          className={`${styles.slides} ${sideBySide.slides}`}
+          {...listProps}
+          {...onGround(shown[0])}
+        >
           {shown.map((picture, index) => (
             <CarouselSlide
               key={index}
