@@ -15,6 +15,11 @@ export const SEARCH = 'busca'
 /** After publishing, the address of the form ends with one of these: whether the public pages are up to date. */
 export const PUBLISHED = { live: '?no-ar', notLive: '?salvo' } as const
 
+/** @param path of a form. @returns the address of the page that confirms the publication. */
+export function confirmationPath(path: string, isLive: boolean): string {
+  return path + (isLive ? PUBLISHED.live : PUBLISHED.notLive)
+}
+
 /** Whether the form's page confirms a publication. */
 export function isConfirmation({ search }: { readonly search: string }): boolean {
   return search === PUBLISHED.live || search === PUBLISHED.notLive

@@ -129,7 +129,7 @@ test.each([
 test('a slug that does not work in a link is refused; an invisible one counts as empty', async () => {
   for (const slug of ['a/../b', 'a/b', 'o-que?'])
     expect(await desk.owner.publish({ slug })).toContain('não funciona num link')
-  expect(await desk.owner.publish({ slug: '\u0000' })).toContain('"isLive"')
+  expect(await desk.owner.publish({ slug: '\u0000' })).toContain('"confirmation"')
 })
 
 const LENGTH_OF_9_5_MB = 'Content-Length: 9500000'

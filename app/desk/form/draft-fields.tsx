@@ -3,12 +3,12 @@ import { type ComponentProps, useRef } from 'react'
 import type { Input, InputValues } from '#core/fields/draft.ts'
 import { Field } from '../parts/field.tsx'
 import { ResetButton } from '../parts/reset-button.tsx'
-import type { FieldsState } from './use-form.ts'
+import type { AnyDraft, FormState } from './use-form.ts'
 
 type Attributes = Pick<ComponentProps<typeof Field>, 'list' | 'placeholder' | 'required'>
 
 interface DraftFieldsProps {
-  readonly form: FieldsState
+  readonly form: Pick<FormState<AnyDraft>, 'inputs' | 'errors' | 'setInput'>
   readonly inputs: readonly Input[]
   readonly labelOf: (name: string) => string
   /** The labels of a choice's values. */

@@ -2,23 +2,22 @@
 import { type ReactNode, useState } from 'react'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { Button } from '../parts/button.tsx'
+import { Notice } from '../parts/notice.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { Conflict, type ConflictTexts } from './conflict.tsx'
 import styles from './draft-form.module.css'
 import { PreviewDialog, type Views } from './preview-dialog.tsx'
-import type { Version } from './publish.ts'
 import type { AnyDraft, FormState } from './use-form.ts'
 
 const { form: formTexts } = deskCopy
 
-type Published<Draft extends AnyDraft> = Draft & NonNullable<Version>
-
 interface DraftFormProps<Draft extends AnyDraft> {
-  readonly form: FormState<Draft, Published<Draft>>
+  readonly form: FormState<Draft>
   /** What publishing would store. */
   readonly mine: Draft
   readonly conflictTexts: ConflictTexts
-  readonly onUseTheirs: () => void
+  /** Where the published record can be edited. */
+  readonly publishedPath: string
   readonly publishLabel: string
   /** The label of the button while photos are uploaded. */
   readonly uploadLabel: string
@@ -31,12 +30,14 @@ interface DraftFormProps<Draft extends AnyDraft> {
 
 export function DraftForm<Draft extends AnyDraft>(props: DraftFormProps<Draft>) {
   const { form } = props
-  const { answer, photos, step } = form
+  const { answer, photos, step, stored } = form
   const theirs = answer?.current
+  const [isOffered, setOffered] = useState(stored !== null)
   const [isPreviewOpen, setPreviewOpen] = useState(false)
   // The latest draft is another object after any change.
   const [opened] = useState(form.typed)
   const isUntouched = form.typed === opened
+  const isUnsent = step === 'idle' && !answer
   // The fields for photos show no errors.
   const { images, captions, portrait } = form.errors
   const problem = photos.problem ?? answer?.problem ?? images ?? captions ?? portrait
@@ -48,7 +49,15 @@ export function DraftForm<Draft extends AnyDraft>(props: DraftFormProps<Draft>) 
 
   return (
     <>
-      {isUntouched && step === 'idle' && !answer && props.notice}
+      {isUnsent && stored && isOffered && (
+        <Notice heading={formTexts.draft.offer(stored.savedAt)}>
+          <Button onClick={() => setOffered(false)}>{formTexts.draft.continue}</Button>
+          <Button look="outline" onClick={() => form.startAgain()}>
+            {formTexts.draft.discard}
+          </Button>
+        </Notice>
+      )}
+      {isUnsent && !stored && isUntouched && props.notice}
       {theirs !== undefined && (
         <Conflict
           fields={form.fields}
@@ -56,7 +65,7 @@ export function DraftForm<Draft extends AnyDraft>(props: DraftFormProps<Draft>) 
           mine={form.inputsFor(props.mine)}
           theirs={theirs && form.inputsFor(theirs)}
           onKeepMine={() => form.publish(theirs && { updatedAt: theirs.updatedAt })}
-          onUseTheirs={props.onUseTheirs}
+          onUseTheirs={() => form.startAgain(props.publishedPath)}
         />
       )}
       <form ref={form.element} className={styles.form} autoComplete="off">

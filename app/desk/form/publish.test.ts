@@ -1,15 +1,14 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { expect, test } from 'vitest'
 import { deskCopy } from '#texts/desk-copy.ts'
-import type { SiteAnswer } from './publish.ts'
-import { runServerAction } from './publish.ts'
+import { type PublishAnswer, runServerAction } from './publish.ts'
 
-const publish = (serverAction: () => Promise<SiteAnswer>) =>
-  runServerAction(serverAction, ({ isLive }) => new Response(`live: ${isLive}`))
+const publish = (serverAction: () => Promise<PublishAnswer<object>>) =>
+  runServerAction(serverAction, 'rascunho:/a', (address) => new Response(address))
 
-test('after a successful write, `onWritten` provides the response', async () => {
-  const confirmation = await publish(async () => ({ written: { isLive: true } }))
-  expect(await (confirmation as Response).text()).toBe('live: true')
+test('a success redirects to the confirmation', async () => {
+  const confirmation = await publish(async () => ({ confirmation: '/a?no-ar' }))
+  expect(await (confirmation as Response).text()).toBe('/a?no-ar')
 })
 
 test('a refusal is returned with status 422, so that the router does not reset the form', async () => {

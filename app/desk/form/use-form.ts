@@ -1,6 +1,6 @@
 /** The state of a form that edits a record: its draft, storing it in the browser, publishing it, and leaving the page. */
-import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type To, useFetcher, useLocation, useNavigate } from 'react-router'
 import {
   draftOfInputs,
   type InputValue,
@@ -15,7 +15,7 @@ import { deskCopy } from '#texts/desk-copy.ts'
 import { useFocusOnFirstError } from '../parts/field.tsx'
 import { useLeaveGuard } from '../parts/use-leave-guard.ts'
 import { removeStored, type StoredSubmission, storeSubmission } from './draft-storage.ts'
-import type { FieldErrors, PublishAnswer, Submission, Version } from './publish.ts'
+import type { PublishAnswer, Submission, Version } from './publish.ts'
 
 /** The draft of any record. */
 export type AnyDraft = DraftOf<Fields>
@@ -26,7 +26,7 @@ export interface Opened<Draft extends AnyDraft> {
   readonly draftKey: string
   /** What the server has sent. */
   readonly submission: Submission<Draft>
-  /** The draft that the owner continues, if any. */
+  /** The draft that this browser has stored, if any. */
   readonly stored: StoredSubmission<Submission<Draft>> | null
 }
 
@@ -51,61 +51,40 @@ interface FormOptions {
   readonly photos: FormPhotos
 }
 
-/** What the fields of a form need. */
-export interface FieldsState {
-  readonly inputs: InputValues
-  readonly errors: FieldErrors
-  readonly setInput: (name: string, value: InputValue) => void
-}
-
-export interface FormState<Draft extends AnyDraft, Published> extends FieldsState {
-  /** The ref of the form's element. */
-  readonly element: RefObject<HTMLFormElement | null>
-  readonly fields: Fields
-  /** The values as the owner has typed them. A change makes a new object. */
-  readonly typed: Draft
-  /** What publishing would store of it. */
-  readonly draft: Draft
-  /** @returns what the inputs would show of this draft. */
-  readonly inputsFor: (draft: Draft) => InputValues
-  readonly photos: FormPhotos
-  readonly step: 'idle' | 'uploading' | 'sending'
-  /** Undefined before the first answer, and while a submission is being sent. */
-  readonly answer: PublishAnswer<Published> | undefined
-  /** @param basedOn by default, the version that the form has begun with. */
-  publish(basedOn?: Version): void
-}
+export type FormState<Draft extends AnyDraft> = ReturnType<typeof useForm<Draft>>
 
 const asTheyAre = (values: InputValues) => values
 
-export function useForm<Draft extends AnyDraft, Published>(
-  opened: Opened<Draft>,
+export function useForm<Draft extends AnyDraft>(
+  { draftKey, submission, stored }: Opened<Draft>,
   { fields, toInputs = asTheyAre, fromInputs = asTheyAre, photos }: FormOptions,
-): FormState<Draft, Published> {
-  const [begun] = useState<Submission<Draft>>(opened.stored ?? opened.submission)
+) {
+  const [begun] = useState<Submission<Draft>>(stored ?? submission)
+  /** What the inputs would show of this draft. */
   const inputsFor = (draft: Draft) => toInputs(inputValues(fields, draft))
   const [texts, setTexts] = useState(() => inputsFor(begun.draft))
   const inputs = useMemo(() => ({ ...texts, ...photos.values }), [texts, photos.values])
+  /** The values as the owner has typed them. A change makes a new object. */
   const typed = useMemo(
     () => draftOfInputs(fields, fromInputs(inputs)) as Draft,
     [fields, fromInputs, inputs],
   )
+  /** What publishing would store. */
   const { draft, problems } = useMemo(() => readDraft(fields, typed), [fields, typed])
   useStorage(typed, () => {
     // Not the submission's draft itself, which may contain what the form would not send, such as a default text.
-    const unchanged = draftOfInputs(fields, fromInputs(inputsFor(opened.submission.draft)))
+    const unchanged = draftOfInputs(fields, fromInputs(inputsFor(submission.draft)))
     const isUnchanged =
       problems.length === 0 && isSameDraft(fields, draft, readDraft(fields, unchanged).draft)
-    if (isUnchanged) removeStored(opened.draftKey)
-    else storeSubmission(opened.draftKey, { ...begun, draft: typed })
+    if (isUnchanged) removeStored(draftKey)
+    else storeSubmission(draftKey, { ...begun, draft: typed })
   })
 
-  const publication = usePublication<Published>({ ...begun, draft: typed }, inputs, photos)
-  const { step } = publication
+  const publication = usePublication({ ...begun, draft: typed }, inputs, photos)
   const { photos: photosQuestion, publication: publicationQuestion } = deskCopy.form.leaving
   const questionAboutPhotos = photos.areUnsent ? photosQuestion : null
   useLeaveGuard({
-    question: step === 'sending' ? publicationQuestion : questionAboutPhotos,
+    question: publication.step === 'sending' ? publicationQuestion : questionAboutPhotos,
     // Only about photos, because the browser stores the texts. Not while sending: after a success, "Meu site" loads a new
     // document, and the browser must not ask then.
     asksOnUnload: photos.areUnsent,
@@ -114,12 +93,14 @@ export function useForm<Draft extends AnyDraft, Published>(
   return {
     ...publication,
     fields,
+    stored,
     inputs,
-    setInput: (name, value) => setTexts((old) => ({ ...old, [name]: value })),
+    setInput: (name: string, value: InputValue) => setTexts((old) => ({ ...old, [name]: value })),
     typed,
     draft: draft as Draft,
     inputsFor,
     photos,
+    startAgain: useStartAgain(draftKey),
   }
 }
 
@@ -138,15 +119,19 @@ function useStorage(typed: AnyDraft, store: () => void) {
  * Publishes once the photos are uploaded. The owner can change the form until then.
  * @param current what publishing would send now.
  */
-function usePublication<Published>(current: Submission, inputs: InputValues, photos: FormPhotos) {
-  const fetcher = useFetcher<PublishAnswer<Published>>()
+function usePublication<Draft extends AnyDraft>(
+  current: Submission<Draft>,
+  inputs: InputValues,
+  photos: FormPhotos,
+) {
+  const fetcher = useFetcher<PublishAnswer<Draft>>()
   /** Set while "Publicar" waits for the answer. */
   const [requested, setRequested] = useState<{ readonly basedOn: Version } | null>(null)
   const [submitted, setSubmitted] = useState<InputValues>({})
   const isUploading = photos.areUnsent && !photos.problem
   const stepOfRequest = photos.areUnsent || photos.problem ? 'uploading' : 'sending'
   const step = requested ? stepOfRequest : 'idle'
-  // While photos are uploaded, still the previous answer.
+  // While photos are uploaded, still the previous answer. While the draft is being sent, none.
   const answer = step === 'sending' ? undefined : (fetcher.data ?? undefined)
   const element = useFocusOnFirstError(answer)
 
@@ -169,25 +154,29 @@ function usePublication<Published>(current: Submission, inputs: InputValues, pho
     if (requested && !isUploading) void send(requested.basedOn)
   }, [requested, isUploading])
 
+  /** @param basedOn by default, the version that the form has begun with. */
   function publish(basedOn = current.basedOn): void {
     if (requested) return
     photos.onPublish?.()
     setRequested({ basedOn })
   }
 
-  const errors = currentErrors(answer?.errors ?? {}, submitted, inputs)
+  // An error is about the value that was submitted, so it goes as soon as its input has another value.
+  const errors = Object.fromEntries(
+    Object.entries(answer?.errors ?? {}).filter(([name]) =>
+      isSameValue(submitted[name], inputs[name]),
+    ),
+  )
   return { element, step, answer, errors, publish } as const
 }
 
-/**
- * An error is about the value that was submitted, so it goes as soon as its input has another value.
- * @returns the errors of the inputs that still have the submitted value.
- */
-export function currentErrors(
-  errors: FieldErrors,
-  submitted: InputValues,
-  values: InputValues,
-): FieldErrors {
-  const isCurrent = (name: string) => isSameValue(submitted[name], values[name])
-  return Object.fromEntries(Object.entries(errors).filter(([name]) => isCurrent(name)))
+/** @returns a function that drops the draft, and loads what is published. */
+function useStartAgain(draftKey: string) {
+  const location = useLocation()
+  const navigate = useNavigate()
+  // Without a hash. With one, the router would jump within the page and load nothing.
+  return (path: To = { ...location, hash: '' }) => {
+    removeStored(draftKey)
+    navigate(path, { replace: true })
+  }
 }

@@ -1,17 +1,16 @@
-import { redirectDocument, useNavigate } from 'react-router'
+import { redirectDocument } from 'react-router'
 import { deskContext, loadContext } from '#core/context.ts'
 import { settleWithin } from '#core/loadable.ts'
 import { EMPTY_SITE_DRAFT, type SiteDraft } from '#core/site/site-fields.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { siteCopy } from '#texts/my-site-copy.ts'
 import { toProjectSummaries } from '../../site/project-card/project-summary.ts'
-import { draftKeyOf, openStored, removeStored } from '../form/draft-storage.ts'
-import { DraftOffer } from '../form/opening-notices.tsx'
-import { runServerAction, type SiteAnswer, type Submission } from '../form/publish.ts'
+import { draftKeyOf, openStored } from '../form/draft-storage.ts'
+import { type PublishAnswer, runServerAction, type Submission } from '../form/publish.ts'
 import { deskMeta } from '../parts/desk-meta.ts'
 import { explainFailedChange, orThrow503 } from '../parts/failures.ts'
 import { PageHeading } from '../parts/page-heading.tsx'
-import { isConfirmation, PATHS, PUBLISHED } from '../paths.ts'
+import { confirmationPath, isConfirmation, PATHS } from '../paths.ts'
 import { requireStorage } from '../sign-in/session.ts'
 import type { Route } from './+types/my-site'
 import { MissingOwner } from './missing-owner.tsx'
@@ -47,7 +46,10 @@ clientLoader.hydrate = true as const
 
 export const HydrateFallback = () => <main id="content">{deskCopy.form.loading}</main>
 
-export async function action({ request, context }: Route.ActionArgs): Promise<SiteAnswer> {
+export async function action({
+  request,
+  context,
+}: Route.ActionArgs): Promise<PublishAnswer<SiteDraft>> {
   const { settings } = requireStorage(context)
   const { configuredOwner, refreshPages } = context.get(deskContext)
   const submission = readSiteSubmission(await request.json().catch(() => null), configuredOwner)
@@ -55,40 +57,31 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Si
   try {
     const refusal = await writeSite(settings, submission)
     if (refusal) return refusal
-    return { written: { isLive: await refreshPages() } }
+    const isLive = await refreshPages()
+    return { confirmation: confirmationPath(PATHS.site, isLive) }
   } catch (error) {
     return { problem: explainFailedChange(context, 'publish the site', error) }
   }
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return runServerAction(serverAction, ({ isLive }) => {
-    removeStored(DRAFT_KEY)
-    // Load a new document: the title and the monogram depend on the owner's name, which the router loads only once.
-    return redirectDocument(PATHS.site + (isLive ? PUBLISHED.live : PUBLISHED.notLive))
-  })
+  // Load a new document: the title and the monogram depend on the owner's name, which the router loads only once.
+  return runServerAction(serverAction, DRAFT_KEY, redirectDocument)
 }
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root, siteCopy.heading)
 
 export default function MySite({ loaderData }: Route.ComponentProps) {
   const { submission, stored } = loaderData
-  const navigate = useNavigate()
-  // With a new key, React creates a new form: for changed settings, or for another stored draft.
-  const formKey = `${submission.basedOn?.updatedAt} ${stored?.savedAt}`
-
-  function startAgain(): void {
-    removeStored(DRAFT_KEY)
-    navigate(PATHS.site, { replace: true })
-  }
-
   return (
     <main id="content" tabIndex={-1}>
       <PageHeading heading={siteCopy.heading} />
       <MissingOwner />
-      <DraftOffer stored={stored} onDiscard={startAgain}>
-        <SiteForm key={formKey} {...loaderData} onUseTheirs={startAgain} />
-      </DraftOffer>
+      <SiteForm
+        // With a new key, React creates a new form: for changed settings, or for another stored draft.
+        key={`${submission.basedOn?.updatedAt} ${stored?.savedAt}`}
+        {...loaderData}
+      />
     </main>
   )
 }

@@ -5,7 +5,6 @@ import { type Input, inputsOf } from '#core/fields/draft.ts'
 import type { GroupNames } from '#core/fields/field.ts'
 import { PROFILE_FIELDS } from '#core/site/site.ts'
 import { SITE_FIELDS, type SiteDraft } from '#core/site/site-fields.ts'
-import type { SiteSettings } from '#core/site/site-settings.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { siteCopy } from '#texts/my-site-copy.ts'
 import type { ProjectSummary } from '../../site/project-card/project-summary.ts'
@@ -13,9 +12,10 @@ import type { SiteData } from '../../site/use-site.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { DraftFields } from '../form/draft-fields.tsx'
 import { DraftForm } from '../form/draft-form.tsx'
-import { PublishedNotice } from '../form/opening-notices.tsx'
+import { PublishedNotice } from '../form/published-notice.tsx'
 import { type Opened, useForm } from '../form/use-form.ts'
 import { useStaticHost } from '../parts/use-static-host.ts'
+import { PATHS } from '../paths.ts'
 import { useSiteLink } from '../share/public-address.ts'
 import { PortraitField } from './portrait-field.tsx'
 import { ServiceFields } from './service-fields.tsx'
@@ -28,7 +28,6 @@ interface SiteFormProps extends Opened<SiteDraft> {
   /** The default name and phone number, which come from the configuration. */
   readonly owner: SiteData['owner']
   readonly projects: readonly ProjectSummary[]
-  readonly onUseTheirs: () => void
 }
 
 const { form: formTexts } = deskCopy
@@ -77,10 +76,10 @@ function labelWithGroup(name: string): string {
 }
 
 export function SiteForm(props: SiteFormProps) {
-  const { owner, submission, stored, projects, onUseTheirs } = props
+  const { owner, submission, stored, projects } = props
   const defaults = useMemo(() => defaultInputs(owner), [owner])
   const portrait = usePortrait((stored ?? submission).draft.portrait)
-  const form = useForm<SiteDraft, SiteSettings>(props, {
+  const form = useForm<SiteDraft>(props, {
     fields: SITE_FIELDS,
     toInputs: (values) => withDefaults(values, defaults),
     fromInputs: useCallback((inputs) => withoutDefaults(inputs, defaults), [defaults]),
@@ -108,7 +107,7 @@ export function SiteForm(props: SiteFormProps) {
         labelOf: labelWithGroup,
         choiceLabels: service.icons,
       }}
-      onUseTheirs={onUseTheirs}
+      publishedPath={PATHS.site}
       publishLabel={formTexts.publish}
       uploadLabel={formTexts.publishing}
       preview={{
@@ -116,7 +115,7 @@ export function SiteForm(props: SiteFormProps) {
           <SitePreview draft={draft} owner={owner} chosen={portrait.chosen} projects={projects} />
         ),
       }}
-      notice={!stored && <SitePublishedNotice />}
+      notice={<SitePublishedNotice />}
       className={styles.fields}
     >
       <div>

@@ -12,7 +12,7 @@ import {
 import { draftOf, type Outcome } from '#core/project/project-writer.ts'
 import { isFileSlug, slugOf, slugOfAttempt } from '#core/project/slug.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
-import type { FieldErrors, ProjectSubmission, Refusal } from '../../form/publish.ts'
+import type { FieldErrors, ProjectSubmission, PublishAnswer } from '../../form/publish.ts'
 import { fieldErrors, submissionSchema } from '../../form/read-submission.server.ts'
 import { errorWithSentence } from '../../parts/failures.ts'
 
@@ -81,7 +81,7 @@ const MAX_SLUGS = 100
 export async function writeProject(
   database: ProjectDatabase,
   { id, draft, basedOn }: ProjectSubmission,
-): Promise<Refusal<Project> | null> {
+): Promise<PublishAnswer<ProjectDraft> | null> {
   if (draft.slug && !isFileSlug(draft.slug) && (await database.byId(id))?.slug !== draft.slug)
     return { errors: { slug: errors.slugUnusable } }
   if (basedOn === null && (await database.count()) >= MAX_PROJECTS && !(await database.byId(id)))

@@ -18,20 +18,27 @@
  *    content again: see the first list in `server/open-site.ts`, from step 2. If the content has changed, the
  *    next visitor gets a new page: see the second list. If visitors get the pages from a static host,
  *    `server/publish/publisher.ts` sends them, or `server/desk/deploy-hook.ts` tells the host.
- * 7. `clientAction` redirects to the confirmation (`../form/opening-notices.tsx`). If nothing was written, the form
+ * 7. `clientAction` redirects to the confirmation (`../form/published-notice.tsx`). If nothing was written, the form
  *    shows why.
  */
 import type { MouseEvent } from 'react'
-import { replace, type To, useLocation, useNavigate } from 'react-router'
+import { replace } from 'react-router'
 import { deskContext } from '#core/context.ts'
+import type { ProjectDraft } from '#core/project/project-fields.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
-import { draftKeyOf, openStored, removeStored } from '../../form/draft-storage.ts'
-import { DraftOffer } from '../../form/opening-notices.tsx'
-import { type ProjectAnswer, type ProjectSubmission, runServerAction } from '../../form/publish.ts'
+import { draftKeyOf, openStored } from '../../form/draft-storage.ts'
+import { type ProjectSubmission, type PublishAnswer, runServerAction } from '../../form/publish.ts'
 import { deskMeta } from '../../parts/desk-meta.ts'
 import { explainFailedChange, orThrow503 } from '../../parts/failures.ts'
 import { PageHeading } from '../../parts/page-heading.tsx'
-import { editPath, isConfirmation, listPathAt, newPath, PATHS, PUBLISHED } from '../../paths.ts'
+import {
+  confirmationPath,
+  editPath,
+  isConfirmation,
+  listPathAt,
+  newPath,
+  PATHS,
+} from '../../paths.ts'
 import { requireStorage } from '../../sign-in/session.ts'
 import type { Route } from './+types/edit-project'
 import { loadForm, readSubmission, writeProject } from './edit-project.server.ts'
@@ -56,7 +63,10 @@ clientLoader.hydrate = true as const
 
 export const HydrateFallback = () => <main id="content">{formTexts.loading}</main>
 
-export async function action({ request, context }: Route.ActionArgs): Promise<ProjectAnswer> {
+export async function action({
+  request,
+  context,
+}: Route.ActionArgs): Promise<PublishAnswer<ProjectDraft>> {
   const { projects } = requireStorage(context)
   const submission = readSubmission(await request.json().catch(() => null))
   if ('errors' in submission) return submission
@@ -64,17 +74,14 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Pr
     const refusal = await writeProject(projects, submission)
     if (refusal) return refusal
     const isLive = await context.get(deskContext).refreshPages()
-    return { written: { id: submission.id, isLive } }
+    return { confirmation: confirmationPath(editPath(submission.id), isLive) }
   } catch (error) {
     return { problem: explainFailedChange(context, 'publish a project', error) }
   }
 }
 
 export async function clientAction({ params, url, serverAction }: Route.ClientActionArgs) {
-  return runServerAction(serverAction, ({ id, isLive }) => {
-    removeStored(projectDraftKey(params.id, url))
-    return replace(editPath(id) + (isLive ? PUBLISHED.live : PUBLISHED.notLive))
-  })
+  return runServerAction(serverAction, projectDraftKey(params.id, url), replace)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) =>
@@ -84,18 +91,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) =>
   )
 
 export default function EditProject({ loaderData }: Route.ComponentProps) {
-  const { draftKey, project, submission, stored } = loaderData
-  const location = useLocation()
-  const navigate = useNavigate()
-  // With a new key, React creates a new form: for another project, a changed project, or another stored draft.
-  const formKey = `${submission.id} ${project?.updatedAt} ${stored?.savedAt}`
-
-  /** @param next an address without a hash. With one, the router would jump within the page and load nothing. */
-  function discard(next: To): void {
-    removeStored(draftKey)
-    navigate(next, { replace: true })
-  }
-
+  const { project, submission, stored } = loaderData
   return (
     <main id="content" tabIndex={-1}>
       <PageHeading
@@ -104,13 +100,11 @@ export default function EditProject({ loaderData }: Route.ComponentProps) {
       >
         {project && <ProjectLinks project={project} />}
       </PageHeading>
-      <DraftOffer stored={stored} onDiscard={() => discard({ ...location, hash: '' })}>
-        <ProjectForm
-          key={formKey}
-          {...loaderData}
-          onUseTheirs={() => discard(editPath((stored ?? submission).id))}
-        />
-      </DraftOffer>
+      <ProjectForm
+        // With a new key, React creates a new form: for another project, a changed project, or another stored draft.
+        key={`${submission.id} ${project?.updatedAt} ${stored?.savedAt}`}
+        {...loaderData}
+      />
     </main>
   )
 }

@@ -6,22 +6,23 @@ import { freeSlug, slugOf, slugOfTyped } from '#core/project/slug.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { DraftFields } from '../../form/draft-fields.tsx'
 import { DraftForm } from '../../form/draft-form.tsx'
-import { PublishedNotice } from '../../form/opening-notices.tsx'
+import type { ProjectSubmission } from '../../form/publish.ts'
+import { PublishedNotice } from '../../form/published-notice.tsx'
 import { type Opened, useForm } from '../../form/use-form.ts'
 import { useStaticHost } from '../../parts/use-static-host.ts'
+import { editPath } from '../../paths.ts'
 import { PhotoField } from '../../photos/photo-field.tsx'
 import { usePhotos } from '../../photos/use-photos.ts'
 import styles from './project-form.module.css'
 import { ProjectPreview } from './project-preview.tsx'
 
 interface ProjectFormProps extends Opened<ProjectDraft> {
+  readonly submission: ProjectSubmission
   /** Null for a new project. */
   readonly project: Project | null
   readonly categories: readonly string[]
   /** The slugs of all other projects. */
   readonly takenSlugs: readonly string[]
-  /** Called when the owner chooses the version that was published elsewhere. */
-  readonly onUseTheirs: () => void
 }
 
 const { form: formTexts } = deskCopy
@@ -32,11 +33,11 @@ const CATEGORIES = 'categories'
 const labelOf = (name: string) => formTexts.labels[name as keyof ProjectDraft]
 
 export function ProjectForm(props: ProjectFormProps) {
-  const { project, submission, stored, categories, takenSlugs, onUseTheirs } = props
+  const { project, submission, stored, categories, takenSlugs } = props
   // Empty if the project has no usable slug, so no page either.
   const publishedSlug = project?.slug || undefined
   const { formPhotos, ...photoState } = usePhotos((stored ?? submission).draft)
-  const form = useForm<ProjectDraft, Project>(props, {
+  const form = useForm<ProjectDraft>(props, {
     fields: PROJECT_FIELDS,
     fromInputs: useCallback(
       (inputs) => ({ ...inputs, slug: slugOfTyped(`${inputs.slug}`, publishedSlug) }),
@@ -55,14 +56,14 @@ export function ProjectForm(props: ProjectFormProps) {
       form={form}
       mine={withSlug}
       conflictTexts={{ changed: formTexts.conflict.changed, labelOf }}
-      onUseTheirs={onUseTheirs}
+      publishedPath={editPath(submission.id)}
       publishLabel={draft.hidden ? formTexts.keepHidden : formTexts.publish}
       uploadLabel={formTexts.uploading}
       preview={{
         page: <ProjectPreview view="page" draft={withSlug} />,
         card: <ProjectPreview view="card" draft={withSlug} />,
       }}
-      notice={project && !stored && <ProjectPublishedNotice isHidden={project.hidden} />}
+      notice={project && <ProjectPublishedNotice isHidden={project.hidden} />}
       className={styles.fields}
     >
       <PhotoField {...photoState} />
