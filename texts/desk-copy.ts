@@ -218,6 +218,7 @@ export const deskCopy = {
     publishing: 'Publicando…',
     live: 'No ar',
     liveSoon: 'No ar em alguns minutos',
+    publishedHere: 'Publicado neste computador',
     savedHidden: 'Salvo e oculto',
     hiddenSoon: 'Se já estava no site, o projeto sai em alguns minutos.',
     hiddenAdvice: 'Para mostrar no site, desmarque “Manter oculto” e publique.',

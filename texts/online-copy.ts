@@ -40,6 +40,10 @@ export const onlineCopy = {
   /** On the other pages, with a link to this one. */
   isBehind: 'A última publicação não chegou à internet. O que você publicou está guardado.',
   isBehindLink: 'Veja o que fazer em “Publicar na internet”.',
+  /** On the other pages, if the owner uploads the zip. */
+  uploadAgain:
+    'Para os visitantes verem as mudanças, baixe o site de novo e envie à sua hospedagem.',
+  uploadAgainLink: 'Baixar em “Publicar na internet”',
   oldStays: 'O que já estava no ar continua no ar.',
   retries: (at: number) => `O estúdio tenta de novo sozinho às ${time(at)}.`,
   retry: 'Tentar agora',

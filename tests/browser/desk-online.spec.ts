@@ -7,6 +7,7 @@ import { prepareDatabase } from '../../data/sqlite/prepare.ts'
 import { contentsOf } from '../support/backups-over-http.ts'
 import { setFirstPassword } from '../support/browser/desk.ts'
 import { expectAccessible } from '../support/browser/desk-accessibility.ts'
+import { publish } from '../support/browser/desk-form.ts'
 import { test as base, expect, firstRow } from '../support/browser/test.ts'
 import { BROKEN, KEY, startGitHub } from '../support/doubles/github.ts'
 import { dataFolder, startSite } from '../support/running-site.ts'
@@ -154,4 +155,19 @@ test('while the page follows what happens, the owner downloads the site as a zip
   await page.getByRole('link', { name: 'Baixar o .zip' }).click()
   const files = await contentsOf(await readFile(await (await download).path()))
   expect(files['index.html']).toContain('https://marina.com.br')
+})
+
+test('whoever uploads the zip reads after a change that it must be uploaded again', async ({
+  page,
+}) => {
+  await page.getByLabel('Endereço do site').fill('marina.com.br')
+  await page.getByRole('button', { name: 'Preparar o arquivo' }).click()
+  await expect(page.getByRole('heading', { name: 'O arquivo está pronto' })).toBeVisible({
+    timeout: EXPORT,
+  })
+  await page.goto(new URL('/estudio/site', page.url()).href)
+  await publish(page)
+  await expect(page.getByRole('heading', { name: 'Publicado neste computador' })).toBeVisible()
+  await page.getByRole('link', { name: 'Baixar em “Publicar na internet”' }).click()
+  await expect(page.getByLabel('Endereço do site')).toHaveValue('https://marina.com.br')
 })

@@ -2,7 +2,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { prepareDatabase } from '../../data/sqlite/prepare.ts'
 import { contentsOf } from '../support/backups-over-http.ts'
 import { firstRow } from '../support/browser/demo.ts'
@@ -43,12 +43,19 @@ test('a wrong key is refused with what to do', async () => {
 })
 
 test('without a key, the desk shares the address of the zip, and has no page of numbers in its menu', async () => {
-  expect(await desk.owner.read('projetos')).toContain('href="/estudio/numeros"')
+  const before = await desk.owner.read('projetos')
+  expect(before).toContain('href="/estudio/numeros"')
+  expect(before).not.toContain('baixe o site de novo')
   expect(await desk.owner.statusOf('internet/arquivo')).toBe(404)
   await desk.owner.postForm('internet', { intent: 'zip', address: 'ana.com.br' })
   const shared = await desk.owner.read('compartilhar')
   expect(shared).toContain('href="https://ana.com.br/"')
   expect(shared).not.toMatch(/em Números|href="\/estudio\/numeros"/)
+})
+
+test('the owner of a zip reads after each change that it must be uploaded again', async () => {
+  for (const path of ['projetos', 'copia?no-ar'])
+    expect(await desk.owner.read(path)).toMatch(/baixe o site de novo.*href="\/estudio\/internet"/s)
 })
 
 test('two zips at the same time are both complete', async () => {
@@ -116,9 +123,13 @@ test('each other page leads to the reason why the site was not sent', async () =
   expect(await desk.owner.read('projetos')).not.toContain(behind)
 })
 
-test('after a change, the desk says that the site follows', async () => {
+test('after a change, the site follows in a minute, and a copy in a quarter of an hour', async () => {
+  const timers = vi.spyOn(globalThis, 'setTimeout')
   const change = await desk.owner.postForm('projetos', { intent: 'hide', id: firstRow.slug })
   expect(change.status).toBe(200)
+  const pauses = timers.mock.calls.map(([, pause]) => pause)
+  timers.mockRestore()
+  expect(pauses).toEqual(expect.arrayContaining([60_000, 900_000]))
   expect(await page()).toContain('vai para a internet às')
   expect(await desk.owner.read('projetos')).toContain('aparece no site em alguns minutos')
 })

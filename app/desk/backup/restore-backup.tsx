@@ -5,6 +5,7 @@ import type { Copy } from '#core/desk.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { UploadAgain } from '../online/upload-again.tsx'
 import { Button } from '../parts/button.tsx'
 import { FileButton } from '../parts/file-button.tsx'
 import { Notice } from '../parts/notice.tsx'
@@ -85,6 +86,7 @@ function ConfirmRestored() {
     <Notice kind="success" heading={restoreTexts.restored}>
       {!isLive && <p>{deskCopy.form.savedNotLive}</p>}
       {isLive && hasStaticHost && <p>{deskCopy.form.liveSoon}.</p>}
+      {isLive && <UploadAgain />}
       <Link to={PATHS.projects} className={buttonLook({ look: 'outline' })}>
         {deskCopy.list.heading}
       </Link>

@@ -14,7 +14,6 @@ import { DraftFields } from '../form/draft-fields.tsx'
 import { DraftForm } from '../form/draft-form.tsx'
 import { PublishedNotice } from '../form/published-notice.tsx'
 import { type Opened, useForm } from '../form/use-form.ts'
-import { useStaticHost } from '../parts/use-static-host.ts'
 import { PATHS } from '../paths.ts'
 import { useSiteLink } from '../share/public-address.ts'
 import { PortraitField } from './portrait-field.tsx'
@@ -151,9 +150,8 @@ export function SiteForm(props: SiteFormProps) {
 }
 
 function SitePublishedNotice() {
-  const host = useStaticHost()
   return (
-    <PublishedNotice live={host ? formTexts.liveSoon : formTexts.live} notLive={siteCopy.saved}>
+    <PublishedNotice notLive={siteCopy.saved}>
       {/* Not a router link, because the public pages belong to another build. */}
       <a href={useSiteLink()} className={buttonLook()}>
         {deskCopy.openSite}

@@ -100,9 +100,8 @@ export function ProjectForm(props: ProjectFormProps) {
 
 function ProjectPublishedNotice({ isHidden }: { readonly isHidden: boolean }) {
   const hasStaticHost = useStaticHost()
-  const { live, liveSoon, savedHidden, savedNotLive } = formTexts
-  if (!isHidden)
-    return <PublishedNotice live={hasStaticHost ? liveSoon : live} notLive={savedNotLive} />
+  const { savedHidden, savedNotLive } = formTexts
+  if (!isHidden) return <PublishedNotice notLive={savedNotLive} />
   return (
     <PublishedNotice live={savedHidden} notLive={savedNotLive}>
       {hasStaticHost && <p>{formTexts.hiddenSoon}</p>}

@@ -8,6 +8,7 @@ import { deskCopy } from '#texts/desk-copy.ts'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
+import { UploadAgain } from '../../online/upload-again.tsx'
 import { Button } from '../../parts/button.tsx'
 import { deskMeta } from '../../parts/desk-meta.ts'
 import { Done } from '../../parts/done.tsx'
@@ -126,6 +127,7 @@ export default function ProjectList({ loaderData, actionData }: Route.ComponentP
         </div>
       </PageHeading>
       {hasStaticHost && <p>{deskCopy.changesShowSoon}</p>}
+      <UploadAgain />
       <FirstSteps projects={projects} ownerEntries={ownerEntries} />
       {isPasswordNew && <Done sentence={deskCopy.newPassword.created} />}
       {isSearchable && (
