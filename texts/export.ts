@@ -10,12 +10,8 @@ export const exportTexts = {
     if (code === 'ENOTDIR') {
       return `Nada foi exportado, porque há um arquivo no lugar da pasta ${folder} ou de uma pasta dentro dela. Mude o nome desse arquivo ou apague, e tente de novo.`
     }
-    return `A exportação não terminou, porque ${path} não pôde ser gravado (${code}). Confira as permissões da pasta e o espaço livre no disco, e tente de novo.`
+    return `A exportação não terminou, porque não foi possível gravar ou apagar ${path} (${code}). Confira as permissões da pasta e o espaço livre no disco, e tente de novo.`
   },
-  notDeleted: (names: readonly string[]) =>
-    `Estes arquivos da exportação anterior não puderam ser apagados: ${listed(names)}. A próxima exportação tenta de novo.`,
-  tooManyFiles: (count: number, max: number) =>
-    `São ${count.toLocaleString('pt-BR')} arquivos. Algumas hospedagens, como a Cloudflare Pages, só aceitam ${max.toLocaleString('pt-BR')}.`,
   noAddress:
     'Nada foi exportado, porque as páginas precisam saber em que endereço vão ficar: defina SITE_URL no arquivo .env, por exemplo SITE_URL=https://seunome.com.br (veja “De graça, com o Supabase” no guia). Para exportar a demonstração, use: npm run export -- --demo',
   /** For the terminal: other ways than the desk. */

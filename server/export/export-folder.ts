@@ -27,9 +27,8 @@ export interface ExportFolder extends AsyncDisposable {
   /**
    * Puts the files in place. If the process is killed meanwhile, every page finds its files.
    * @param names of added files.
-   * @returns the names of files that are no longer needed, but could not be deleted.
    */
-  finish(names: readonly string[]): Promise<readonly string[]>
+  finish(names: readonly string[]): Promise<void>
 }
 
 /** If `finish` is not called before the folder is disposed of, its files stay as they were. */
@@ -84,12 +83,10 @@ export async function openExportFolder(folder: string): Promise<ExportFolder> {
       const others = known.filter((name) => !needed.has(fileKey(name)))
       const kept = others.filter((name) => name.startsWith(ASSETS))
       const needless = others.filter((name) => !name.startsWith(ASSETS))
-      const failed: string[] = []
       for (const name of needless.toSorted((a, b) => rankOf(b) - rankOf(a))) {
-        await remove(folder, name).catch(() => failed.push(name))
+        await remove(folder, name)
       }
-      await writeRecord([...names, ...kept, ...failed])
-      return failed
+      await writeRecord([...names, ...kept])
     },
     async [Symbol.asyncDispose]() {
       // What stays, the next export deletes.

@@ -64,7 +64,7 @@ const lojaPage = (body = '') => ({
 test('exports every page that another page links to, its data, and the files for which crawlers and browsers ask', async () => {
   const options = optionsFor()
   const result = await exportSite(siteWith(lojaPage()), options)
-  expect(result).toEqual({ state: 'exported', fileCount: 12, warnings: [] })
+  expect(result).toEqual({ state: 'exported', fileCount: 12 })
   expect(readdirSync(options.folder, { recursive: true })).toEqual(
     expect.arrayContaining([
       ...['index.html', 'projeto/loja.html', 'projeto/loja.data', '404.html', 'a.css'],

@@ -27,19 +27,12 @@ interface ExportOptions {
   readonly onProgress: CrawlProgress
 }
 
-/** If there are problems, the folder is as it was. Each problem and each warning is a sentence. */
+/** If there are problems, the folder is as it was. Each problem is a sentence. */
 type ExportResult =
-  | {
-      readonly state: 'exported'
-      readonly fileCount: number
-      readonly warnings: readonly string[]
-    }
+  | { readonly state: 'exported'; readonly fileCount: number }
   | { readonly state: 'failed'; readonly problems: readonly string[] }
 
 const START = ['/', NOT_FOUND_PATH, RESOURCES.robots, '/favicon.ico']
-
-/** Some hosts accept no more. */
-const MAX_FILES = 20_000
 
 export async function exportSite(site: RunningSite, options: ExportOptions): Promise<ExportResult> {
   try {
@@ -97,12 +90,8 @@ async function finish(
   const names = [...new Set([...answers.map(fileName), ...forHost.keys()])]
   const foreign = await folder.foreignAmong(names)
   if (foreign.length > 0) return failed(exportTexts.foreignFiles(path, foreign))
-  const notDeleted = await folder.finish(names)
-  const warnings = [
-    ...(notDeleted.length > 0 ? [exportTexts.notDeleted(notDeleted)] : []),
-    ...(names.length > MAX_FILES ? [exportTexts.tooManyFiles(names.length, MAX_FILES)] : []),
-  ]
-  return { state: 'exported', fileCount: names.length, warnings }
+  await folder.finish(names)
+  return { state: 'exported', fileCount: names.length }
 }
 
 function failed(...problems: readonly string[]): ExportResult {

@@ -49,10 +49,7 @@ await explainStartFailure(async () => {
   })
   if (process.stdout.isTTY) process.stdout.write('\r\x1b[K')
   await site.close()
-  if (result.state === 'exported') {
-    for (const warning of result.warnings) console.warn(warning)
-    return console.log(exportTexts.done(result.fileCount, folder))
-  }
+  if (result.state === 'exported') return console.log(exportTexts.done(result.fileCount, folder))
   for (const problem of result.problems) console.error(problem)
   if (site.missing()?.length) console.error(exportTexts.withoutDesk)
   process.exitCode = 1
