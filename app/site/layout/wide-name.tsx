@@ -5,7 +5,7 @@ export function WideName() {
   const { owner, typesetName } = useSite()
   const { viewBox, textLength } = typesetName.drawing
   return (
-    <svg viewBox={viewBox} preserveAspectRatio="xMinYMid" aria-hidden="true">
+    <svg viewBox={viewBox} preserveAspectRatio="xMinYMax" aria-hidden="true">
       <text textLength={textLength} lengthAdjust="spacingAndGlyphs">
         {owner.name}
       </text>
