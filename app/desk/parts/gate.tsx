@@ -10,7 +10,6 @@ import { Monogram } from '../../ui/monogram.tsx'
 import { Button } from './button.tsx'
 import type { Field } from './field.tsx'
 import styles from './gate.module.css'
-import panelStyles from './panel.module.css'
 import { PasswordField } from './password-field.tsx'
 import { SubmitOnceForm, useAnsweredForm } from './submit-once-form.tsx'
 
@@ -23,10 +22,12 @@ export function Gate({ heading, children }: GateProps) {
   const { owner } = useSite()
   return (
     <main id="content" tabIndex={-1} className={styles.gate}>
-      <div className={`${panelStyles.panel} ${styles.card}`}>
-        <Monogram name={owner.name} />
+      <div className={styles.entry}>
+        <div className={styles.monogram}>
+          <Monogram name={owner.name} />
+        </div>
         <h1>{heading}</h1>
-        {children}
+        <div className={styles.content}>{children}</div>
       </div>
       <div className={`${footerStyles.footer} ${styles.name}`}>
         <WideName />

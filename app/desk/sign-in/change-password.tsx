@@ -9,7 +9,6 @@ import { deskMeta } from '../parts/desk-meta.ts'
 import { explainFailure } from '../parts/failures.ts'
 import { Notice } from '../parts/notice.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
-import panelStyles from '../parts/panel.module.css'
 import { PasswordField } from '../parts/password-field.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { readForm } from '../parts/read-form.ts'
@@ -80,9 +79,7 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
           </Link>
         </Notice>
       ) : (
-        <div className={`${panelStyles.panel} ${styles.panel}`}>
-          <ChangePasswordForm email={loaderData.email} answer={actionData} />
-        </div>
+        <ChangePasswordForm email={loaderData.email} answer={actionData} />
       )}
     </main>
   )
