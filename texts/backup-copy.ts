@@ -82,7 +82,7 @@ export const backupCopy = {
       'O site faz uma cópia alguns minutos depois da sua última mudança, e outra antes de restaurar. Ficam as dos últimos sete dias e uma por semana das quatro semanas anteriores, se couberem.',
     date: timeText,
     size: (bytes: number) =>
-      `${(bytes / 1_000_000).toLocaleString('pt-BR', { maximumFractionDigits: 1 })}\u00a0MB`,
+      `${Math.max(bytes / 1_000_000, 0.1).toLocaleString('pt-BR', { maximumFractionDigits: 1 })}\u00a0MB`,
   },
   download: {
     button: 'Baixar',

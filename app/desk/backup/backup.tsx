@@ -5,7 +5,6 @@ import { buttonLook } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { deskMeta } from '../parts/desk-meta.ts'
 import { PageHeading } from '../parts/page-heading.tsx'
-import panelStyles from '../parts/panel.module.css'
 import { PATHS } from '../paths.ts'
 import { requireSession } from '../sign-in/session.ts'
 import type { Route } from './+types/backup'
@@ -26,7 +25,7 @@ export default function Backup({ loaderData }: Route.ComponentProps) {
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <PageHeading heading={backupTexts.heading} />
-      <section className={panelStyles.panel} aria-labelledby="download">
+      <section aria-labelledby="download">
         <h2 id="download">{backupTexts.download.heading}</h2>
         <p>{backupTexts.download.explanation}</p>
         <a href={PATHS.backupFile} className={buttonLook()}>
@@ -35,7 +34,7 @@ export default function Backup({ loaderData }: Route.ComponentProps) {
         </a>
         <p className={styles.note}>{backupTexts.download.note}</p>
       </section>
-      <section className={panelStyles.panel} aria-labelledby="restore">
+      <section aria-labelledby="restore">
         <h2 id="restore">{backupTexts.restore.heading}</h2>
         <p>{backupTexts.restore.explanation}</p>
         <RestoreBackup copies={loaderData.copies} />
