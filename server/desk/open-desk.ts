@@ -30,7 +30,7 @@ import { createBackups } from './backups/backups.ts'
 import { createDeployHookCaller } from './deploy-hook.ts'
 import { createEmbeddedStorage } from './embedded-storage.ts'
 import { createLogFailure } from './log-failure.ts'
-import { createPreviews } from './previews.ts'
+import { createPreview } from './preview.ts'
 
 interface DeskOptions {
   readonly loadBuild: LoadBuild
@@ -110,7 +110,7 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
       await visitCounter?.flush()
       return visits.read(first)
     },
-    ...createPreviews(pictures, databaseHost),
+    picture: createPreview(pictures, databaseHost),
   }
 
   return {

@@ -12,7 +12,7 @@ const { copies: copyTexts, download, restore } = deskCopy.backup
 
 interface CopyListProps {
   readonly copies: readonly Copy[]
-  readonly onRestore: (copy: { readonly id: string }) => void
+  readonly onRestore: (name: string) => void
 }
 
 export function CopyList({ copies, onRestore }: CopyListProps) {
@@ -30,7 +30,7 @@ export function CopyList({ copies, onRestore }: CopyListProps) {
               look="outline"
               className={styles.restore}
               aria-describedby={name}
-              onClick={() => onRestore({ id: name })}
+              onClick={() => onRestore(name)}
             >
               <Icon icon={RotateCcw} />
               {restore.button}

@@ -21,7 +21,7 @@ import { useRestore } from './use-restore.ts'
 const { restore: restoreTexts } = deskCopy.backup
 
 export function RestoreBackup({ copies }: { copies: readonly Copy[] }) {
-  const { state, choose, restore, cancel } = useRestore()
+  const { state, check, checkCopy, restore, cancel } = useRestore()
   switch (state.name) {
     case 'choose':
       return (
@@ -30,13 +30,13 @@ export function RestoreBackup({ copies }: { copies: readonly Copy[] }) {
           <FileButton
             className={styles.choose}
             accept=".zip,application/zip"
-            onChoose={([file]) => file && choose(file)}
+            onChoose={([file]) => file && check(file)}
           >
             <Icon icon={Upload} />
             {restoreTexts.choose}
           </FileButton>
           <p className={styles.noScripts}>{restoreTexts.noScripts}</p>
-          {copies.length > 0 && <CopyList copies={copies} onRestore={choose} />}
+          {copies.length > 0 && <CopyList copies={copies} onRestore={checkCopy} />}
         </>
       )
     case 'plan':

@@ -1,25 +1,30 @@
 /** Runs the steps of a restore (upload, check, write) and exposes them as one state. */
 import { useEffect, useRef, useState } from 'react'
-import type { RestorePlan } from './restore-answer.ts'
+import type { RestorePlan, RestoreResult } from './restore-answer.ts'
 import { sendBackup } from './send-backup.ts'
 
-/** A copy that the site has made. */
-interface Copy {
-  readonly id: string
+interface Choosing {
+  readonly name: 'choose'
+  /** A sentence about the step that has just failed. */
+  readonly problem?: string
 }
 
-interface Plan extends Copy {
+interface Planned {
+  readonly name: 'plan'
+  /** Of the upload, or of a copy that the site has made. */
+  readonly id: string
   readonly plan: RestorePlan
+  /** The content has changed since the owner saw an earlier plan. */
+  readonly isNew: boolean
+  readonly problem?: string
 }
 
 export type RestoreState =
-  /** `problem`: a sentence about the step that has just failed. */
-  | { readonly name: 'choose'; readonly problem?: string }
+  | Choosing
   /** `part`: how much of the backup has been sent, from 0 to 1. */
   | { readonly name: 'sending'; readonly part: number }
   | { readonly name: 'checking' | 'restoring' }
-  /** `isNew`: the content has changed since the owner saw an earlier plan. */
-  | ({ readonly name: 'plan'; readonly isNew: boolean; readonly problem?: string } & Plan)
+  | Planned
   | { readonly name: 'restored'; readonly isLive: boolean }
 
 export function useRestore() {
@@ -27,31 +32,38 @@ export function useRestore() {
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  async function run(step: File | Copy | Plan): Promise<void> {
+  /** @param before where the owner is again if the step fails. */
+  async function run(
+    body: Parameters<typeof sendBackup>[0],
+    before: Choosing | Planned,
+    during: RestoreState,
+  ): Promise<void> {
     running.current = new AbortController()
-    const { signal } = running.current
-    const isUpload = step instanceof File
-    const plan = 'plan' in step ? step : null
-    if (isUpload) setState({ name: 'sending', part: 0 })
-    else setState({ name: plan ? 'restoring' : 'checking' })
-    const body = plan ? { id: plan.id, basedOn: plan.plan.basedOn } : step
+    setState(during)
     const onSent = (part: number) =>
       setState(part < 1 ? { name: 'sending', part } : { name: 'checking' })
-    const result = await sendBackup(body, onSent, signal)
-    if (signal.aborted) return
-    if ('plan' in result) setState({ name: 'plan', isNew: plan !== null, ...result })
-    else if ('restored' in result) setState({ name: 'restored', isLive: result.isLive })
-    else if (plan) setState({ name: 'plan', isNew: false, ...plan, ...result })
-    else setState({ name: 'choose', ...result })
+    const result = await sendBackup(body, onSent, running.current.signal)
+    setState(stateAfter(result, before))
   }
 
   return {
     state,
-    choose: (backup: File | Copy) => void run(backup),
-    restore: (plan: Plan) => void run(plan),
+    check: (upload: File) => void run(upload, { name: 'choose' }, { name: 'sending', part: 0 }),
+    checkCopy: (id: string) => void run({ id }, { name: 'choose' }, { name: 'checking' }),
+    restore(planned: Planned): void {
+      const { id, plan } = planned
+      const body = { id, basedOn: plan.basedOn }
+      void run(body, { ...planned, isNew: false }, { name: 'restoring' })
+    },
     cancel(): void {
       running.current?.abort()
       setState({ name: 'choose' })
     },
   }
+}
+
+function stateAfter(result: RestoreResult, before: Choosing | Planned): RestoreState {
+  if ('problem' in result) return { ...before, problem: result.problem }
+  if ('restored' in result) return { name: 'restored', isLive: result.isLive }
+  return { name: 'plan', isNew: before.name === 'plan', ...result }
 }
