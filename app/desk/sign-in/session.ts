@@ -29,8 +29,6 @@ export const PUBLIC_PATHS: readonly string[] = [
 ]
 /** Paths whose actions set or remove the cookie of the session. */
 const COOKIE_PATHS: readonly string[] = [PATHS.signIn, PATHS.newPassword, PATHS.signOut]
-/** In characters. The redirect to the sign-in has no `?para=` for a longer target, because proxies limit headers. */
-const MAX_TARGET_LENGTH = 1_000
 
 const senderContext = createContext<Sender>({ state: 'stranger' })
 
@@ -49,7 +47,7 @@ export const checkSession: MiddlewareFunction<Response> = async (
   if (sender.state === 'stranger' && !PUBLIC_PATHS.includes(pathname)) {
     // A browser that downloads the backup would save the sign-in page as the file.
     if (pathname === PATHS.backupFile) throw new Response(deskCopy.signedOut, { status: 401 })
-    throw redirectToSignIn(pathname + search)
+    throw redirect(`${PATHS.signIn}?para=${encodeURIComponent(pathname + search)}`)
   }
   context.set(senderContext, sender)
   const response = await next()
@@ -65,13 +63,6 @@ async function identify(context: Context, cookie: string | null): Promise<Sender
   } catch (error) {
     return { state: 'unchecked', sentence: explainFailure(context, 'check the session', error) }
   }
-}
-
-function redirectToSignIn(from: string): Response {
-  const target = encodeURIComponent(from)
-  return redirect(
-    target.length > MAX_TARGET_LENGTH ? PATHS.signIn : `${PATHS.signIn}?para=${target}`,
-  )
 }
 
 /** @returns the owner's session, or null when nobody is signed in or sessions cannot be checked. */
