@@ -26,6 +26,14 @@ export function createServiceClient(options: ClientOptions): SupabaseClient {
   })
 }
 
+/** The client acts as an anonymous visitor. @param deadline for each call, in ms. */
+export function createVisitorClient(service: Service, deadline: number): SupabaseClient {
+  return createServiceClient({
+    ...service,
+    fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(deadline) }),
+  })
+}
+
 /** The client acts as the token's user, with a deadline for each call. */
 export function createUserClient(service: Service, accessToken: string): SupabaseClient {
   return createServiceClient({

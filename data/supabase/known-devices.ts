@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { DatabaseError } from '../../core/database-error.ts'
 import { answerError } from './answers.ts'
-import { createServiceClient, type Service } from './client.ts'
+import { createVisitorClient, type Service } from './client.ts'
 
 interface KnownDevicesOptions extends Service {
   readonly warn: (message: string) => void
@@ -22,11 +22,7 @@ export function createKnownDevices({ url, anonKey, warn }: KnownDevicesOptions) 
   /** Wait for it before a change of `hashes`: it may return the list from before the change. */
   let reading: Promise<void> | undefined
 
-  const client = createServiceClient({
-    url,
-    anonKey,
-    fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(DEADLINE) }),
-  })
+  const client = createVisitorClient({ url, anonKey }, DEADLINE)
 
   /** After a failed read, `hashes` stays, and all other devices count as unknown. */
   async function read(): Promise<void> {

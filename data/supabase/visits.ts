@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { DatabaseError } from '../../core/database-error.ts'
 import { SOURCES, type VisitStorage } from '../../core/visit-counts.ts'
-import { createServiceClient, type Service } from './client.ts'
+import { createVisitorClient, type Service } from './client.ts'
 import { send } from './send.ts'
 
 /** In ms. */
@@ -22,11 +22,7 @@ const countsSchema = z.array(
 
 /** Visitors' processes may add counts, but not read them. */
 export function createVisitorVisits(service: Service): VisitStorage {
-  const client = createServiceClient({
-    ...service,
-    fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(DEADLINE) }),
-  })
-  return createSupabaseVisits(client)
+  return createSupabaseVisits(createVisitorClient(service, DEADLINE))
 }
 
 export function createSupabaseVisits(client: SupabaseClient): VisitStorage {
