@@ -9,8 +9,8 @@ import { useScrolledSlides } from './use-scrolled-slides.ts'
 import styles from './viewer.module.css'
 import { ViewerPicture } from './viewer-picture.tsx'
 
-/** More would be too narrow on a phone. */
-const MOST_THUMBNAILS = 5
+/** On a phone, more would be too narrow between the buttons. */
+const MOST_THUMBNAILS = 4
 
 export interface ViewerProps {
   readonly pictures: readonly Picture[]
@@ -60,7 +60,7 @@ export function Viewer(props: ViewerProps) {
     >
       <ViewerBar
         title={title}
-        position={projectCopy.picturePosition(selected + 1, count)}
+        position={count > 1 && projectCopy.picturePosition(selected + 1, count)}
         onClose={() => dialog.current?.close()}
       />
       <ul className={styles.slides} tabIndex={-1} {...listProps}>
@@ -86,6 +86,7 @@ export function Viewer(props: ViewerProps) {
       )}
       {count > 1 && (
         <div className={styles.steps}>
+          <StepButton step={-1} onStep={step} />
           {hasThumbnails && (
             <Thumbnails
               pictures={pictures}
@@ -94,7 +95,6 @@ export function Viewer(props: ViewerProps) {
               onSelect={select}
             />
           )}
-          <StepButton step={-1} onStep={step} />
           <StepButton step={1} onStep={step} />
         </div>
       )}
@@ -104,7 +104,8 @@ export function Viewer(props: ViewerProps) {
 
 interface ViewerBarProps {
   readonly title: string
-  readonly position: string
+  /** False for a single picture. */
+  readonly position: string | false
   readonly onClose: () => void
 }
 
@@ -113,7 +114,7 @@ function ViewerBar({ title, position, onClose }: ViewerBarProps) {
     <div className={styles.bar}>
       <div className={styles.label}>
         <p className={styles.title}>{title}</p>
-        <p aria-live="polite">{position}</p>
+        {position && <p aria-live="polite">{position}</p>}
       </div>
       <button
         type="button"
