@@ -61,6 +61,7 @@ export const siteCopy = {
     email: 'Aparece no site: pode receber propaganda',
     state: 'Por exemplo, PE',
   },
+  example: 'Exemplo',
   reset: 'Voltar ao texto de exemplo',
   portrait: {
     choose: 'Escolher imagem',

@@ -1,6 +1,7 @@
 /** The inputs of a form, except those for photos. */
 import { type ComponentProps, useRef } from 'react'
 import type { Input, InputValues } from '#core/fields/draft.ts'
+import { siteCopy } from '#texts/my-site-copy.ts'
 import { Field } from '../parts/field.tsx'
 import { ResetButton } from '../parts/reset-button.tsx'
 import type { AnyDraft, FormState } from './use-form.ts'
@@ -70,6 +71,8 @@ function DraftField({ input, form, labelOf, hints, ...props }: DraftFieldProps) 
       {defaultText && hasOwnText && !values && (
         <ResetButton
           labelId={`${name}-label`}
+          label={siteCopy.example}
+          fullLabel={siteCopy.reset}
           onReset={() => {
             form.setInput(name, defaultText)
             // Move the focus to the field, because the button disappears.
