@@ -8,27 +8,17 @@
 let leaveEntry: (() => void) | undefined
 
 if (!import.meta.env.SSR) {
-  addEventListener(
-    'popstate',
-    (event) => {
-      if (!leaveEntry) return
-      event.stopImmediatePropagation()
-      leaveEntry()
-      leaveEntry = undefined
-    },
-    { capture: true },
-  )
+  addEventListener('popstate', (event) => {
+    if (!leaveEntry) return
+    event.stopImmediatePropagation()
+    leaveEntry()
+    leaveEntry = undefined
+  })
 }
 
 /** @returns a function that removes the entry. It does nothing if the Back button was used. */
 export function addHistoryEntry(onBack: () => void): () => void {
-  let entryExists = true
   history.pushState(history.state, '')
-  leaveEntry = () => {
-    entryExists = false
-    onBack()
-  }
-  return () => {
-    if (entryExists) history.back()
-  }
+  leaveEntry = onBack
+  return () => leaveEntry && history.back()
 }

@@ -22,10 +22,13 @@
  *    shows why.
  */
 import type { MouseEvent } from 'react'
-import { replace } from 'react-router'
+import { Link, replace } from 'react-router'
 import { deskContext } from '#core/context.ts'
+import { type Project, projectPath } from '#core/project/project.ts'
 import type { ProjectDraft } from '#core/project/project-fields.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
+import { projectCopy } from '#texts/project-copy.ts'
+import { buttonLook } from '../../../ui/button-look.ts'
 import { draftKeyOf, openStored } from '../../form/draft-storage.ts'
 import { type ProjectSubmission, type PublishAnswer, runServerAction } from '../../form/publish.ts'
 import { deskMeta } from '../../parts/desk-meta.ts'
@@ -38,14 +41,17 @@ import {
   listPathAt,
   newPath,
   PATHS,
+  sharePaths,
 } from '../../paths.ts'
+import { usePublicUrl } from '../../share/public-address.ts'
 import { requireStorage } from '../../sign-in/session.ts'
 import type { Route } from './+types/edit-project'
 import { loadForm, readSubmission, writeProject } from './edit-project.server.ts'
+import styles from './project-form.module.css'
 import { ProjectForm } from './project-form.tsx'
-import { ProjectLinks } from './project-links.tsx'
 
 const { form: formTexts, list: listTexts } = deskCopy
+const linkLook = buttonLook({ look: 'outline', size: 'small' })
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const form = loadForm(requireStorage(context).projects, params.id, templateIdIn(url))
@@ -106,6 +112,25 @@ export default function EditProject({ loaderData }: Route.ComponentProps) {
         {...loaderData}
       />
     </main>
+  )
+}
+
+/** Links to the page of a project that visitors can see. */
+function ProjectLinks({ project }: { readonly project: Project }) {
+  const knowsPublicAddress = usePublicUrl() !== null
+  if (project.hidden || !project.slug) return null
+  return (
+    <div className={styles.links}>
+      {/* Not a router link, because the public pages belong to another build. */}
+      <a href={projectPath(project.slug)} className={linkLook}>
+        {formTexts.open}
+      </a>
+      {knowsPublicAddress && (
+        <Link to={sharePaths(project.id).page} className={linkLook}>
+          {projectCopy.share}
+        </Link>
+      )}
+    </div>
   )
 }
 
