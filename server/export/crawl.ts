@@ -49,8 +49,8 @@ export type CrawlProgress = (done: number, found: number) => void
 /** Requests at a time. More would not help, because the server makes one picture at a time. */
 const CONCURRENCY = 4
 /**
- * After the first round, the site knows the sizes and grounds of pictures, which the pages of the second round have. A
- * site that is still different in the last round is being changed.
+ * Only the pages of the second round have what the site looks for while the first is running. A site that is still
+ * different in the last round is being changed.
  */
 const MAX_ROUNDS = 6
 
@@ -58,8 +58,8 @@ const MAX_ROUNDS = 6
 export async function crawl(options: CrawlOptions): Promise<ReadonlyMap<string, Visited> | null> {
   let before = new Map<string, Visited>()
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const answers = await crawlOnce(options, before)
     await options.settled()
+    const answers = await crawlOnce(options, before)
     if (agree(before, answers)) return answers
     before = answers
   }

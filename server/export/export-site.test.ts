@@ -156,12 +156,15 @@ test('a file in the place of the folder and the page of another program are name
 
 test('pages have what the site has found out since it sent them', async () => {
   const options = optionsFor()
+  let isSent = false
   let color = ''
   const site = siteWith({})
-  const listener: RequestListener = (request, response) =>
+  const listener: RequestListener = (request, response) => {
+    isSent = true
     siteWith({ '/': page(color) }).listener(request, response)
+  }
   const settled = async () => {
-    color = 'blue'
+    if (isSent) color = 'blue'
   }
   await exportSite({ ...site, listener, settled }, options)
   expect(readFileSync(join(options.folder, 'index.html'), 'utf8')).toContain('blue')
