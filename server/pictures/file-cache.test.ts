@@ -25,6 +25,13 @@ test('makes a file only once, even for concurrent calls and after a restart', as
   expect(readdirSync(folder)).toEqual(['a'])
 })
 
+test('slow clients of the same file share its bytes', async () => {
+  await open().get('a', apple)
+  const cache = open()
+  const bytes = await cache.get('a', apple)
+  expect(await cache.get('a', apple)).toBe(bytes)
+})
+
 test('concurrent calls for the same file get the same error, and the next call makes the file', async () => {
   const make = vi.fn(() => Promise.reject(new Error('broken')))
   const cache = open()
