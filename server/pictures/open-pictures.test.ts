@@ -83,6 +83,14 @@ test('pages show the file itself if an image of this site is an SVG', async () =
   expect(pictureSources(await pictureOf('/demo/a.svg'))).toEqual({ src: '/demo/a.svg' })
 })
 
+test.each(['/demo/café 1.webp', '/demo/caf%C3%A9%201.webp'])(
+  'the file "café 1.webp" is found at the address %s',
+  async (address) => {
+    write('demo/café 1.webp', red)
+    expect(await pictureOf(address)).toMatchObject({ width: 800 })
+  },
+)
+
 test.each([
   ['/demo/none.webp', 'does not exist'],
   ['/demo/..%2f..%2fsecret.webp', 'is outside the public folder'],
