@@ -83,9 +83,13 @@ function Introduction({ project }: { project: ProjectSummary & Partial<ProjectDe
         data-long-word={hasLongWord(title)}
         data-text={title}
       >
-        {title}
+        <span>{title}</span>
       </h1>
-      {description && <p data-text={description}>{withFigures(description)}</p>}
+      {description && (
+        <p data-text={description}>
+          <span>{withFigures(description)}</span>
+        </p>
+      )}
     </header>
   )
 }
