@@ -126,10 +126,10 @@ export default function ProjectList({ loaderData, actionData }: Route.ComponentP
           </Link>
         </div>
       </PageHeading>
+      {isPasswordNew && <Done sentence={deskCopy.newPassword.created} />}
       {hasStaticHost && <p>{deskCopy.changesShowSoon}</p>}
       <UploadAgain />
       <FirstSteps projects={projects} ownerEntries={ownerEntries} />
-      {isPasswordNew && <Done sentence={deskCopy.newPassword.created} />}
       {isSearchable && (
         <ListSearch search={search} onSearch={setSearch} matches={matches.size} count={count} />
       )}
