@@ -221,9 +221,7 @@ async function changePassword(
   header: string | null,
 ): ReturnType<Authentication['changePassword']> {
   const { accounts, clientOf, tokens, devices, newSignal, warn, log } = service
-  // The account may have got another address since the session was confirmed.
-  const email = (await accounts.emailOf(session.accessToken, newSignal())) ?? session.email
-  const check = await signIn(service, email, change.current, header)
+  const check = await signIn(service, session.email, change.current, header)
   if (check.state !== 'in') return check
   const { accessToken, cookies, device } = check
   try {
