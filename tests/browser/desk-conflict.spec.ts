@@ -18,7 +18,7 @@ const title = (page: Page) => page.getByRole('textbox', { name: 'Título' })
 
 async function expectPublishedTitle(page: Page, site: RunningSite, text: string): Promise<void> {
   const html = await bodyAt(page, `${site.url}/projeto/${firstRow.slug}`)
-  expect(html).toContain(`${text}</h1>`)
+  expect(html).toContain(`${text}</span></h1>`)
 }
 
 /** Publishes the title `theirs` in a second tab, and then tries to publish the title `mine` in `page`. */

@@ -23,5 +23,5 @@ test('projects that no page can show are listed with the reason, and can be mend
   await expect(page.getByRole('heading', { name: 'Projeto removido' })).toBeVisible()
   await expect(page.getByText('Não aparece no site')).toHaveCount(0)
   const html = await bodyAt(page, `${site.url}/projeto/${slugOf(firstRow.title)}`)
-  expect(html).toContain(`${firstRow.title}</h1>`)
+  expect(html).toContain(`${firstRow.title}</span></h1>`)
 })

@@ -88,7 +88,7 @@ describe('on the desk', () => {
     expect(await desk.site.read()).toBe(html)
 
     const list = await desk.owner.read('projetos')
-    expect(list, 'of the first steps, this one is done').not.toContain('>Escreva o seu nome</a>')
-    expect(list, 'the portrait is still that of the demo').toContain('>Escolha o seu retrato</a>')
+    expect(list, 'of the first steps, this one is done').not.toContain('>Escreva o seu nome<')
+    expect(list, 'the portrait is still that of the demo').toContain('>Escolha o seu retrato<')
   })
 })
