@@ -15,12 +15,12 @@ import styles from './project-card.late.module.css'
 import type { ProjectSummary } from './project-summary.ts'
 
 /** In three, two and one columns (projects.late.module.css). */
-export const SMALL_SIZES = '(min-width: 64rem) min(29vw, 368px), (min-width: 40rem) 45vw, 90vw'
+export const SMALL_SIZES = '(min-width: 64rem) min(29vw, 539px), (min-width: 40rem) 45vw, 90vw'
 /** For the first of three or more cards, and for cards in an incomplete last row. */
-const LARGE_SIZES = '(min-width: 64rem) min(61vw, 760px), 90vw'
+const LARGE_SIZES = '(min-width: 64rem) min(61vw, 1101px), 90vw'
 
 /** An upright picture takes 44 % of its frame's width (framed-picture.module.css). */
-const UPRIGHT_SIZES = '(min-width: 64rem) 340px, 45vw'
+const UPRIGHT_SIZES = '(min-width: 64rem) min(27vw, 484px), 45vw'
 
 /** In characters. A card without figures sets its title large; longer titles get a smaller size. */
 const LONG_TITLE = 40
