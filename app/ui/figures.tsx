@@ -12,6 +12,9 @@ const FIGURE = new RegExp(
   'u',
 )
 
+/** A line may end before the unit of a figure, but not inside `R$ 1,2`. */
+const SPACE_IN_NUMBER = /(?<=R\$)\s|\s(?=%)/g
+
 /** @returns the parts of a text; those at odd indexes are figures, such as `18%` or `1.140 pedidos`. */
 export function splitFigures(text: string): string[] {
   return text.split(FIGURE)
@@ -24,5 +27,7 @@ export function splitFigures(text: string): string[] {
 export function withFigures(text: string): ReactNode {
   const parts = splitFigures(text)
   if (parts.length === 1) return text
-  return parts.map((part, index) => (index % 2 === 1 ? <b key={index}>{part}</b> : part))
+  return parts.map((part, index) =>
+    index % 2 === 1 ? <b key={index}>{part.replace(SPACE_IN_NUMBER, '\u00a0')}</b> : part,
+  )
 }
