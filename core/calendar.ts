@@ -11,8 +11,8 @@ export function dayOf(time: number): string {
   return isoDay.format(time)
 }
 
-export function daysBefore(day: string, days: number): string {
-  return new Date(Date.parse(day) - days * DAY).toISOString().slice(0, 10)
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
 }
 
 export function yearOf(day: string): number {

@@ -1,5 +1,5 @@
 /** Sums of visits and chats (docs/glossary.md). They contain nothing about individual visitors. */
-import { daysBefore } from './calendar.ts'
+import { addDays } from './calendar.ts'
 
 export interface Count {
   readonly visits: number
@@ -58,16 +58,16 @@ export function plus(one: Count, other: Count): Count {
 
 /** The first day that {@link summarize} needs. */
 export function firstDay(today: string): string {
-  return daysBefore(today, 2 * SHOWN_DAYS - 1)
+  return addDays(today, 1 - 2 * SHOWN_DAYS)
 }
 
 /** @param counts what the storage returns for {@link firstDay}. */
 export function summarize(counts: readonly StoredCount[], today: string) {
-  const first = daysBefore(today, SHOWN_DAYS - 1)
+  const first = addDays(today, 1 - SHOWN_DAYS)
   const ofSite = counts.filter(({ project }) => project === WHOLE_SITE)
   const shown = ofSite.filter(({ period }) => period >= first)
   const byDay = sumsBy(shown, ({ period }) => period)
-  const days = Array.from({ length: SHOWN_DAYS }, (_, index) => daysBefore(first, -index))
+  const days = Array.from({ length: SHOWN_DAYS }, (_, index) => addDays(first, index))
   const isEarlier = ({ period }: StoredCount) => period >= firstDay(today) && period < first
   // Otherwise, visits may not have been counted on all of the earlier days.
   const hasAllEarlier = ofSite.some(({ period }) => period <= firstDay(today))

@@ -21,11 +21,11 @@ export const BACKUP_LIMITS = {
   files: 20_000,
 } as const
 
-export const PROJECTS = 'projetos.json'
-export const SITE = 'site.json'
-export const COUNTS = 'numeros.json'
+export const PROJECTS_FILE = 'projetos.json'
+export const SITE_FILE = 'site.json'
+export const COUNTS_FILE = 'numeros.json'
 /** A restore ignores it. */
-export const README = 'leia-me.txt'
+export const README_FILE = 'leia-me.txt'
 /** In the folder `fotos` of a backup. */
 export const PHOTO_NAME = /^[\da-f]{64}\.webp$/
 /** In the folder of the site's photos, into which the owner may have put others by hand. */

@@ -6,7 +6,7 @@ import { removeUnfinished, unfinishedName } from './unfinished-files.ts'
 
 test('in each folder, unfinished files are removed after an hour, and no other files', () => {
   const dataDirectory = temporaryFolder()
-  for (const folder of ['', 'fotos', 'pictures', 'copia'].map((name) =>
+  for (const folder of ['', 'fotos', 'pictures', 'uploads', 'copias', 'publish'].map((name) =>
     join(dataDirectory, name),
   )) {
     mkdirSync(folder, { recursive: true })

@@ -7,7 +7,7 @@ import type { DemoRow } from '../demo.ts'
 import { damage, fileError, isUnwritable } from './answers.ts'
 import { LOCK_TIMEOUT, openDatabase } from './connection.ts'
 import { applySchema, OLDEST_VERSION, SCHEMA_VERSION } from './schema.ts'
-import { ADD } from './writer.ts'
+import { INSERT_PROJECTS } from './writer.ts'
 
 /** `unwritable`: the database can only be read, for example because it is locked. */
 export type Condition = 'new' | 'existing' | 'unwritable'
@@ -67,7 +67,7 @@ function isEmpty(database: DatabaseSync): boolean {
 function fill(database: DatabaseSync, demo: readonly DemoRow[]): void {
   applySchema(database)
   const rows = demo.map((row) => ({ ...row, id: row.slug }))
-  database.prepare(ADD).run({ rows: JSON.stringify(rows) })
+  database.prepare(INSERT_PROJECTS).run({ rows: JSON.stringify(rows) })
 }
 
 function update(database: DatabaseSync, file: string): void {

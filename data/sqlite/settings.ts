@@ -15,7 +15,7 @@ const VALUES = COLUMNS.map((name) => `value ->> '${name}'`).join(', ')
  * Inserts or updates the row. The parameter is a JSON array with only this row. `where true` lets SQLite's
  * parser read `on conflict` as part of the insert, not as a join (https://sqlite.org/lang_upsert.html).
  */
-export const SAVE = `
+export const UPSERT_SETTINGS = `
   insert into site (${LIST}) select ${VALUES} from json_each(?) where true
   on conflict (only_row) do update set ${COLUMNS.map((name) => `${name} = excluded.${name}`)}`
 
@@ -28,7 +28,7 @@ export function createSqliteSettings(file: string): SettingsWriter {
       transaction(file, (database) => {
         const before = current(database)
         if ((before?.updatedAt ?? null) !== basedOn) return { state: 'changed', current: before }
-        database.prepare(SAVE).run(JSON.stringify([siteRow(draft)]))
+        database.prepare(UPSERT_SETTINGS).run(JSON.stringify([siteRow(draft)]))
         return { state: 'saved' }
       }),
   }

@@ -7,7 +7,7 @@ import { columnsOf } from '../read-row.ts'
 import { siteRow } from '../site-row.ts'
 import { read, transaction } from './connection.ts'
 import { selectRows } from './reader.ts'
-import { SAVE } from './settings.ts'
+import { UPSERT_SETTINGS } from './settings.ts'
 import { keepLarger } from './visits.ts'
 
 const COLUMNS = columnsOf(PROJECT_FIELDS)
@@ -23,7 +23,7 @@ const VALUES = COLUMNS.map((name) => `value ->> '${name}'`).join(', ')
  * with other slugs, in the order of the array: if the first such project has the place 1, three new rows get the
  * places -2, -1 and 0. `key` is a row's index in the array.
  */
-export const ADD = `
+export const INSERT_PROJECTS = `
   insert into projects (id, ${LIST}, order_index)
   select coalesce(value ->> 'id', lower(hex(randomblob(16)))), ${VALUES},
     coalesce(value ->> 'order_index', key - json_array_length(:rows) + (
@@ -32,10 +32,10 @@ export const ADD = `
     ))
   from json_each(:rows) where true`
 /**
- * Like `ADD`, but a row replaces the project with the same slug. For this, `ADD` ends with `where true`, after which
- * SQLite's parser reads `on conflict` as part of the insert (https://sqlite.org/lang_upsert.html).
+ * Like `INSERT_PROJECTS`, but a row replaces the project with the same slug. After the `where true`, SQLite's parser
+ * reads `on conflict` as part of the insert (https://sqlite.org/lang_upsert.html).
  */
-const REPLACE = `${ADD} on conflict (slug) do update set
+const UPSERT_PROJECTS = `${INSERT_PROJECTS} on conflict (slug) do update set
   ${COLUMNS.map((name) => `${name} = excluded.${name}`).join(', ')}, order_index = excluded.order_index`
 /**
  * Sets all columns that the owner fills in: `(slug, title, …) = (select value ->> 'slug', value ->> 'title', …)`. The
@@ -64,7 +64,7 @@ export function createSqliteWriter(file: string): ProjectWriter {
         const current = find(database, id)
         if (current) return { state: 'changed', current }
         if (isSlugTaken(slugsIn(database), draft.slug, id)) return { state: 'slug-taken' }
-        database.prepare(ADD).run({ rows: JSON.stringify([row]) })
+        database.prepare(INSERT_PROJECTS).run({ rows: JSON.stringify([row]) })
         return { state: 'saved' }
       })
     },
@@ -98,8 +98,8 @@ export function createSqliteWriter(file: string): ProjectWriter {
     async addOrReplace(drafts, site, counts = []) {
       const rows = JSON.stringify(drafts.map((draft) => ({ ...rowOf(draft), id: draft.id })))
       return transaction(file, (database) => {
-        database.prepare(REPLACE).run({ rows })
-        if (site) database.prepare(SAVE).run(JSON.stringify([siteRow(site)]))
+        database.prepare(UPSERT_PROJECTS).run({ rows })
+        if (site) database.prepare(UPSERT_SETTINGS).run(JSON.stringify([siteRow(site)]))
         if (counts.length > 0) keepLarger(database, counts)
       })
     },

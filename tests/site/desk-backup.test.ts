@@ -63,7 +63,7 @@ test('a stranger cannot upload a backup: the body is not read', async () => {
   expect(response.statusCode).toBe(302)
   expect(response.headers.location).toContain('/estudio/entrar')
   request.destroy()
-  expect(readdirSync(join(desk.folder, 'copia')), 'nor of the upload before').toEqual([])
+  expect(readdirSync(join(desk.folder, 'uploads')), 'nor of the upload before').toEqual([])
 })
 
 test('the address for uploads has no page', async () => {

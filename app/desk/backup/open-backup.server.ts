@@ -3,7 +3,13 @@ import { open } from 'node:fs/promises'
 import { basename, normalize } from 'node:path/posix'
 import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import { BACKUP_LIMITS, COUNTS, PHOTO_NAME, PROJECTS, SITE } from '#data/backup-format.ts'
+import {
+  BACKUP_LIMITS,
+  COUNTS_FILE,
+  PHOTO_NAME,
+  PROJECTS_FILE,
+  SITE_FILE,
+} from '#data/backup-format.ts'
 import { PHOTOS, photoName } from '#data/photo-storage.ts'
 import type { BackupProblem } from '#texts/backup-copy.ts'
 import {
@@ -49,9 +55,11 @@ export async function openBackup(file: string): Promise<OpenBackup> {
   try {
     const entries = await entriesOf(zip)
     const content = {
-      projects: await readJson(zip, entries.get(PROJECTS), parseProjects),
-      site: entries.has(SITE) ? await readJson(zip, entries.get(SITE), parseSite) : null,
-      counts: entries.has(COUNTS) ? await readJson(zip, entries.get(COUNTS), parseCounts) : [],
+      projects: await readJson(zip, entries.get(PROJECTS_FILE), parseProjects),
+      site: entries.has(SITE_FILE) ? await readJson(zip, entries.get(SITE_FILE), parseSite) : null,
+      counts: entries.has(COUNTS_FILE)
+        ? await readJson(zip, entries.get(COUNTS_FILE), parseCounts)
+        : [],
     }
     const names = photosOf(content)
     const entryOf = (name: string) => entries.get(PHOTOS_FOLDER + name)
@@ -112,17 +120,17 @@ async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
 
 /** The folder that contains the list of projects, such as `copia/`, or the outermost of several. */
 function folderOf(paths: readonly string[]): string {
-  const lists = paths.filter((path) => basename(path) === PROJECTS)
+  const lists = paths.filter((path) => basename(path) === PROJECTS_FILE)
   const depth = (path: string) => path.split('/').length
   const [list] = lists.sort((one, other) => depth(one) - depth(other))
-  if (list === undefined) throw new BackupError('foreign', `The zip has no ${PROJECTS}.`)
-  return list.slice(0, -PROJECTS.length)
+  if (list === undefined) throw new BackupError('foreign', `The zip has no ${PROJECTS_FILE}.`)
+  return list.slice(0, -PROJECTS_FILE.length)
 }
 
 /** In bytes; null if no backup contains a file with this path. */
 function sizeLimit(path: string): number | null {
-  if (path === PROJECTS || path === SITE) return BACKUP_LIMITS.json
-  if (path === COUNTS) return BACKUP_LIMITS.counts
+  if (path === PROJECTS_FILE || path === SITE_FILE) return BACKUP_LIMITS.json
+  if (path === COUNTS_FILE) return BACKUP_LIMITS.counts
   const isPhoto =
     path.startsWith(PHOTOS_FOLDER) && PHOTO_NAME.test(path.slice(PHOTOS_FOLDER.length))
   return isPhoto ? BACKUP_LIMITS.photo : null

@@ -12,12 +12,12 @@ import { DatabaseError } from '#core/database-error.ts'
 import { assertSpace, diskError } from '#data/disk.ts'
 import { unfinishedName } from '#data/unfinished-files.ts'
 
-const NAME = 'copia.zip'
+const NAME = 'backup.zip'
 /** In ms. */
 const LIFETIME = 3_600_000
 const SUBJECT = 'The bytes of the uploaded backup'
 
-const folderIn = (dataDirectory: string) => join(dataDirectory, 'copia')
+const folderIn = (dataDirectory: string) => join(dataDirectory, 'uploads')
 
 /** @param id which `receiveBackup` has returned. There may be no file any more. */
 export function uploadedFile(dataDirectory: string, id: string): string {

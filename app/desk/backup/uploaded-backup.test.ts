@@ -8,7 +8,7 @@ import { receiveBackup, uploadedFile } from './uploaded-backup.server.ts'
 vi.mock('node:fs/promises', { spy: true })
 
 let directory: string
-const folder = () => join(directory, 'copia')
+const folder = () => join(directory, 'uploads')
 const stored = () => (existsSync(folder()) ? readdirSync(folder()) : [])
 const receive = (body = new Blob(['abc']).stream(), bytes = 3) =>
   receiveBackup(directory, body, bytes)

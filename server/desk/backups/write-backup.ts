@@ -6,12 +6,12 @@ import type { Project } from '../../../core/project/project.ts'
 import type { SiteDraft } from '../../../core/site/site-fields.ts'
 import type { StoredCount } from '../../../core/visit-counts.ts'
 import {
-  COUNTS,
+  COUNTS_FILE,
   FILE_NAME,
-  PROJECTS,
-  README,
+  PROJECTS_FILE,
+  README_FILE,
   renameProjects,
-  SITE,
+  SITE_FILE,
 } from '../../../data/backup-format.ts'
 import { PHOTOS, photoName } from '../../../data/photo-storage.ts'
 import { rowOf } from '../../../data/project-row.ts'
@@ -89,18 +89,18 @@ async function fill(zip: ZipFile, output: Readable, options: WriteBackupOptions)
     const row = rowOf({ ...project, images: images.filter(Boolean), captions })
     rows.push({ ...row, order_index: rows.length })
   }
-  zip.addBuffer(jsonOf(rows), PROJECTS)
+  zip.addBuffer(jsonOf(rows), PROJECTS_FILE)
   if (options.site) {
     const address = options.site.portrait
     const portrait = address && (await addImage(address, { project: null, place: 1 }))
-    zip.addBuffer(jsonOf(siteRow({ ...options.site, portrait })), SITE)
+    zip.addBuffer(jsonOf(siteRow({ ...options.site, portrait })), SITE_FILE)
   }
   if (options.counts.length > 0) {
     const slugs = new Map(options.projects.map(({ id, slug }) => [id, slug]))
-    zip.addBuffer(jsonOf(renameProjects(options.counts, slugs)), COUNTS)
+    zip.addBuffer(jsonOf(renameProjects(options.counts, slugs)), COUNTS_FILE)
   }
   const readme = options.readme({ projects: rows.length, images: names.size, missing })
-  zip.addBuffer(Buffer.from(readme), README)
+  zip.addBuffer(Buffer.from(readme), README_FILE)
   zip.end()
 }
 

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import type { DemoRow } from '../../../data/demo.ts'
 import { createCredentials } from '../../../data/sqlite/credentials.ts'
-import { ADD } from '../../../data/sqlite/writer.ts'
+import { INSERT_PROJECTS as INSERT_EMBEDDED } from '../../../data/sqlite/writer.ts'
 import { hashPassword, hashToken, newToken } from '../../../server/desk/hashes.ts'
 import { INSERT_PROJECTS } from '../doubles/database.ts'
 import { type HostedService, startHostedService } from '../doubles/hosted-service.ts'
@@ -161,7 +161,7 @@ function fillDatabase(file: string, rows: readonly DemoRow[]): void {
   using database = new DatabaseSync(file, { timeout: 5_000 })
   database.exec('delete from projects; delete from site')
   const withIds = rows.map((row) => ({ ...row, id: row.slug }))
-  database.prepare(ADD).run({ rows: JSON.stringify(withIds) })
+  database.prepare(INSERT_EMBEDDED).run({ rows: JSON.stringify(withIds) })
 }
 
 async function setPassword(databaseFile: string): Promise<void> {
