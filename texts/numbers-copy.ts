@@ -35,7 +35,7 @@ export const numbersCopy = {
   byProject: 'Por projeto',
   project: 'Projeto',
   explanation:
-    'Cada aba conta como uma visita ao site, e uma em cada projeto aberto. Uma conversa é um toque num botão do WhatsApp: se a mensagem foi enviada, só você sabe. Não contam os aparelhos em que você já entrou no estúdio, nem quem pede ao navegador para não ser rastreado. O site não guarda nada sobre quem visita, só as somas de cada dia.',
+    'Cada aba conta uma visita ao site e uma a cada projeto aberto. Uma conversa é um toque num botão do WhatsApp: se a mensagem foi enviada, só você sabe. Não contam os aparelhos em que você já entrou no estúdio, nem quem pede ao navegador para não ser rastreado. O site não guarda nada sobre quem visita, só as somas de cada dia.',
 } as const
 
 function amounts({ visits, chats }: Count): string {

@@ -153,7 +153,7 @@ function SitePublishedNotice() {
   return (
     <PublishedNotice notLive={siteCopy.saved}>
       {/* Not a router link, because the public pages belong to another build. */}
-      <a href={useSiteLink()} className={buttonLook()}>
+      <a href={useSiteLink()} className={buttonLook({ look: 'outline' })}>
         {deskCopy.openSite}
       </a>
     </PublishedNotice>

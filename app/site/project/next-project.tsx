@@ -1,4 +1,6 @@
+import { ArrowRight } from 'lucide'
 import { projectCopy } from '#texts/project-copy.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { hasLongWord } from '../../ui/long-word.ts'
 import cardStyles from '../project-card/project-card.late.module.css'
 import { ProjectLink } from '../project-card/project-card.tsx'
@@ -16,7 +18,8 @@ export function NextProject({ project }: { project: ProjectSummary }) {
         <div>
           <p>{projectCopy.next}</p>
           <h2 className={cardStyles.title} data-long-word={hasLongWord(project.title)}>
-            {project.title}
+            {`${project.title}\u00a0`}
+            <Icon icon={ArrowRight} />
           </h2>
         </div>
       </ProjectLink>
