@@ -62,9 +62,10 @@ async function takeSteps(page: Page, url: string) {
 }
 
 /** Runs in the page. @returns the title in the link, if it has one. */
-function scrollTo(link: Element): string | null | undefined {
+function scrollTo(link: Element): string | undefined {
   link.scrollIntoView({ block: 'center', behavior: 'instant' })
-  return link.querySelector('h2, h3')?.textContent
+  // The title of the next project ends with a space and an arrow.
+  return link.querySelector('h2, h3')?.textContent.trim()
 }
 
 interface Expected {
