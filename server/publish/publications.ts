@@ -114,7 +114,7 @@ export function startPublications(options: PublicationOptions) {
   return {
     beginNow,
     changed() {
-      // The next try sends the change, too. It must not begin before the owner or the host allow it.
+      // After other failures, wait for the owner or the host: the next try sends this change as well.
       if (!failure || failure.remedy === 'retry') beginAfter(QUIET_TIME)
     },
     replace() {

@@ -35,7 +35,7 @@ function observeButtons(): void {
       if (known.has(button)) continue
       known.add(button)
       observer.observe(button)
-      // As above, until the observer reports.
+      // As at the start, assume that it is in sight until the observer reports.
       markChatInSight(true)
     }
   }

@@ -10,8 +10,8 @@ export interface LocalServer {
 }
 
 export async function startLocalServer(handle: RequestListener): Promise<LocalServer> {
-  // A test may run a program and so hold up this process for longer than Node keeps an idle connection. The server would
-  // then close it while a client sends the next request.
+  // Node closes idle connections after a while. If a test has blocked this process for longer, that would happen while a
+  // client sends its next request.
   const server = createServer({ keepAliveTimeout: 0 }, handle)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
