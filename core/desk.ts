@@ -1,11 +1,11 @@
 /** The interface between the desk's routes (`app/desk`) and the server (`server/desk`). */
 import type { Authentication, Session } from './authentication.ts'
+import type { AutomaticBackups, StoredContent } from './backup.ts'
 import type { PhotoLibrary } from './photos.ts'
 import type { Project, TableReader } from './project/project.ts'
 import type { ProjectWriter } from './project/project-writer.ts'
 import type { Publisher } from './publisher.ts'
 import type { OwnerEntry, Site } from './site/site.ts'
-import type { SiteDraft } from './site/site-fields.ts'
 import type { SettingsWriter } from './site/site-settings.ts'
 import type { StoredCount, VisitStorage } from './visit-counts.ts'
 
@@ -18,38 +18,11 @@ export interface DeskStorage {
   readAll(): Promise<StoredContent>
 }
 
-/** Everything that a backup contains, except for the photos. */
-export interface StoredContent {
-  readonly projects: readonly Project[]
-  /** How many projects the table has, with those that no page can show. */
-  readonly rows: number
-  readonly site: SiteDraft | null
-  readonly counts: readonly StoredCount[]
-}
-
 export type ProjectDatabase = ProjectWriter & TableReader
-
-/** A backup that the site has made by itself. */
-export interface Copy {
-  readonly name: string
-  /** In ms since 1970. */
-  readonly at: number
-  readonly bytes: number
-}
-
-export interface Copies {
-  /** The newest first. */
-  list(): Promise<readonly Copy[]>
-  /** @returns null if this is not the name of a copy. The file itself may have been deleted. */
-  fileOf(name: string): string | null
-  open(name: string): Promise<Blob | null>
-  /** @param used the name of the copy that will be restored, or of an uploaded backup. */
-  makeBeforeRestore(used: string): Promise<void>
-}
 
 export interface Backups {
   /** Null with the hosted database. */
-  readonly copies: Copies | null
+  readonly automatic: AutomaticBackups | null
   /** DATA_DIR, where an uploaded backup waits until it is restored. */
   readonly dataDirectory: string
   /** @returns a zip. If it is cancelled, no more images are read. @throws {DatabaseError} */

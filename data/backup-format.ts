@@ -26,10 +26,6 @@ export const SITE_FILE = 'site.json'
 export const COUNTS_FILE = 'numeros.json'
 /** A restore ignores it. */
 export const README_FILE = 'leia-me.txt'
-/** In the folder `fotos` of a backup. */
-export const PHOTO_NAME = /^[\da-f]{64}\.webp$/
-/** In the folder of the site's photos, into which the owner may have put others by hand. */
-export const FILE_NAME = /^\w[\w.-]*$/
 
 /**
  * Counts in a backup name a project by its slug, because its id may differ on the site that restores the backup.

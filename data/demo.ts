@@ -4,7 +4,7 @@ import { isSameDraft } from '../core/fields/draft.ts'
 import type { Project } from '../core/project/project.ts'
 import { EMPTY_PROJECT_DRAFT, PROJECT_FIELDS } from '../core/project/project-fields.ts'
 import { type ProjectRow, parseRows } from './project-row.ts'
-import { toRow } from './read-row.ts'
+import { toRow } from './row.ts'
 
 const DEMO = new URL('../content/demo/projects.json', import.meta.url)
 

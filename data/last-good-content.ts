@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { singleLine } from '../core/fields/clean-text.ts'
 import type { Project } from '../core/project/project.ts'
 import type { SiteSettings } from '../core/site/site-settings.ts'
+import { replaceFile } from './atomic-files.ts'
 import type { Content } from './content.ts'
 import { parseRows, rowOf } from './project-row.ts'
 import { parseSettings, siteRow } from './site-row.ts'
-import { replaceFile } from './unfinished-files.ts'
 
 export interface LastGoodContent {
   /** Null if there is no usable file. `readAt` is when the content was read from the database, in ms since 1970. */

@@ -2,15 +2,15 @@ import { readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQuietWarn } from '../server/process/quiet-log.ts'
 import { row } from '../tests/support/contracts/reader-contract.ts'
 import {
   type FailingDatabase,
   startFailingDatabase,
 } from '../tests/support/doubles/failing-database.ts'
 import { temporaryFolder } from '../tests/support/temporary-folder.ts'
-import { createQuietWarn } from './limits/quiet-log.ts'
+import { unfinishedName } from './atomic-files.ts'
 import { openStore } from './open-store.ts'
-import { unfinishedName } from './unfinished-files.ts'
 
 let folder = ''
 const log = { info: vi.fn<(message: string) => void>(), warn: vi.fn<(message: string) => void>() }

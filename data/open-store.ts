@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { removeUnfinished } from './atomic-files.ts'
 import type { ContentReader } from './content.ts'
 import { readDemoRows } from './demo.ts'
 import { openLastGoodContent } from './last-good-content.ts'
@@ -6,7 +7,6 @@ import type { ReadLog } from './read-schedule.ts'
 import { prepareDatabase } from './sqlite/prepare.ts'
 import { createSqliteReader } from './sqlite/reader.ts'
 import { createStore, type Store } from './store.ts'
-import { removeUnfinished } from './unfinished-files.ts'
 
 /** The hosted database if it is configured, otherwise the embedded one. */
 export type DatabaseLocation =

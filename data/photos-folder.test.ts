@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { temporaryFolder } from '../tests/support/temporary-folder.ts'
-import { PHOTOS, photoName } from './photo-storage.ts'
+import { PHOTOS, photoName } from './photo-names.ts'
 import { createPhotosFolder } from './photos-folder.ts'
 
 const photo = Buffer.from('a picture')

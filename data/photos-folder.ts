@@ -2,9 +2,9 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PhotoStorage } from '../core/photos.ts'
+import { replaceFile } from './atomic-files.ts'
 import { assertSpace, diskError } from './disk.ts'
-import { PHOTOS, photoName } from './photo-storage.ts'
-import { replaceFile } from './unfinished-files.ts'
+import { PHOTOS, photoName } from './photo-names.ts'
 
 /** @param dataDirectory DATA_DIR. The first photo creates the folder `fotos` in it. */
 export function createPhotosFolder(dataDirectory: string): PhotoStorage {

@@ -5,7 +5,7 @@ import { DatabaseError } from '../core/database-error.ts'
 import type { Project } from '../core/project/project.ts'
 import { EMPTY_PROJECT_DRAFT, PROJECT_FIELDS } from '../core/project/project-fields.ts'
 import { parseRow, parseRows } from './project-row.ts'
-import { toRow } from './read-row.ts'
+import { toRow } from './row.ts'
 
 const SITE = 'https://site.example'
 /**

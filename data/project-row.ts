@@ -6,7 +6,7 @@ import type { RowOf } from '../core/fields/field.ts'
 import { MAX_ID_LENGTH, type Project, type ProjectTable } from '../core/project/project.ts'
 import { PROJECT_FIELDS, type ProjectDraft } from '../core/project/project-fields.ts'
 import { fileKey, isUsableSlug } from '../core/project/slug.ts'
-import { aTime, elementsOf, type RowOptions, readRow, shortList, toRow } from './read-row.ts'
+import { aTime, elementsOf, type RowOptions, readRow, shortList, toRow } from './row.ts'
 
 /** The columns of a row that the owner fills in. */
 export type ProjectRow = RowOf<typeof PROJECT_FIELDS>

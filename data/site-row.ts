@@ -2,7 +2,7 @@
 import type { RowOf } from '../core/fields/field.ts'
 import { SITE_FIELDS, type SiteDraft } from '../core/site/site-fields.ts'
 import type { SiteSettings } from '../core/site/site-settings.ts'
-import { aTime, elementsOf, type RowOptions, readRow, shortList, toRow } from './read-row.ts'
+import { aTime, elementsOf, type RowOptions, readRow, shortList, toRow } from './row.ts'
 
 /** The columns of a row that the owner fills in. */
 export type SiteRow = RowOf<typeof SITE_FIELDS>

@@ -8,7 +8,7 @@ import { isUsableSlug } from '../core/project/slug.ts'
 import type { SiteSettings } from '../core/site/site-settings.ts'
 import type { Content, ContentReader } from './content.ts'
 import type { LastGoodContent } from './last-good-content.ts'
-import { createLimit } from './limits/limit.ts'
+import { createLimit } from './limit.ts'
 import { createReadSchedule, type ReadLog } from './read-schedule.ts'
 
 export interface Store extends ProjectReader {

@@ -12,7 +12,7 @@ import { createHttpServer } from './http/server.ts'
 import { openSite, type RunningSite } from './open-site.ts'
 import { openBuild } from './pages/open-build.ts'
 import { createLog } from './process/log.ts'
-import { openInBrowser } from './process/owner-computer.ts'
+import { openInBrowser } from './process/open-in-browser.ts'
 import { DESK_IS_OPEN, DESK_RUNS, explainMissing } from './process/terminal.ts'
 import { explainStartFailure, serve } from './serve.ts'
 

@@ -28,7 +28,6 @@ import { dayOf, yearOf } from '../core/calendar.ts'
 import { settleWithin } from '../core/loadable.ts'
 import type { Project } from '../core/project/project.ts'
 import { siteOf } from '../core/site/site.ts'
-import { createQuietWarn } from '../data/limits/quiet-log.ts'
 import { openStore } from '../data/open-store.ts'
 import type { Store } from '../data/store.ts'
 import { missingParts, type OwnerPart } from '../texts/missing-owner.ts'
@@ -41,7 +40,8 @@ import type { GetPage } from './pages/page.ts'
 import { createPageCache } from './pages/page-cache.ts'
 import { createRenderer, type SharedContext } from './pages/render.ts'
 import { openPictures, type PictureService } from './pictures/open-pictures.ts'
-import type { OwnerComputer } from './process/owner-computer.ts'
+import type { OwnComputer } from './process/open-in-browser.ts'
+import { createQuietWarn } from './process/quiet-log.ts'
 import { openVisitCounter } from './visits/visit-counter.ts'
 import { createVisitRoutes } from './visits/visit-routes.ts'
 
@@ -55,7 +55,7 @@ interface SiteOptions {
   readonly deskPart: BuildPart
   readonly log: Logger
   /** If absent, the desk opens nothing in a browser. */
-  readonly computer?: OwnerComputer
+  readonly computer?: OwnComputer
 }
 
 export interface RunningSite {
@@ -118,7 +118,7 @@ export async function openSite(
       visitCounter,
       computer: computer ?? null,
       publicRoot: staticRoot,
-      openCopy: (publicUrl) =>
+      openPublicSite: (publicUrl) =>
         openSite(atPublicAddress(configuration, publicUrl), {
           publicPart,
           deskPart,

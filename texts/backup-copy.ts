@@ -1,38 +1,6 @@
 /** What the owner reads on the page "Cópia de segurança". Part of `deskCopy`. */
+import type { BackupProblem, BackupReport, MissingImage } from '../core/backup.ts'
 import { dateAndTime } from './date-and-time.ts'
-
-/**
- * Why a file cannot be restored.
- * - `foreign`: it is not a backup of this kind of site.
- * - `damaged`: a part was changed or cannot be read.
- * - `large`: it exceeds a limit.
- * - `gone`: the server no longer has the uploaded file.
- */
-export type BackupProblem = 'foreign' | 'damaged' | 'large' | 'gone'
-
-/** An image that could not be read. */
-export interface MissingImage {
-  /** The project's title; null for the portrait. */
-  readonly project: string | null
-  /** The image's place in the project, from 1; 1 for the portrait. */
-  readonly place: number
-}
-
-export interface BackupReport {
-  /** The host of the site. */
-  readonly host: string
-  /** In ms since 1970. */
-  readonly madeAt: number
-  readonly projects: number
-  /** An image that is used twice counts once. */
-  readonly images: number
-  readonly missing: readonly MissingImage[]
-  /**
-   * How many projects of the table are not in the backup, because the hosted database did not return them, or no page
-   * can show them.
-   */
-  readonly lacksProjects: number
-}
 
 const timeText = (at: number) => dateAndTime(at, 'America/Sao_Paulo')
 
@@ -76,7 +44,7 @@ const problems: Record<BackupProblem, string> = {
 
 export const backupCopy = {
   heading: 'Cópia de segurança',
-  copies: {
+  automatic: {
     heading: 'Cópias automáticas',
     explanation:
       'O site faz uma cópia alguns minutos depois da sua última mudança, e outra antes de restaurar. Ficam as dos últimos sete dias e uma por semana das quatro semanas anteriores, se couberem.',

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { PROJECT_FIELDS } from '../../core/project/project-fields.ts'
 import { describeReaderContract, row } from '../../tests/support/contracts/reader-contract.ts'
 import { sqliteFile } from '../../tests/support/parts/sqlite-file.ts'
-import { columnsOf } from '../read-row.ts'
+import { columnsOf } from '../row.ts'
 import { createSqliteReader } from './reader.ts'
 
 const ofContract = sqliteFile([], afterAll)

@@ -1,5 +1,6 @@
-/** Reads projects and the site settings from the embedded database. */
+/** Reads projects and the site settings from the embedded database, and everything for a backup. */
 import type { DatabaseSync } from 'node:sqlite'
+import type { StoredContent } from '../../core/backup.ts'
 import type { Fields } from '../../core/fields/field.ts'
 import { columnOf } from '../../core/fields/source.ts'
 import type { TableReader } from '../../core/project/project.ts'
@@ -8,9 +9,10 @@ import { SITE_FIELDS } from '../../core/site/site-fields.ts'
 import type { SiteSettings } from '../../core/site/site-settings.ts'
 import type { ContentReader } from '../content.ts'
 import { parseRow, parseRows, parseTable } from '../project-row.ts'
-import type { RowOptions } from '../read-row.ts'
+import type { RowOptions } from '../row.ts'
 import { parseSettings } from '../site-row.ts'
 import { read } from './connection.ts'
+import { selectCounts } from './visits.ts'
 
 export function createSqliteReader(file: string, options: RowOptions): ContentReader & TableReader {
   const rows = (query: string, ...parameters: string[]) =>
@@ -24,6 +26,20 @@ export function createSqliteReader(file: string, options: RowOptions): ContentRe
     },
     readSettings: () => read(file, (database) => selectSettings(database, options)),
   }
+}
+
+/** Reads everything that a backup contains, in one transaction, which stops no writer. */
+export function readAll(file: string, options: RowOptions): Promise<StoredContent> {
+  return read(file, (database) => {
+    database.exec('begin')
+    const rows = selectRows(database, 'select * from projects')
+    return {
+      projects: parseTable(rows, options).projects,
+      rows: rows.length,
+      site: selectSettings(database, options),
+      counts: selectCounts(database, ''),
+    }
+  })
 }
 
 type Row = Readonly<Record<string, unknown>>

@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Fields } from '../../core/fields/field.ts'
 import { PROJECT_FIELDS } from '../../core/project/project-fields.ts'
 import { SITE_FIELDS } from '../../core/site/site-fields.ts'
-import { columnsOf } from '../read-row.ts'
+import { columnsOf } from '../row.ts'
 
 /**
  * Increase it with each change of `schema.sql` or of the columns that the owner fills in. A new column also needs an

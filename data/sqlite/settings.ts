@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { SITE_FIELDS } from '../../core/site/site-fields.ts'
 import type { SettingsWriter } from '../../core/site/site-settings.ts'
-import { columnsOf } from '../read-row.ts'
+import { columnsOf } from '../row.ts'
 import { siteRow } from '../site-row.ts'
 import { read, transaction } from './connection.ts'
 import { selectSettings } from './reader.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startWithUsers } from '../../tests/support/doubles/hosted-users.ts'
-import { photoName } from '../photo-storage.ts'
+import { photoName } from '../photo-names.ts'
 import { createPhotosBucket } from './photos-bucket.ts'
 
 const photo = Buffer.from('a picture')

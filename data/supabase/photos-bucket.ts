@@ -2,7 +2,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { DatabaseError } from '../../core/database-error.ts'
 import type { PhotoStorage } from '../../core/photos.ts'
-import { photoName } from '../photo-storage.ts'
+import { photoName } from '../photo-names.ts'
 import { answerError } from './answers.ts'
 
 const BUCKET = 'fotos'

@@ -5,7 +5,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { createBackoff } from '../../data/limits/backoff.ts'
+import { createBackoff } from '../limits/backoff.ts'
 
 /** What to call. `token`: empty unless the host needs one, as GitHub does. */
 export interface DeployHook {

@@ -1,7 +1,6 @@
 import type { DeskStorage } from '../../core/desk.ts'
 import { createPhotosFolder } from '../../data/photos-folder.ts'
-import { readAll } from '../../data/sqlite/read-all.ts'
-import { createSqliteReader } from '../../data/sqlite/reader.ts'
+import { createSqliteReader, readAll } from '../../data/sqlite/reader.ts'
 import { createSqliteSettings } from '../../data/sqlite/settings.ts'
 import { createSqliteVisits } from '../../data/sqlite/visits.ts'
 import { createSqliteWriter } from '../../data/sqlite/writer.ts'

@@ -23,7 +23,7 @@ import { sendPage } from '../pages/page.ts'
 import type { SharedContext } from '../pages/render.ts'
 import { readStaticFiles } from '../pages/static-files.ts'
 import type { PictureService } from '../pictures/open-pictures.ts'
-import type { OwnerComputer } from '../process/owner-computer.ts'
+import type { OwnComputer } from '../process/open-in-browser.ts'
 import type { RunningPublisher } from '../publish/publisher.ts'
 import type { VisitCounter } from '../visits/visit-counter.ts'
 import { createBackups } from './backups/backups.ts'
@@ -42,11 +42,11 @@ interface DeskOptions {
   /** Null if this process does not count visits. */
   readonly visitCounter: VisitCounter | null
   /** Null if the desk may not open the browser. */
-  readonly computer: OwnerComputer | null
+  readonly computer: OwnComputer | null
   /** The public files of the site that visitors see. */
   readonly publicRoot: string
   /** Opens the same site at its public address, without the desk. */
-  readonly openCopy: (siteUrl: string) => Promise<RunningSite>
+  readonly openPublicSite: (siteUrl: string) => Promise<RunningSite>
   readonly log: Logger
   readonly warn: (message: string) => void
 }
@@ -74,7 +74,7 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
   const refreshPages = async () => {
     hookCaller?.published()
     publisher?.published()
-    backups.copies?.changed()
+    backups.automatic?.changed()
     try {
       await store.refresh()
       return true
@@ -118,7 +118,7 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
     async close() {
       desk.authentication.close?.()
       publisher?.close()
-      await Promise.all([hookCaller?.close(), backups.copies?.close()])
+      await Promise.all([hookCaller?.close(), backups.automatic?.close()])
     },
   }
 }
@@ -165,7 +165,7 @@ function openBackups({ configuration, pictures, log, warn }: DeskOptions) {
   const { database, dataDirectory } = configuration
   return createBackups({
     ...configuration,
-    copied:
+    embedded:
       database.kind === 'hosted'
         ? null
         : {
@@ -182,18 +182,18 @@ function openBackups({ configuration, pictures, log, warn }: DeskOptions) {
 async function openOwnPublisher({
   configuration,
   computer,
-  openCopy,
+  openPublicSite,
   publicRoot,
   log,
 }: DeskOptions): Promise<RunningPublisher | null> {
   // With a deploy hook, another program publishes, and the repository may hold the owner's copy of the code.
   if (!computer || !isLocalSite(configuration) || configuration.deployHook) return null
   const { openPublisher } = await import('../publish/publisher.ts')
-  const { createCopyExport } = await import('../publish/site-copy.ts')
+  const { createPublicExport } = await import('../publish/export-public-site.ts')
   const folder = join(configuration.dataDirectory, 'publish')
   return openPublisher({
     folder,
-    exportCopy: createCopyExport({ openCopy, staticRoot: publicRoot }),
+    exportPublicSite: createPublicExport({ openPublicSite, staticRoot: publicRoot }),
     async openHost(options) {
       // The package for git takes memory, which a desk without a key needs for nothing.
       const { createGitHub } = await import('../publish/github.ts')

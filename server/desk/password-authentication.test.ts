@@ -8,7 +8,7 @@ import {
   headerOf,
 } from '../../tests/support/contracts/authentication-contract.ts'
 import { sqliteFile } from '../../tests/support/parts/sqlite-file.ts'
-import type { OwnerComputer } from '../process/owner-computer.ts'
+import type { OwnComputer } from '../process/open-in-browser.ts'
 import { hashToken } from './hashes.ts'
 import { openPasswordAuthentication } from './password-authentication.ts'
 
@@ -30,7 +30,7 @@ const prepare = () => sqliteFile().directory
  * Opens the authentication of a site, as if in a new process.
  * @returns also the code in the printed link; empty if no link was printed.
  */
-async function start(folder: string, computer: OwnerComputer | null = null) {
+async function start(folder: string, computer: OwnComputer | null = null) {
   const print = vi.spyOn(console, 'log').mockImplementation(() => {})
   const log = { info: vi.fn<(message: string) => void>() }
   const authentication = await openPasswordAuthentication({

@@ -6,7 +6,7 @@ import { readDemoRows } from '../../data/demo.ts'
 import { type Credentials, createCredentials } from '../../data/sqlite/credentials.ts'
 import { prepareDatabase } from '../../data/sqlite/prepare.ts'
 import type { Configuration } from '../configuration/configuration.ts'
-import type { OwnerComputer } from '../process/owner-computer.ts'
+import type { OwnComputer } from '../process/open-in-browser.ts'
 import { createAttempts } from './attempts.ts'
 import { createCookieWriter, lifetimeOf, readCookie } from './cookie.ts'
 import { hashPassword, hashToken, newToken, verifyPassword } from './hashes.ts'
@@ -21,7 +21,7 @@ interface PasswordOptions {
   readonly warn: (message: string) => void
   readonly log: Pick<Logger, 'info'>
   /** Null if the desk may not open the browser. */
-  readonly computer: OwnerComputer | null
+  readonly computer: OwnComputer | null
 }
 
 export async function openPasswordAuthentication(

@@ -5,11 +5,11 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PASSWORD_FILE, passwordFileHtml } from '../../texts/password-file.ts'
-import type { OwnerComputer } from '../process/owner-computer.ts'
+import type { OwnComputer } from '../process/open-in-browser.ts'
 
 export type PasswordFile = ReturnType<typeof createPasswordFile>
 
-export function createPasswordFile({ folder, openInBrowser }: OwnerComputer) {
+export function createPasswordFile({ folder, openInBrowser }: OwnComputer) {
   const path = join(folder, PASSWORD_FILE)
   let expiry: NodeJS.Timeout | undefined
 

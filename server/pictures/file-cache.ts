@@ -5,7 +5,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
-import { replaceFile } from '../../data/unfinished-files.ts'
+import { replaceFile } from '../../data/atomic-files.ts'
 
 export interface FileCache {
   /** Concurrent calls make a file only once, and all get the same error, which is not cached. */

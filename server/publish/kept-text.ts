@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { replaceFile } from '../../data/unfinished-files.ts'
+import { replaceFile } from '../../data/atomic-files.ts'
 
 export type KeptText = ReturnType<typeof openKeptText>
 

@@ -5,11 +5,11 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Publication } from '../../core/publisher.ts'
-import { createBackoff } from '../../data/limits/backoff.ts'
 import { type HostProblem, hostProblems, occupied } from '../../texts/host-problems.ts'
+import { createBackoff } from '../limits/backoff.ts'
+import { ExportError, type ExportPublicSite } from './export-public-site.ts'
 import { type Host, HostError, OccupiedError, type Place } from './host.ts'
 import type { KeptText } from './kept-text.ts'
-import { type ExportCopy, ExportError } from './site-copy.ts'
 
 export interface OpenHost {
   readonly key: string
@@ -24,7 +24,7 @@ export interface PublicationOptions {
   /** The public address; empty until the first publication or zip. */
   readonly address: KeptText
   readonly openHost: (options: OpenHost) => Promise<Host>
-  readonly exportCopy: ExportCopy
+  readonly exportPublicSite: ExportPublicSite
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
   readonly signal: AbortSignal
 }
@@ -37,7 +37,7 @@ const START_PAUSE = 2_000
 const PAUSE = { first: 10_000, longest: 1_800_000 }
 
 export function startPublications(options: PublicationOptions) {
-  const { folder, key, address, openHost, exportCopy, log, signal } = options
+  const { folder, key, address, openHost, exportPublicSite, log, signal } = options
   const backoff = createBackoff(PAUSE)
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
@@ -93,7 +93,7 @@ export function startPublications(options: PublicationOptions) {
     nextAt = null
     work = PREPARING
     const files = join(folder, 'site')
-    await exportCopy(place.address, files, (done, found) => {
+    await exportPublicSite(place.address, files, (done, found) => {
       work = { state: 'exporting', done, found }
     })
     signal.throwIfAborted()

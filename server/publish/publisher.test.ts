@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { type HostProblem, hostProblems } from '../../texts/host-problems.ts'
+import { ExportError } from './export-public-site.ts'
 import { HostError, OccupiedError } from './host.ts'
 import { openPublisher } from './publisher.ts'
-import { ExportError } from './site-copy.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -31,16 +31,16 @@ function setUp({ key = 'key', address = ADDRESS } = {}) {
     send,
   }
   const openHost = vi.fn(async () => host)
-  const exportCopy = vi.fn(async () => {})
+  const exportPublicSite = vi.fn(async () => {})
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 
   function start() {
-    const publisher = openPublisher({ folder, openHost, exportCopy, log })
+    const publisher = openPublisher({ folder, openHost, exportPublicSite, log })
     onTestFinished(publisher.close)
     return publisher
   }
 
-  return { folder, keyFile, host, openHost, exportCopy, log, start }
+  return { folder, keyFile, host, openHost, exportPublicSite, log, start }
 }
 
 const after = (ms: number) => vi.advanceTimersByTimeAsync(ms)
@@ -174,8 +174,8 @@ test('publishes as soon as somebody has removed what was there', async () => {
 })
 
 test('says what the site lacks, and sends it after the next change', async () => {
-  const { host, exportCopy, start } = setUp({ address: '' })
-  exportCopy.mockRejectedValueOnce(new ExportError(['Falta o seu nome.']))
+  const { host, exportPublicSite, start } = setUp({ address: '' })
+  exportPublicSite.mockRejectedValueOnce(new ExportError(['Falta o seu nome.']))
   const publisher = start()
   await after(2_000)
   expect(publisher.publication()).toMatchObject({ sentences: ['Falta o seu nome.'] })
@@ -191,8 +191,8 @@ test.each([
   ['a full disk', Object.assign(new Error('ENOSPC'), { path: '/data' }), 'disk'],
   ['an error of the site', new TypeError('x is not a function'), 'unexpected'],
 ] as const)('%s does not read as a failure of the host', async (_, error, problem) => {
-  const { host, exportCopy, start } = setUp()
-  exportCopy.mockRejectedValue(error)
+  const { host, exportPublicSite, start } = setUp()
+  exportPublicSite.mockRejectedValue(error)
   const publisher = start()
   await after(2_000)
   expect(publisher.publication()).toEqual({ ...failure(problem, 10_000), remedy: 'retry' })

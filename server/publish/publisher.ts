@@ -1,9 +1,9 @@
 /** What the page "Publicar na internet" offers. Loaded only by a desk on the owner's own computer. */
 import { join } from 'node:path'
 import type { Publisher } from '../../core/publisher.ts'
+import { zipOf } from './export-public-site.ts'
 import { openKeptText } from './kept-text.ts'
 import { explain, type PublicationOptions, startPublications } from './publications.ts'
-import { zipOf } from './site-copy.ts'
 
 type Options = Omit<PublicationOptions, 'key' | 'address' | 'signal'>
 
@@ -15,7 +15,7 @@ export interface RunningPublisher extends Publisher {
 }
 
 export function openPublisher(options: Options): RunningPublisher {
-  const { folder, openHost, exportCopy, log } = options
+  const { folder, openHost, exportPublicSite, log } = options
   const key = openKeptText(join(folder, 'key'))
   const address = openKeptText(join(folder, 'address'))
   const closing = new AbortController()
@@ -41,7 +41,7 @@ export function openPublisher(options: Options): RunningPublisher {
     async prepareZip(siteUrl) {
       try {
         if (key.current() === '') await address.replace(siteUrl)
-        await exportCopy(siteUrl, zipFolder)
+        await exportPublicSite(siteUrl, zipFolder)
         return []
       } catch (error) {
         return explain(error, log).sentences

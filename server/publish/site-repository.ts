@@ -6,7 +6,7 @@
 import { promises } from 'node:fs'
 import { join } from 'node:path'
 import git, { type ReadCommitResult, type TreeEntry } from 'isomorphic-git'
-import { replaceFile } from '../../data/unfinished-files.ts'
+import { replaceFile } from '../../data/atomic-files.ts'
 import { namesIn, RECORD } from '../export/export-folder.ts'
 import { HostError } from './host.ts'
 import { gitClient } from './request.ts'
@@ -59,7 +59,7 @@ export async function openRepository(options: Options): Promise<SiteRepository |
     const heads = await listHeads(remote)
     if (!heads) return null
     const head = heads.find(({ ref }) => ref === `refs/heads/${BRANCH}`)
-    await openCopy(local, url)
+    await openLocal(local, url)
     const tip = head ? await readTip(local, remote, head.oid) : null
     const root = tip ? (await git.readTree({ ...local, oid: tip.oid })).tree : []
     const exported = namesIn(await readEntry(local, root, RECORD))
@@ -122,7 +122,7 @@ function listHeads(remote: Remote) {
   })
 }
 
-async function openCopy(local: Local, url: string): Promise<void> {
+async function openLocal(local: Local, url: string): Promise<void> {
   const { gitdir } = local
   // Nothing else makes the copy smaller.
   const objects = await readdir(join(gitdir, 'objects'), { recursive: true }).catch(() => [])

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { photoName } from '../../data/photo-storage.ts'
+import { photoName } from '../../data/photo-names.ts'
 import { setUpDesk } from '../support/set-up-desk.ts'
 
 const desk = setUpDesk()

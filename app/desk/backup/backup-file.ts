@@ -15,8 +15,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
   const host = hostForFileName(context.get(loadContext).site().url)
   const { backups } = context.get(deskContext)
   const name = url.searchParams.get('copia')
-  const copy = name === null ? null : await backups.copies?.open(name)
-  if (name !== null && !copy) throw data(null, 404)
+  const automatic = name === null ? null : await backups.automatic?.open(name)
+  if (name !== null && !automatic) throw data(null, 404)
   const fileName = name ?? `copia-${host}-${dayOf(Date.now())}.zip`
   const headers = {
     'Content-Type': 'application/zip',
@@ -26,7 +26,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
   }
   if (request.method === 'HEAD') return new Response(null, { headers })
   try {
-    return new Response(copy ?? (await backups.make(storage)), { headers })
+    return new Response(automatic ?? (await backups.make(storage)), { headers })
   } catch (error) {
     // A text, because the browser has followed a link to the file.
     return new Response(explainFailure(context, 'download a backup', error), { status: 503 })

@@ -15,8 +15,8 @@ const { backup: backupTexts } = deskCopy
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireSession(context)
-  const { copies } = context.get(deskContext).backups
-  return { copies: (await copies?.list()) ?? [] }
+  const { automatic } = context.get(deskContext).backups
+  return { automatic: (await automatic?.list()) ?? [] }
 }
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root, backupTexts.heading)
@@ -37,7 +37,7 @@ export default function Backup({ loaderData }: Route.ComponentProps) {
       <section aria-labelledby="restore">
         <h2 id="restore">{backupTexts.restore.heading}</h2>
         <p>{backupTexts.restore.explanation}</p>
-        <RestoreBackup copies={loaderData.copies} />
+        <RestoreBackup automatic={loaderData.automatic} />
       </section>
     </main>
   )

@@ -3,15 +3,9 @@ import { open } from 'node:fs/promises'
 import { basename, normalize } from 'node:path/posix'
 import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import {
-  BACKUP_LIMITS,
-  COUNTS_FILE,
-  PHOTO_NAME,
-  PROJECTS_FILE,
-  SITE_FILE,
-} from '#data/backup-format.ts'
-import { PHOTOS, photoName } from '#data/photo-storage.ts'
-import type { BackupProblem } from '#texts/backup-copy.ts'
+import type { BackupProblem } from '#core/backup.ts'
+import { BACKUP_LIMITS, COUNTS_FILE, PROJECTS_FILE, SITE_FILE } from '#data/backup-format.ts'
+import { PHOTO_NAME, PHOTOS, photoName } from '#data/photo-names.ts'
 import {
   type BackupContent,
   parseCounts,

@@ -1,5 +1,5 @@
 /** What the server answers when it has checked or restored a backup. */
-import type { MissingImage } from '#texts/backup-copy.ts'
+import type { MissingImage } from '#core/backup.ts'
 
 /** What restoring a backup would do. The lists contain the titles of projects, each in one list. */
 export interface RestorePlan {

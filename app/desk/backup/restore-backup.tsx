@@ -1,7 +1,7 @@
 import { Upload } from 'lucide'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { Copy } from '#core/desk.ts'
+import type { AutomaticBackup } from '#core/backup.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -13,15 +13,19 @@ import { Problem } from '../parts/problem.tsx'
 import { useLeaveGuard } from '../parts/use-leave-guard.ts'
 import { useStaticHost } from '../parts/use-static-host.ts'
 import { PATHS, PUBLISHED } from '../paths.ts'
-import { CopyList } from './copy-list.tsx'
+import { AutomaticBackupList } from './automatic-backup-list.tsx'
 import styles from './restore-backup.module.css'
 import { RestorePlanList } from './restore-plan-list.tsx'
 import { useRestore } from './use-restore.ts'
 
 const { restore: restoreTexts } = deskCopy.backup
 
-export function RestoreBackup({ copies }: { copies: readonly Copy[] }) {
-  const { state, check, checkCopy, restore, cancel } = useRestore()
+interface RestoreBackupProps {
+  readonly automatic: readonly AutomaticBackup[]
+}
+
+export function RestoreBackup({ automatic }: RestoreBackupProps) {
+  const { state, check, checkAutomatic, restore, cancel } = useRestore()
   switch (state.name) {
     case 'choose':
       return (
@@ -36,7 +40,9 @@ export function RestoreBackup({ copies }: { copies: readonly Copy[] }) {
             {restoreTexts.choose}
           </FileButton>
           <p className={styles.noScripts}>{restoreTexts.noScripts}</p>
-          {copies.length > 0 && <CopyList copies={copies} onRestore={checkCopy} />}
+          {automatic.length > 0 && (
+            <AutomaticBackupList backups={automatic} onRestore={checkAutomatic} />
+          )}
         </>
       )
     case 'plan':

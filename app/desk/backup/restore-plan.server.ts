@@ -1,5 +1,6 @@
 /** Finds out what restoring a backup would write, and what that would change. */
 import { createHash } from 'node:crypto'
+import type { MissingImage } from '#core/backup.ts'
 import type { DeskStorage } from '#core/desk.ts'
 import { isSameDraft } from '#core/fields/draft.ts'
 import type { PhotoLibrary } from '#core/photos.ts'
@@ -9,8 +10,7 @@ import { EMPTY_SITE_DRAFT, SITE_FIELDS, type SiteDraft } from '#core/site/site-f
 import type { SiteSettings } from '#core/site/site-settings.ts'
 import type { StoredCount } from '#core/visit-counts.ts'
 import { renameProjects } from '#data/backup-format.ts'
-import { PHOTOS } from '#data/photo-storage.ts'
-import type { MissingImage } from '#texts/backup-copy.ts'
+import { PHOTOS } from '#data/photo-names.ts'
 import type { BackupContent } from './content.server.ts'
 import type { OpenBackup } from './open-backup.server.ts'
 import type { RestorePlan } from './restore-answer.ts'

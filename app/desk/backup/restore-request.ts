@@ -1,5 +1,5 @@
 /**
- * Receives a backup as the body of a POST, and checks it. With `?id=`, checks a copy that the site has made. With
+ * Receives a backup as the body of a POST, and checks it. With `?id=`, checks a backup that the site has made. With
  * `&basedOn=`, restores it instead, if the content is still that of the plan.
  */
 import { data, type RouterContextProvider } from 'react-router'
@@ -42,10 +42,10 @@ function receive(context: Context, { body, headers }: Request): Promise<string> 
   return receiveBackup(dataDirectory, body ?? new Blob().stream(), bytes)
 }
 
-/** @param id the name of a copy, or the id of an upload. */
+/** @param id the name of an automatic backup, or the id of an upload. */
 function fileOf(context: Context, id: string): string {
-  const { copies, dataDirectory } = context.get(deskContext).backups
-  return copies?.fileOf(id) ?? uploadedFile(dataDirectory, id)
+  const { automatic, dataDirectory } = context.get(deskContext).backups
+  return automatic?.fileOf(id) ?? uploadedFile(dataDirectory, id)
 }
 
 async function check(context: Context, storage: DeskStorage, id: string): Promise<RestoreResult> {
@@ -65,7 +65,7 @@ async function restore(
   basedOn: string,
 ): Promise<RestoreResult> {
   const { backups, refreshPages } = context.get(deskContext)
-  await backups.copies?.makeBeforeRestore(id)
+  await backups.automatic?.makeBeforeRestore(id)
   const newPlan = await restoreBackup(fileOf(context, id), storage, basedOn)
   if (newPlan) return { id, plan: newPlan }
   await removeUpload(backups.dataDirectory, id)

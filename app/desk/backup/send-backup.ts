@@ -7,7 +7,7 @@ const { backup: backupTexts } = deskCopy
 
 /**
  * Uses XMLHttpRequest, because `fetch` does not report the progress of an upload.
- * @param body a backup to check, or the id of a copy; the id and the version of the plan, to restore it.
+ * @param body a backup to check, or the id of an automatic one; the id and the version of the plan, to restore it.
  * @param onSent receives how much of a backup has been sent, from 0 to 1.
  * @returns the result; a problem if the request is lost. Never settles after an abort.
  */

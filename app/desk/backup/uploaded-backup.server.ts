@@ -1,6 +1,6 @@
 /**
  * Keeps an uploaded backup in DATA_DIR until it is restored or another replaces it, at most an hour. After a restart,
- * data/unfinished-files.ts removes it.
+ * data/atomic-files.ts removes it.
  */
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
@@ -9,8 +9,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { DatabaseError } from '#core/database-error.ts'
+import { unfinishedName } from '#data/atomic-files.ts'
 import { assertSpace, diskError } from '#data/disk.ts'
-import { unfinishedName } from '#data/unfinished-files.ts'
 
 const NAME = 'backup.zip'
 /** In ms. */

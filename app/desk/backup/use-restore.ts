@@ -11,7 +11,7 @@ interface Choosing {
 
 interface Planned {
   readonly name: 'plan'
-  /** Of the upload, or of a copy that the site has made. */
+  /** Of the upload, or of an automatic backup. */
   readonly id: string
   readonly plan: RestorePlan
   /** The content has changed since the owner saw an earlier plan. */
@@ -49,7 +49,7 @@ export function useRestore() {
   return {
     state,
     check: (upload: File) => void run(upload, { name: 'choose' }, { name: 'sending', part: 0 }),
-    checkCopy: (id: string) => void run({ id }, { name: 'choose' }, { name: 'checking' }),
+    checkAutomatic: (id: string) => void run({ id }, { name: 'choose' }, { name: 'checking' }),
     restore(planned: Planned): void {
       const { id, plan } = planned
       const body = { id, basedOn: plan.basedOn }

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { MAX_IMAGE_SIZE } from '../../../core/project/project.ts'
-import { photoName } from '../../../data/photo-storage.ts'
+import { photoName } from '../../../data/photo-names.ts'
 import { contentsOf } from '../../../tests/support/backups-over-http.ts'
 import { photos, setUpBackups } from '../../../tests/support/parts/backups.ts'
 

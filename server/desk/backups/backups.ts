@@ -1,24 +1,24 @@
 import { Readable } from 'node:stream'
 import type { Backups, DeskStorage } from '../../../core/desk.ts'
 import { deskCopy } from '../../../texts/desk-copy.ts'
+import { openAutomaticBackups, type RunningAutomaticBackups } from './automatic-backups.ts'
 import { type ImageOptions, openImages } from './backup-images.ts'
-import { openCopies, type RunningCopies } from './copies.ts'
 import { writeBackup } from './write-backup.ts'
 
 interface BackupOptions extends ImageOptions {
   readonly siteUrl: string
   readonly dataDirectory: string
-  /** The embedded database, of which the site makes copies by itself. */
-  readonly copied: { readonly file: string; readonly storage: DeskStorage } | null
+  /** The embedded database, of which the site makes backups by itself. */
+  readonly embedded: { readonly file: string; readonly storage: DeskStorage } | null
   readonly warn: (message: string) => void
 }
 
 interface RunningBackups extends Backups {
-  readonly copies: RunningCopies | null
+  readonly automatic: RunningAutomaticBackups | null
 }
 
 export function createBackups(options: BackupOptions): RunningBackups {
-  const { siteUrl, dataDirectory, copied, warn } = options
+  const { siteUrl, dataDirectory, embedded, warn } = options
   const { host } = new URL(siteUrl)
 
   async function make({ readAll, photos }: DeskStorage) {
@@ -38,13 +38,13 @@ export function createBackups(options: BackupOptions): RunningBackups {
     return Readable.toWeb(zip, { strategy }) as ReadableStream<Uint8Array>
   }
 
-  const copies =
-    copied &&
-    openCopies({
+  const automatic =
+    embedded &&
+    openAutomaticBackups({
       dataDirectory,
-      databaseFile: copied.file,
-      make: () => make(copied.storage),
+      databaseFile: embedded.file,
+      make: () => make(embedded.storage),
       warn,
     })
-  return { dataDirectory, copies, make, warn }
+  return { dataDirectory, automatic, make, warn }
 }

@@ -14,7 +14,7 @@ import {
 } from '../../../core/project/project-fields.ts'
 import type { SiteDraft } from '../../../core/site/site-fields.ts'
 import { BACKUP_LIMITS } from '../../../data/backup-format.ts'
-import { photoName } from '../../../data/photo-storage.ts'
+import { photoName } from '../../../data/photo-names.ts'
 import { rowOf } from '../../../data/project-row.ts'
 import { aFullDraft, aProject } from '../../../tests/support/builders/project.ts'
 import { aFullSiteDraft, aSiteDraft } from '../../../tests/support/builders/site.ts'

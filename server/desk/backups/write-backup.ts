@@ -1,22 +1,21 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
+import type { BackupReport, MissingImage } from '../../../core/backup.ts'
 import { isImageAddress } from '../../../core/fields/image-address.ts'
 import type { Project } from '../../../core/project/project.ts'
 import type { SiteDraft } from '../../../core/site/site-fields.ts'
 import type { StoredCount } from '../../../core/visit-counts.ts'
 import {
   COUNTS_FILE,
-  FILE_NAME,
   PROJECTS_FILE,
   README_FILE,
   renameProjects,
   SITE_FILE,
 } from '../../../data/backup-format.ts'
-import { PHOTOS, photoName } from '../../../data/photo-storage.ts'
+import { FILE_NAME, PHOTOS, photoName } from '../../../data/photo-names.ts'
 import { rowOf } from '../../../data/project-row.ts'
 import { siteRow } from '../../../data/site-row.ts'
-import type { BackupReport, MissingImage } from '../../../texts/backup-copy.ts'
 
 interface WriteBackupOptions {
   readonly projects: readonly Project[]

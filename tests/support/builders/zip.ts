@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { type Options, ZipFile } from 'yazl'
-import { photoName } from '../../../data/photo-storage.ts'
+import { photoName } from '../../../data/photo-names.ts'
 import { rowOf } from '../../../data/project-row.ts'
 import { aFullDraft } from './project.ts'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { PGlite } from '@electric-sql/pglite'
 import { PROJECT_FIELDS } from '../../../core/project/project-fields.ts'
-import { columnsOf } from '../../../data/read-row.ts'
+import { columnsOf } from '../../../data/row.ts'
 import { SCHEMA_FILE } from '../../../data/supabase/answers.ts'
 import packageFile from '../../../package.json' with { type: 'json' }
 

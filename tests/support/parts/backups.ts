@@ -30,7 +30,7 @@ export function setUpBackups() {
     const { directory, file } = sqliteFile()
     const storage = createEmbeddedStorage(file, directory, warn)
     const backups = createBackups({
-      copied: null,
+      embedded: null,
       siteUrl: 'https://site.example',
       dataDirectory: directory,
       imageHosts: [],

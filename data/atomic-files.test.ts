@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../tests/support/temporary-folder.ts'
-import { removeUnfinished, unfinishedName } from './unfinished-files.ts'
+import { removeUnfinished, unfinishedName } from './atomic-files.ts'
 
 test('in each folder, unfinished files are removed after an hour, and no other files', () => {
   const dataDirectory = temporaryFolder()

@@ -12,13 +12,13 @@ import type { RunningSite } from '../open-site.ts'
 
 interface Options {
   /** Opens the site at this address, without a desk and without counting. */
-  readonly openCopy: (siteUrl: string) => Promise<RunningSite>
+  readonly openPublicSite: (siteUrl: string) => Promise<RunningSite>
   /** Of the public pages. */
   readonly staticRoot: string
 }
 
 /** @throws ExportError */
-export type ExportCopy = (
+export type ExportPublicSite = (
   siteUrl: string,
   folder: string,
   onProgress?: (done: number, found: number) => void,
@@ -35,13 +35,13 @@ export class ExportError extends Error {
   }
 }
 
-export function createCopyExport({ openCopy, staticRoot }: Options): ExportCopy {
+export function createPublicExport({ openPublicSite, staticRoot }: Options): ExportPublicSite {
   // Two exports would delete each other's unfinished files, and take twice the memory.
   const inTurn = pLimit(1)
   return (siteUrl, folder, onProgress = () => {}) =>
     inTurn(async () => {
       await mkdir(folder, { recursive: true })
-      const site = await openCopy(siteUrl)
+      const site = await openPublicSite(siteUrl)
       try {
         const buildFiles = publicFiles(staticRoot)
         const options = { siteUrl, buildFiles, folder, isDemo: false, onProgress }

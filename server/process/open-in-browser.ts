@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 
 /** What the desk may use of this computer. */
-export interface OwnerComputer {
+export interface OwnComputer {
   /** The site's folder, in which the owner finds the files to double-click. */
   readonly folder: string
   /** Whether the desk opens in the browser when it starts. */

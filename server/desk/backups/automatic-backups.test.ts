@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { setUpBackups } from '../../../tests/support/parts/backups.ts'
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
-import { openCopies } from './copies.ts'
+import { openAutomaticBackups } from './automatic-backups.ts'
 
 vi.mock('node:fs/promises', { spy: true })
 
 const { context, warn, addProject } = setUpBackups()
-let copies: ReturnType<typeof openCopies>
+let copies: ReturnType<typeof openAutomaticBackups>
 const folder = () => join(context.directory, 'copias')
 const names = () => (existsSync(folder()) ? readdirSync(folder()) : [])
 
 const open = () =>
-  openCopies({
+  openAutomaticBackups({
     dataDirectory: context.directory,
     databaseFile: context.databaseFile,
     make: () => context.backups.make(context.storage),

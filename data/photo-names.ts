@@ -1,8 +1,13 @@
-/** What the folder of photos, the bucket and backups have in common. */
+/** The names of photos in the folder, the bucket and backups. */
 import { createHash } from 'node:crypto'
 
 /** How addresses of photos begin in the folder and in backups. */
 export const PHOTOS = '/fotos/'
+
+/** What `photoName` returns. */
+export const PHOTO_NAME = /^[\da-f]{64}\.webp$/
+/** Also of photos that the owner has put into the folder by hand. */
+export const FILE_NAME = /^\w[\w.-]*$/
 
 export function photoName(photo: Uint8Array): string {
   return `${createHash('sha256').update(photo).digest('hex')}.webp`

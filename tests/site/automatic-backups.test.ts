@@ -1,4 +1,4 @@
-/** The copies that the site makes by itself, with the program that `npm start` starts. */
+/** The backups that the site makes by itself, with the program that `npm start` starts. */
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'

@@ -1,30 +1,30 @@
-/** The copies that the site has made by itself. */
+/** The backups that the site has made by itself. */
 import { Download, RotateCcw } from 'lucide'
-import type { Copy } from '#core/desk.ts'
+import type { AutomaticBackup } from '#core/backup.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Button } from '../parts/button.tsx'
 import { PATHS } from '../paths.ts'
-import styles from './copy-list.module.css'
+import styles from './automatic-backup-list.module.css'
 
-const { copies: copyTexts, download, restore } = deskCopy.backup
+const { automatic: automaticTexts, download, restore } = deskCopy.backup
 
-interface CopyListProps {
-  readonly copies: readonly Copy[]
+interface Props {
+  readonly backups: readonly AutomaticBackup[]
   readonly onRestore: (name: string) => void
 }
 
-export function CopyList({ copies, onRestore }: CopyListProps) {
+export function AutomaticBackupList({ backups, onRestore }: Props) {
   return (
-    <section className={styles.copies} aria-labelledby="copies">
-      <h3 id="copies">{copyTexts.heading}</h3>
-      <p>{copyTexts.explanation}</p>
+    <section className={styles.list} aria-labelledby="automatic">
+      <h3 id="automatic">{automaticTexts.heading}</h3>
+      <p>{automaticTexts.explanation}</p>
       <ul>
-        {copies.map(({ name, at, bytes }) => (
+        {backups.map(({ name, at, bytes }) => (
           <li key={name}>
             <span id={name}>
-              {copyTexts.date(at)} <small>{copyTexts.size(bytes)}</small>
+              {automaticTexts.date(at)} <small>{automaticTexts.size(bytes)}</small>
             </span>
             <Button
               look="outline"

@@ -1,4 +1,4 @@
-/** Files that are renamed when they are complete, and uploaded backups. */
+/** Files that get their name when they are complete, so that nobody reads half of one. */
 import { randomUUID } from 'node:crypto'
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'

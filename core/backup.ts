@@ -1,0 +1,64 @@
+/** What a backup contains and lacks, and why one cannot be restored. */
+import type { Project } from './project/project.ts'
+import type { SiteDraft } from './site/site-fields.ts'
+import type { StoredCount } from './visit-counts.ts'
+
+/** Everything that a backup contains, except for the photos. */
+export interface StoredContent {
+  readonly projects: readonly Project[]
+  /** How many projects the table has, with those that no page can show. */
+  readonly rows: number
+  readonly site: SiteDraft | null
+  readonly counts: readonly StoredCount[]
+}
+
+/** A backup that the site has made by itself. */
+export interface AutomaticBackup {
+  readonly name: string
+  /** In ms since 1970. */
+  readonly at: number
+  readonly bytes: number
+}
+
+export interface AutomaticBackups {
+  /** The newest first. */
+  list(): Promise<readonly AutomaticBackup[]>
+  /** @returns null if this is not the name of an automatic backup. The file itself may have been deleted. */
+  fileOf(name: string): string | null
+  open(name: string): Promise<Blob | null>
+  /** @param used the name of the one that will be restored, or of an uploaded backup. */
+  makeBeforeRestore(used: string): Promise<void>
+}
+
+/**
+ * Why a file cannot be restored.
+ * - `foreign`: it is not a backup of this kind of site.
+ * - `damaged`: a part was changed or cannot be read.
+ * - `large`: it exceeds a limit.
+ * - `gone`: the server no longer has the uploaded file.
+ */
+export type BackupProblem = 'foreign' | 'damaged' | 'large' | 'gone'
+
+/** An image that could not be read. */
+export interface MissingImage {
+  /** The project's title; null for the portrait. */
+  readonly project: string | null
+  /** The image's place in the project, from 1; 1 for the portrait. */
+  readonly place: number
+}
+
+export interface BackupReport {
+  /** The host of the site. */
+  readonly host: string
+  /** In ms since 1970. */
+  readonly madeAt: number
+  readonly projects: number
+  /** An image that is used twice counts once. */
+  readonly images: number
+  readonly missing: readonly MissingImage[]
+  /**
+   * How many projects of the table are not in the backup, because the hosted database did not return them, or no page
+   * can show them.
+   */
+  readonly lacksProjects: number
+}
