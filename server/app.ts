@@ -4,6 +4,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { type RequestIdVariables, requestId } from 'hono/request-id'
 import type { Logger } from 'pino'
+import { PICTURES } from '../core/paths.ts'
 import type { Store } from '../data/store.ts'
 import type { Configuration } from './configuration/configuration.ts'
 import { isForThisMachine } from './configuration/own-computer.ts'
@@ -123,7 +124,7 @@ function redirect(location: string): Response {
 }
 
 /** The addresses of files. The router requests data at paths that end in `.data`. */
-const FILES = /^\/(?:assets|imagens)\/|\.(?!data$)\w+$/
+const FILES = new RegExp(`^(?:/assets|${PICTURES})/|\\.(?!data$)\\w+$`)
 
 /** The path as the client sent it. `new URL` would resolve `..`. */
 function rawPath({ url = '' }: Pick<IncomingMessage, 'url'>): string {

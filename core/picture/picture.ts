@@ -1,5 +1,7 @@
 /** What a page needs to know about a picture: its address, its size, and the frames for which it has files. */
 
+import { PICTURES, PORTRAIT_PICTURES } from '../paths.ts'
+
 export type Format = 'avif' | 'webp'
 
 export interface Picture {
@@ -51,13 +53,13 @@ const PROJECT_WIDTHS = [384, 680, 768, 960, 1200, 1600]
  * @param position the image's place in the project, from 1.
  */
 export function projectPicture(slug: string, position: number): Picture {
-  const path = `/imagens/${encodeURIComponent(slug)}/${position}`
+  const path = `${PICTURES}/${encodeURIComponent(slug)}/${position}`
   return { path, hash: '', frameWidths: PROJECT_WIDTHS, width: 1600, height: 1000 }
 }
 
 /** Describes the owner's portrait before its original has been read, like {@link projectPicture}. */
 export const PORTRAIT: Picture = {
-  path: '/retrato',
+  path: PORTRAIT_PICTURES,
   hash: '',
   frameWidths: [192, 288, 448, 640, 832],
   width: 800,

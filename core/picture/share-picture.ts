@@ -1,5 +1,6 @@
 /** Share pictures, which chats and search engines show with a link (`og:image`): their content and paths. */
 
+import { SHARE } from '../paths.ts'
 import type { Project } from '../project/project.ts'
 import type { Site } from '../site/site.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -45,5 +46,5 @@ export function sharePicturePath(
   const pictureKey = picture ? `${picture.path} ${picture.hash}` : ''
   const hash = fingerprint(JSON.stringify([DESIGN, title, label, owner, pictureKey]))
   const folder = slug === null ? '' : `${encodeURIComponent(slug)}/`
-  return `/compartilhar/${folder}${hash}.jpg`
+  return `${SHARE}/${folder}${hash}.jpg`
 }

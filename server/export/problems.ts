@@ -1,9 +1,13 @@
 /** Why the site cannot be exported. Each problem is a sentence that names the project. */
+import { PICTURES, PORTRAIT_PICTURES } from '../../core/paths.ts'
 import type { Project } from '../../core/project/project.ts'
 import { fileKey, isFileSlug } from '../../core/project/slug.ts'
 import { exportTexts } from '../../texts/export.ts'
 import type { Visited } from './crawl.ts'
 import { NOT_FOUND_PATH } from './static-files.ts'
+
+/** A picture's place in its project. */
+const POSITION = new RegExp(`^${PICTURES}/[^/]+/(\\d+)/`)
 
 type Named = Pick<Project, 'slug' | 'title'>
 
@@ -37,10 +41,11 @@ export function answerProblems(answers: Iterable<Visited>, projects: readonly Na
     if (status !== (path === NOT_FOUND_PATH ? 404 : 200)) {
       // The site redirects from an image that it cannot read to the placeholder.
       const isUnreadable = status === 302
-      const [, position] = /^\/imagens\/[^/]+\/(\d+)\//.exec(path) ?? []
+      const [, position] = POSITION.exec(path) ?? []
       const title = titleAt(path)
       if (isUnreadable && position && title) return exportTexts.brokenImage(title, position)
-      if (isUnreadable && path.startsWith('/retrato/')) return exportTexts.brokenPortrait
+      if (isUnreadable && path.startsWith(`${PORTRAIT_PICTURES}/`))
+        return exportTexts.brokenPortrait
       return exportTexts.broken(nameOf(path), status, page)
     }
     return isIncomplete ? exportTexts.incomplete(nameOf(path), page) : null

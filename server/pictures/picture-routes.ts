@@ -1,5 +1,6 @@
 /** The routes of the projects' pictures and of the portrait. */
 import { type Context, Hono, type Next } from 'hono'
+import { PICTURES, PORTRAIT_PICTURES } from '../../core/paths.ts'
 import {
   type Format,
   type Picture,
@@ -58,14 +59,14 @@ export function createPictureRoutes(options: PictureRoutesOptions): Hono {
   }
 
   // Visitors must not choose which addresses the server fetches (SSRF).
-  routes.get(`/imagens/:slug/:position{[1-9]\\d{0,3}}/${FILE}`, async (context, next) => {
+  routes.get(`${PICTURES}/:slug/:position{[1-9]\\d{0,3}}/${FILE}`, async (context, next) => {
     const { slug, position } = context.req.param()
     const project = await projectReader.bySlug(slug)
     const image = project?.images[Number(position) - 1]
     const original = image === undefined ? null : originalAt(image, folders)
     return respond(context, next, original, projectPicture(slug, Number(position)))
   })
-  routes.get(`/retrato/${FILE}`, (context, next) =>
+  routes.get(`${PORTRAIT_PICTURES}/${FILE}`, (context, next) =>
     respond(context, next, portraitOriginal(), PORTRAIT),
   )
   return routes

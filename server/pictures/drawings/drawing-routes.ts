@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { INCOMPLETE_HEADER } from '../../../core/loadable.ts'
 import { initials } from '../../../core/name/letters.ts'
+import { SHARE } from '../../../core/paths.ts'
 import { fingerprint } from '../../../core/picture/fingerprint.ts'
 import type { Picture, PictureDescriber } from '../../../core/picture/picture.ts'
 import {
@@ -53,7 +54,7 @@ const ICONS: Record<string, SiteIcon> = {
 }
 
 /** They show the owner's name or initials. */
-export const DRAWING_PATHS: readonly string[] = ['/compartilhar/*', ...Object.keys(ICONS)]
+export const DRAWING_PATHS: readonly string[] = [`${SHARE}/*`, ...Object.keys(ICONS)]
 
 interface ShareCard {
   readonly subject: ShareSubject
@@ -92,7 +93,7 @@ export function createDrawingRoutes(options: DrawingOptions): Hono {
     return inTurn(() => drawShareCard(subject, bytes))
   }
 
-  const addresses = [`/compartilhar/${FILE}`, `/compartilhar/:slug/${FILE}`]
+  const addresses = [`${SHARE}/${FILE}`, `${SHARE}/:slug/${FILE}`]
   routes.on('GET', addresses, async (context, next) => {
     const card = await findShareCard(context.req.param('slug') ?? null)
     if (!card) return next()
