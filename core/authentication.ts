@@ -1,6 +1,5 @@
 /** How the owner signs in to the desk: with the password of the site, or with an account of the hosted database. */
 
-/** For a new password, in UTF-16 code units. */
 export const MIN_PASSWORD_LENGTH = 10
 
 /** Values for the response header `Set-Cookie`. */
@@ -10,7 +9,7 @@ export type Cookies = readonly string[]
 export type SignInProblem =
   | { readonly state: 'wrong' }
   /**
-   * Too many attempts, so the password was not checked. `wait`: how long until another attempt is allowed, in ms.
+   * Too many attempts, so the password was not checked. `wait`: how long until another attempt is allowed.
    * `isKnownDevice`: whether this browser has signed in before.
    */
   | { readonly state: 'too-many'; readonly wait: number; readonly isKnownDevice: boolean }
@@ -35,7 +34,6 @@ export interface PasswordChange {
 
 /** `cookies` replace those of the session, even if only the new password was refused. */
 export type ChangePasswordProblem =
-  /** The current password was not accepted. */
   | SignInProblem
   /** Hosted database only: `code` says why, as in a refused sign-in. */
   | { readonly state: 'new-refused'; readonly code: string; readonly cookies: Cookies }
@@ -61,7 +59,6 @@ type SignOutResult = { readonly cookies: Cookies } & SignOutState
  */
 export interface Authentication {
   readonly kind: 'password' | 'account'
-  /** @returns null unless the owner is signed in. */
   session(cookie: string | null): Promise<Session | null>
   /** @param email ignored if `kind` is `password`. */
   signIn(email: string, password: string, cookie: string | null): Promise<SignInResult>
@@ -73,7 +70,6 @@ export interface Authentication {
   /** `password` only, if the site may open the browser: opens a file with a link for a new password. */
   openPasswordFile?(): Promise<void>
   isCodeValid(code: string): Promise<boolean>
-  /** Sets the password and starts a session, unless the one-time code is not valid. */
   createPassword(code: string, password: string): Promise<CreatePasswordResult>
   /** Checks the current password like a sign-in, with the same limit of attempts. Forgets all other known devices. */
   changePassword(

@@ -15,7 +15,6 @@ export interface StoredContent {
 /** A backup that the site has made by itself. */
 export interface AutomaticBackup {
   readonly name: string
-  /** In ms since 1970. */
   readonly at: number
   readonly bytes: number
 }
@@ -48,9 +47,7 @@ export interface MissingImage {
 }
 
 export interface BackupReport {
-  /** The host of the site. */
   readonly host: string
-  /** In ms since 1970. */
   readonly madeAt: number
   readonly projects: number
   /** An image that is used twice counts once. */

@@ -1,12 +1,10 @@
 /** Days in São Paulo, as `YYYY-MM-DD`. In UTC, the zone of most servers, a day begins there at 21:00. */
 
-/** In ms. */
 const DAY = 86_400_000
 
 /** Swedish dates have the format `YYYY-MM-DD`. */
 const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' })
 
-/** @param time in ms since 1970. */
 export function dayOf(time: number): string {
   return isoDay.format(time)
 }

@@ -14,7 +14,6 @@ export interface DeskStorage {
   readonly settings: SettingsWriter
   readonly photos: PhotoLibrary
   readonly visits: VisitStorage
-  /** @throws {DatabaseError} */
   readAll(): Promise<StoredContent>
 }
 
@@ -48,11 +47,7 @@ export interface Desk {
   readonly configuredOwner: Site['owner']
   /** What the owner has published or configured. What the site shows of the demo owner does not count. */
   ownerEntries(): readonly OwnerEntry[]
-  /**
-   * Reads the counts, after storing those that this process still has in memory.
-   * @param first as in {@link VisitStorage.read}.
-   * @throws DatabaseError
-   */
+  /** Like {@link VisitStorage.read}, after storing the counts that this process still has in memory. */
   visitCounts(storage: DeskStorage, first: string): Promise<readonly StoredCount[]>
   /**
    * Logs a failure. A DatabaseError gets one line without a stack, and at most once a minute.

@@ -7,7 +7,7 @@ export type Loadable<Value> =
 /** A header of answers that lack content which may be there later. The export refuses them. */
 export const INCOMPLETE_HEADER = 'X-Incomplete'
 
-/** @param deadline in ms. After it, the result is `loading`, and the read continues in the background. */
+/** @param deadline after it, the result is `loading`, and the read continues in the background. */
 export async function settleWithin<Value>(
   read: Promise<Value>,
   deadline: number,

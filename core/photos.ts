@@ -2,19 +2,16 @@ import type { DatabaseProblem } from './database-error.ts'
 
 /**
  * Stores photos that are already WebP files. The name of each file is a hash of its content. The site does not delete
- * photos, because a photo that no project seems to use may belong to a row that could not be read.
+ * photos, because a photo that no project seems to use may belong to a row that could not be read. The methods throw
+ * DatabaseError.
  */
 export interface PhotoStorage {
-  /** @returns the photo's address, as in a project's row. @throws {DatabaseError} */
+  /** @returns the photo's address, as in a project's row. */
   add(photo: Uint8Array): Promise<string>
   /** The address of the photo with this name, whether or not it is stored. */
   addressOf(name: string): string
-  /** @throws {DatabaseError} */
   has(name: string): Promise<boolean>
-  /**
-   * For a bucket, whose free space is unknown, does nothing.
-   * @throws {DatabaseError} if those of the photos that are not stored yet do not fit on the disk.
-   */
+  /** Throws if those that are not stored yet do not fit on the disk. The free space of a bucket is not known. */
   assertSpace(photos: readonly { readonly name: string; readonly bytes: number }[]): Promise<void>
 }
 

@@ -13,7 +13,6 @@ export type Publication =
       readonly sentences: readonly string[]
       /** `replace`: the owner must allow to replace what the host has. `wait`: there is nothing to do. */
       readonly remedy: 'retry' | 'key' | 'replace' | 'wait'
-      /** When it is tried again. */
       readonly retryAt: number
     }
 
@@ -24,14 +23,10 @@ export interface Publisher {
   address(): string
   /** Checks the key, keeps it and starts a publication. @returns null, or a sentence that says why it was not kept. */
   connect(key: string): Promise<string | null>
-  /** Starts a publication now. */
   retry(): void
   /** Lets the next publications replace what the host has now, and starts one. */
   replace(): void
-  /**
-   * Exports the site for a host of the owner's choice.
-   * @returns what prevented it, as sentences for the owner.
-   */
+  /** Exports the site for a host of the owner's choice. @returns what prevented it, as sentences for the owner. */
   prepareZip(siteUrl: string): Promise<readonly string[]>
   /** @returns the files of the last `prepareZip` as a zip; null if there are none. */
   openZip(): Promise<ReadableStream<Uint8Array> | null>

@@ -28,7 +28,6 @@ export interface Counted {
   readonly source: Source | ''
 }
 
-/** How a count is stored. */
 export interface StoredCount extends Counted, Count {
   /** A day in São Paulo as `YYYY-MM-DD`. {@link VisitStorage.read} also returns months, as `YYYY-MM`. */
   readonly period: string
@@ -47,7 +46,6 @@ export interface VisitStorage {
   read(first: string): Promise<readonly StoredCount[]>
 }
 
-/** How many days the owner sees. */
 const SHOWN_DAYS = 28
 
 export const NO_COUNT: Count = { visits: 0, chats: 0 }
@@ -75,7 +73,6 @@ export function summarize(counts: readonly StoredCount[], today: string) {
     /** The counts of the whole site on each of the last 28 days, oldest first. */
     days: new Map(days.map((day) => [day, byDay.get(day) ?? NO_COUNT])),
     total: sumOf(shown),
-    /** The sum of the 28 days before. */
     earlier: hasAllEarlier ? sumOf(ofSite.filter(isEarlier)) : null,
     /** The parts of `total`. */
     sources: sumsBy(shown, ({ source }) => source || 'other'),

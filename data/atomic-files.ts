@@ -9,7 +9,7 @@ const NAME = /\.unfinished-[\da-f-]{36}$/
 /** The folders of DATA_DIR with such files, and DATA_DIR itself. */
 const FOLDERS = ['', 'fotos', 'pictures', 'uploads', 'copias', 'publish']
 
-/** In ms. Writing a file takes minutes at most, and an uploaded backup expires after an hour. */
+/** Writing a file takes minutes at most, and an uploaded backup expires after an hour. */
 const MAX_AGE = 3_600_000
 
 /** The name is in the folder of `file`. No other process and no other call uses it. */

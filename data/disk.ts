@@ -17,10 +17,6 @@ export function diskError(subject: string, error: unknown): DatabaseError {
 /** How many bytes of the disk stay free for the database. */
 const RESERVE = 50_000_000
 
-/**
- * @param subject as in `diskError`.
- * @throws {DatabaseError} if so many bytes do not fit, or the folder cannot be used.
- */
 export async function assertSpace(folder: string, bytes: number, subject: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder).catch((error) => {
     throw diskError(subject, error)

@@ -11,7 +11,6 @@ import { parseSettings, siteRow } from './site-row.ts'
 export interface LastGoodContent {
   /** Null if there is no usable file. `readAt` is when the content was read from the database, in ms since 1970. */
   readonly saved: (Content & { readonly readAt: number }) | null
-  /** A failure only causes a warning. */
   save(content: Content): void
   settled(): Promise<void>
 }

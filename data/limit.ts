@@ -3,20 +3,18 @@
 interface LimitOptions {
   readonly concurrent?: number
   readonly starts: number
-  /** In ms. */
   readonly interval: number
 }
 
-/** How long to wait while too many tasks run, in ms. Nobody knows when one of them ends. */
+/** How long to wait while too many tasks run. Nobody knows when one of them ends. */
 const BUSY_WAIT = 1_000
 
 export function createLimit({ concurrent = Infinity, starts, interval }: LimitOptions) {
   let running = 0
-  /** As times of `performance.now()`. */
   let startTimes: readonly number[] = []
 
   return {
-    /** In ms; 0 if a task may run now. */
+    /** 0 if a task may run now. */
     wait(): number {
       const now = performance.now()
       startTimes = startTimes.filter((start) => now - start < interval)

@@ -8,7 +8,6 @@ import { prepareDatabase } from './sqlite/prepare.ts'
 import { createSqliteReader } from './sqlite/reader.ts'
 import { createStore, type Store } from './store.ts'
 
-/** The hosted database if it is configured, otherwise the embedded one. */
 export type DatabaseLocation =
   | { readonly kind: 'hosted'; readonly url: string; readonly anonKey: string }
   | { readonly kind: 'embedded'; readonly file: string }
@@ -23,7 +22,6 @@ interface OpenStoreOptions {
   readonly warn: (message: string) => void
 }
 
-/** @throws {DatabaseError} when the embedded database cannot be used. */
 export async function openStore(options: OpenStoreOptions): Promise<Store> {
   const { database, folder, ...storeOptions } = options
   const { warn } = options

@@ -8,7 +8,6 @@ import { PROJECT_FIELDS, type ProjectDraft } from '../core/project/project-field
 import { fileKey, isUsableSlug } from '../core/project/slug.ts'
 import { aTime, elementsOf, type RowOptions, readRow, shortList, toRow } from './row.ts'
 
-/** The columns of a row that the owner fills in. */
 export type ProjectRow = RowOf<typeof PROJECT_FIELDS>
 
 /** @throws Error if no page could show the project. The desk's form has already refused such input. */
@@ -17,7 +16,6 @@ export function rowOf(draft: ProjectDraft): ProjectRow {
   return toRow(PROJECT_FIELDS, draft)
 }
 
-/** Whether a project with this slug and title can have a page. */
 function canBeShown({ slug, title }: Pick<ProjectDraft, 'slug' | 'title'>): boolean {
   return isUsableSlug(slug) && cleanLine(title) !== ''
 }
@@ -53,7 +51,6 @@ interface Placed {
 /**
  * @returns the projects of all rows, sorted by `order_index` (rows without one last) and then by slug. If several rows
  *   have the same slug, only the first one is usable.
- * @throws DatabaseError when the answer is not a list.
  */
 export function parseTable(answer: unknown, options: RowOptions): ProjectTable {
   const rows = elementsOf(answer).map((element) => parseElement(element, options))
@@ -70,7 +67,7 @@ export function parseTable(answer: unknown, options: RowOptions): ProjectTable {
 
 /**
  * @returns the projects of all usable rows, in the order of {@link parseTable}.
- * @throws DatabaseError when the answer is not a list, or when it has rows but none is usable.
+ * @throws DatabaseError if there are rows, but none is usable.
  */
 export function parseRows(answer: unknown, options: RowOptions): readonly Project[] {
   const { projects, unusable } = parseTable(answer, options)
@@ -83,10 +80,7 @@ export function parseRows(answer: unknown, options: RowOptions): readonly Projec
   return projects
 }
 
-/**
- * @returns the project of the row with exactly this slug; null if there is no such row, or no page can show the project.
- * @throws DatabaseError when the answer is not a list.
- */
+/** @returns the project with exactly this slug; null if there is no such row, or no page can show the project. */
 export function parseRow(answer: unknown, slug: string, options: RowOptions): Project | null {
   const row = elementsOf(answer).find((element) => Object(element).slug === slug)
   if (row === undefined) return null

@@ -7,10 +7,8 @@ export interface ReadLog {
   warn(message: string): void
 }
 
-/** After a failed read, in ms. */
 const PAUSE = 2_000
 
-/** @param ttl in ms. */
 export function createReadSchedule(ttl: number, log: ReadLog) {
   /** As a time of `performance.now`. The first read is due at once. */
   let dueAt = Number.NEGATIVE_INFINITY

@@ -12,7 +12,6 @@ export interface RowOptions {
   readonly warn: (message: string) => void
 }
 
-/** A row's warning lists at most this many problems. */
 const MAX_PROBLEMS = 3
 
 /** For `updated_at`. An invalid value causes no warning: the pages only leave out the time. */
@@ -54,13 +53,11 @@ function nameOf([column, ...rest]: Path): string {
   return column + parts.join('')
 }
 
-/** @throws DatabaseError when the answer is not a list. */
 export function elementsOf(answer: unknown): unknown[] {
   if (Array.isArray(answer)) return answer
   throw new DatabaseError('unreachable', `The answer is not a list of rows; it is ${echo(answer)}.`)
 }
 
-/** @returns the first problems, and how many others there are. */
 export function shortList(problems: readonly string[]): string {
   const listed = problems.slice(0, MAX_PROBLEMS).join('; ')
   const more = problems.length - MAX_PROBLEMS

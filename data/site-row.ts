@@ -4,18 +4,13 @@ import { SITE_FIELDS, type SiteDraft } from '../core/site/site-fields.ts'
 import type { SiteSettings } from '../core/site/site-settings.ts'
 import { aTime, elementsOf, type RowOptions, readRow, shortList, toRow } from './row.ts'
 
-/** The columns of a row that the owner fills in. */
 export type SiteRow = RowOf<typeof SITE_FIELDS>
 
 export function siteRow(draft: SiteDraft): SiteRow {
   return toRow(SITE_FIELDS, draft)
 }
 
-/**
- * @param answer a list of at most one row.
- * @returns the row's settings; null if there is no row. One warning lists the invalid values.
- * @throws DatabaseError when the answer is not a list.
- */
+/** @param answer a list of at most one row. */
 export function parseSettings(answer: unknown, options: RowOptions): SiteSettings | null {
   const [row] = elementsOf(answer)
   if (row === undefined) return null

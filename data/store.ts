@@ -14,13 +14,12 @@ import { createReadSchedule, type ReadLog } from './read-schedule.ts'
 export interface Store extends ProjectReader {
   /** Null without settings or a snapshot. Starts no read. */
   publishedSettings(): SiteSettings | null
-  /** How often the content has changed since the start. */
   changeCount(): number
   readIfDue(): void
   /** Reads now, so that visitors see what the owner has written. Rejects if not everything can be read. */
   refresh(): Promise<void>
   /**
-   * `contentAge`: the time since the database last returned the snapshot's projects, in ms; null without a snapshot.
+   * `contentAge`: the time since the database last returned the snapshot's projects; null without a snapshot.
    * `fromDisk`: the snapshot is still the one that an earlier run has saved.
    */
   status(): { contentAge: number | null; failing: boolean; fromDisk: boolean }
@@ -71,7 +70,6 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
     }
   }
 
-  /** Joins the read that is running, or starts one. */
   async function readShared(): Promise<Snapshot> {
     schedule.assertNoPause()
     running ??= read(needsSettings && !latest.get()).finally(() => {
@@ -85,7 +83,6 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
     if (schedule.isDue()) readShared().catch(() => {})
   }
 
-  /** Waits only if there is no snapshot yet. */
   async function current(): Promise<Snapshot> {
     readIfDue()
     return latest.get() ?? readShared()
@@ -142,7 +139,6 @@ function createLatestSnapshot({ warn, lastGoodContent }: StoreOptions) {
   return {
     get: () => snapshot,
     changeCount: () => changeCount,
-    /** In ms. */
     age: () => snapshot && Math.round(performance.now() - snapshot.confirmedAt),
     /** @returns the new snapshot, or the one that a later read has made. */
     replace(
@@ -170,7 +166,6 @@ interface Snapshot extends Content {
   readonly number: number
   /** Also has projects that were read by their slug. */
   readonly bySlug: Map<string, Project>
-  /** As a time of `performance.now`. */
   readonly confirmedAt: number
 }
 

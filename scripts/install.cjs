@@ -15,7 +15,7 @@ const isWindows = process.platform === 'win32'
 const nodeProgram = require('./node-program.cjs')
 const locked = packagesOf(join(root, 'package-lock.json'))
 
-/** In ms. By default, npm waits for minutes. Environment variables have priority. */
+/** By default, npm waits for minutes. Environment variables have priority. */
 const registrySettings = {
   npm_config_fetch_timeout: '30000',
   npm_config_fetch_retry_mintimeout: '1000',

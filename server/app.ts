@@ -25,9 +25,7 @@ export interface AppOptions {
   readonly isOwnerKnown: () => Promise<boolean>
   readonly getPage: GetPage
   readonly pictures: Hono
-  /** Null if this process does not count visits. */
   readonly visits: Hono | null
-  /** Null if the desk is off. */
   readonly desk: Hono<{ Bindings: HttpBindings }> | null
   readonly staticRoot: string
   readonly log: Logger

@@ -164,12 +164,11 @@ function keepPages(render: GetPage, store: Store, { maker }: PictureService): Ge
   })
 }
 
-/** How long the start waits for the first read, in ms. */
+/** How long the start waits for the first read. */
 const FIRST_READ_DEADLINE = 1_000
-/** How long a request for a page waits for the first read if no name is configured, in ms. */
+/** How long a request for a page waits for the first read if no name is configured. */
 const OWNER_DEADLINE = 3_000
 
-/** Reads the content if there is none yet. */
 async function hasContent(store: Store): Promise<boolean> {
   if (store.status().contentAge !== null) return true
   return (await settleWithin(store.list(), OWNER_DEADLINE)).state === 'ready'

@@ -6,7 +6,7 @@ import type { HttpServer } from './http/server.ts'
 import { createLog, withoutSecrets } from './process/log.ts'
 import { startFailure } from './process/terminal.ts'
 
-/** In ms. Then the process exits even if the shutdown hangs, or nobody reads its log. */
+/** After it, the process exits even if the shutdown hangs, or nobody reads its log. */
 const SHUTDOWN_DEADLINE = 9_500
 
 interface ServeOptions {

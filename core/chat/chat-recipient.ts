@@ -15,7 +15,6 @@ export function readableRecipient(recipient: ChatRecipient): string {
   return area ? `+55 ${area} ${first}-${last}` : recipient
 }
 
-/** @returns the number in E.164; null for a user name, and if no recipient is known. */
 export function phoneNumberOf(recipient: ChatRecipient): string | null {
   return recipient.startsWith('+') ? recipient : null
 }
@@ -24,7 +23,7 @@ export function phoneNumberOf(recipient: ChatRecipient): string | null {
 export const GREETING = 'Olá, quero fazer um projeto!'
 
 /**
- * Returns the address that opens a WhatsApp conversation with the owner. Without a recipient, WhatsApp lets the visitor
+ * The address that opens a WhatsApp conversation with the owner. Without a recipient, WhatsApp lets the visitor
  * choose one. A number has no plus sign in such an address (https://faq.whatsapp.com/5913398998672934); a user name
  * keeps its @, because `wa.me/name` does not work.
  */

@@ -154,7 +154,6 @@ function brazilianType(national: string) {
 const USER_NAME =
   /^@(?=.{3,35}$)(?=.*[a-z])(?!www\.)(?!.*\.(?:com|org|net|edu|gov|mil|us|in|html)$)[a-z\d_]+(?:\.[a-z\d_]+)*$/
 
-/** @returns the user name in small letters, with its @; null if no user name can be written like this. */
 function readUserName(text: string): string | null {
   const name = text.trim().toLowerCase()
   return USER_NAME.test(name) ? name : null

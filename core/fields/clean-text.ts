@@ -16,7 +16,6 @@ export function isPrintable(text: string): boolean {
   return text.isWellFormed() && !UNPRINTABLE.test(text)
 }
 
-/** True if the text has no characters other than spaces and format characters, such as joiners. */
 function isBlank(text: string): boolean {
   return /^[\s\p{Cf}\p{Z}]*$/u.test(text)
 }
@@ -54,7 +53,6 @@ function trimmed(text: string): string {
   return isBlank(text) ? '' : text.trim()
 }
 
-/** How much of a text `echo` returns, in UTF-16 code units. */
 const ECHO_LENGTH = 80
 
 /** Formats an untrusted value for a log line or an error: short, on one line, in quotes. */

@@ -7,12 +7,10 @@ export function emptyDraft<Table extends Fields>(table: Table): DraftOf<Table> {
   return Object.fromEntries(entries)
 }
 
-/** The names of a record's fields, in the order of the form. */
 export function namesOf<Table extends Fields>(table: Table): readonly (keyof Table & string)[] {
   return Object.keys(table)
 }
 
-/** The value of one input of a form. */
 export type InputValue = string | boolean | readonly string[]
 
 export interface Input {
@@ -20,11 +18,9 @@ export interface Input {
   readonly name: string
   readonly control: Control
   readonly empty: InputValue
-  /** Set for a choice. */
   readonly values?: readonly string[]
 }
 
-/** @returns the inputs for a table of fields, in the order of the form. */
 export function inputsOf(table: Fields): readonly Input[] {
   return Object.entries(table).flatMap(([name, { control, values, parts, empty }]) => {
     if (!parts) return [{ name, control, empty: empty as InputValue, ...(values && { values }) }]
@@ -91,7 +87,6 @@ export function isSameValue(one: InputValue | undefined, other: InputValue | und
   return one.length === other.length && one.every((element, index) => element === other[index])
 }
 
-/** A problem with a value of a form, and the path of the value in the draft. */
 export interface DraftProblem {
   readonly path: Path
   readonly problem: FieldProblem

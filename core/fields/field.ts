@@ -46,13 +46,12 @@ export interface Field<Value = unknown> {
   readonly control: Control
   /** The value of a field that the owner leaves empty. */
   readonly empty: Value
-  /** The longest text, in UTF-16 code units. */
+  /** The longest text. */
   readonly max?: number
   /** The name of the column, if it is not the field's own name. */
   readonly column?: string
   /** If true, nothing can be shown without a value. */
   readonly isRequired?: boolean
-  /** Set for a choice. */
   readonly values?: readonly string[]
   /** Set for a group: the fields of each of its elements. */
   readonly parts?: Fields
@@ -71,12 +70,10 @@ export type DraftOf<Table extends Fields> = {
   readonly [Name in keyof Table]: ReturnType<Table[Name]['read']>
 }
 
-/** The names of the groups in a table of fields. */
 export type GroupNames<Table extends Fields> = {
   [Name in keyof Table]: Table[Name] extends { readonly parts: Fields } ? Name : never
 }[keyof Table]
 
-/** What a row has in the columns of a table of fields. */
 export type RowOf<Table extends Fields> = {
   readonly [Name in keyof Table as ColumnOf<Table, Name>]: ReturnType<Table[Name]['read']>
 }
@@ -180,7 +177,6 @@ export function list(
   } satisfies Field<readonly string[]>
 }
 
-/** @returns the texts without the empty ones at the end. */
 function withoutEmptyEnd(texts: readonly string[]): readonly string[] {
   return texts.slice(0, texts.findLastIndex((text) => text !== '') + 1)
 }
@@ -197,7 +193,6 @@ export function flag({ countsAs }: { countsAs: boolean }) {
   } satisfies Field<boolean>
 }
 
-/** One of the values, or empty. */
 export function choice<Value extends string>(values: readonly Value[]) {
   return {
     control: 'choice',
@@ -211,7 +206,6 @@ export function choice<Value extends string>(values: readonly Value[]) {
   } satisfies Field<string>
 }
 
-/** A list of exactly `count` elements, each with the same fields. */
 export function group<Parts extends Fields>(count: number, parts: Parts) {
   const noReport = fromRow(() => {})
   const empty = Array.from({ length: count }, () => readFields(parts, {}, noReport))

@@ -1,6 +1,6 @@
 import { isPrintable } from './clean-text.ts'
 
-/** In UTF-16 code units. Most servers accept addresses of this length. */
+/** Most servers accept addresses of this length. */
 const MAX_LENGTH = 2_000
 
 /**

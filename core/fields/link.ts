@@ -3,7 +3,7 @@ import { cleanLine } from './clean-text.ts'
 import { type Field, invalid } from './field.ts'
 import type { ValueSource } from './source.ts'
 
-/** In UTF-16 code units. Longer addresses do not work everywhere. */
+/** Longer addresses do not work everywhere. */
 const MAX_LINK_LENGTH = 2_000
 
 /** The https address of a page on another site; empty if there is none. A form may leave out the scheme. */

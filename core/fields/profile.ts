@@ -72,7 +72,6 @@ const MAX_EMAIL_LENGTH = 254
 const EMAIL =
   /^[a-z\d.!$'*+_~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i
 
-/** An e-mail address; empty if there is none. */
 export function email() {
   return {
     control: 'line',

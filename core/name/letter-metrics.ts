@@ -16,7 +16,6 @@ const UNKNOWN_LETTER: LetterMetrics = { width: 1.05, before: 0, after: 0 }
 /** In thousandths of an em: the width, and the space before and after the letter. */
 const byLetter: Partial<Record<string, readonly number[]>> = metrics
 
-/** Ignores accents, like `metricsOf`. */
 export function isInTypeface(letter: string): boolean {
   return baseOf(letter) in byLetter
 }

@@ -3,10 +3,7 @@ export function charactersOf(text: string): string[] {
   return text.match(/\P{M}\p{M}*/gu) ?? []
 }
 
-/**
- * Returns the first letters (or digits) of the first and the last word, in upper case. A word without letters and
- * digits contributes its first character.
- */
+/** The first letter or digit of the first and of the last word. A word with neither contributes its first character. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   const first = firstLetter(words.at(0))

@@ -5,20 +5,20 @@
 import { isInTypeface, metricsOf } from './letter-metrics.ts'
 import { charactersOf, initials } from './letters.ts'
 
+/** Widths and spaces are in em. The space that the font leaves at the ends of a line is not part of its width. */
 export interface TypesetName {
   /** One or two lines. The parts of a line stand below one another on narrow screens. */
   readonly lines: readonly (readonly string[])[]
-  /** The width of the widest line, in em, without the spaces that the font leaves at its ends. */
+  /** Of the widest line. */
   readonly width: number
-  /** The width of the widest part, in em. Measured like `width`. */
+  /** Of the widest part. */
   readonly narrowWidth: number
-  /** The empty space that the font leaves before the first letter of the first line, in em. */
+  /** Before the first letter of the first line. */
   readonly spaceBefore: number
-  /** The empty space that the font leaves after the last letter of the last line, in em. */
+  /** After the last letter of the last line. */
   readonly spaceAfter: number
-  /** The width of the owner's initials, in em. Measured like `width`. */
   readonly initialsWidth: number
-  /** The width of each different letter that the typeface has, in em. */
+  /** Of each different letter that the typeface has. */
   readonly letterWidths: Readonly<Record<string, number>>
   /** For an SVG with the name on one line. */
   readonly drawing: NameDrawing
@@ -56,7 +56,6 @@ export function typeset(name: string): TypesetName {
 /** The width of the name in the drawing, divided by the normal width. */
 const TIGHTNESS = 0.94
 
-/** @param width in em, like the spaces. */
 function drawingOf(width: number, spaceBefore: number, spaceAfter: number): NameDrawing {
   const inTightUnits = (em: number) => Math.round(em * 100 * TIGHTNESS)
   const visible = width - spaceBefore - spaceAfter
@@ -125,7 +124,6 @@ function visibleWidth(line: string): number {
   return widthOf(line) - before - after
 }
 
-/** Rounds to a thousandth of an em, which is less than a pixel even in large type. */
 function rounded(width: number): number {
   return Number(width.toFixed(3))
 }

@@ -23,7 +23,6 @@ const STEP = 0.02
 
 type Rgb = readonly number[]
 
-/** @returns red, green and blue of a colour like `#335bab`, from 0 to 255. */
 const parse = (color: string): Rgb =>
   [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16))
 

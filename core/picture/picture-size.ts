@@ -1,6 +1,5 @@
 /** How a picture is placed in its frame, and how many pixels its files have. */
 
-/** In pixels. */
 export interface Size {
   readonly width: number
   readonly height: number
@@ -11,7 +10,7 @@ export interface Size {
  * encoding that screenshot took 577 MB (docs/decisions/0008).
  */
 const MAX_PIXELS = 4e6
-/** The largest width and height that WebP allows, in pixels. */
+/** The largest width and height that WebP allows. */
 const MAX_SIDE = 16_383
 /** The frame's width divided by its height. Must equal `--ratio-picture` in app/styles/tokens.css. */
 export const FRAME_RATIO = 16 / 10
@@ -34,7 +33,7 @@ export function shapeOf({ width, height }: Size): Shape {
 }
 
 /**
- * The size of a picture's file, in pixels, for a frame that is `frameWidth` pixels wide. The file is as wide
+ * The size of a picture's file, for a frame that is `frameWidth` pixels wide. The file is as wide
  * as the frame, with these exceptions:
  * - If a picture is more than 3.2 times as wide as it is tall, its file is wider than the frame, so that the
  *   file is half as tall as the frame.
@@ -52,8 +51,8 @@ export function sizeInFrame({ width, height }: Size, frameWidth: number): Size {
 }
 
 /**
- * @param widths of frames, in pixels, ascending.
- * @param size of the original, in pixels.
+ * @param widths of frames, ascending.
+ * @param size of the original.
  * @returns the first of the widths, and each width whose file is wider than the file for the previous width.
  */
 export function usefulWidths(widths: readonly number[], size: Size): readonly number[] {

@@ -13,7 +13,7 @@ export interface Picture {
    */
   readonly hash: string
   /**
-   * The widths of the frames for which there are files (picture-size.ts), in pixels, ascending. Empty if the
+   * The widths of the frames for which there are files (picture-size.ts), ascending. Empty if the
    * picture has only one file, for example because it is an SVG.
    */
   readonly frameWidths: readonly number[]
@@ -40,7 +40,6 @@ export const PLACEHOLDER: Picture = {
 }
 
 export interface PictureDescriber {
-  /** @returns one picture per image, in the same order. */
   ofProject(slug: string, images: readonly string[]): Promise<readonly Picture[]>
   portrait(): Promise<Portrait>
 }
@@ -86,7 +85,6 @@ export function pictureSources(picture: Picture) {
   return { src, avifSrcSet: frameWidths.map(candidate).join(', ') }
 }
 
-/** @returns the address of the smallest file. */
 export function smallestFile(picture: Picture): string {
   const [smallest] = picture.frameWidths
   return smallest === undefined ? picture.path : pictureAddress(picture, smallest, 'avif')

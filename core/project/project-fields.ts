@@ -16,7 +16,6 @@ import { link } from '../fields/link.ts'
 import type { ValueSource } from '../fields/source.ts'
 import { isUsableSlug, MAX_SLUG_LENGTH } from './slug.ts'
 
-/** In UTF-16 code units. */
 export const MAX_CAPTION_LENGTH = 120
 
 /**
@@ -47,14 +46,12 @@ export const PROJECT_FIELDS = {
     readRow: list(line({ max: 1_000, isRequired: true }), { max: 1_000 }).read,
   },
   client: line({ max: 200 }),
-  /** What the client says. */
   testimonial: line({ max: 600, control: 'lines' }),
   /** The client's name and role, such as `Ana Souza, dona da Casa Maré`. */
   testimonialAuthor: {
     ...line({ max: 200 }),
     column: 'testimonial_author',
   },
-  /** Where visitors can see the finished work. */
   workAddress: { ...link(), column: 'work_address' },
   images: limited(
     (max) => list(image({ isRequired: true }), { max, control: 'images' }),

@@ -8,16 +8,15 @@ export interface Project extends ProjectDraft {
   readonly updatedAt: string | null
 }
 
-/** In UTF-16 code units. Readers cut longer ids. */
+/** Readers cut longer ids. */
 export const MAX_ID_LENGTH = 200
 
-/** The largest accepted image file, in bytes. The hosted database's bucket for photos has the same limit. */
+/** The largest accepted image file. The hosted database's bucket for photos has the same limit. */
 export const MAX_IMAGE_SIZE = 10_000_000
 
 /** The most rows that the hosted database returns, so a list of this length may be incomplete. */
 export const MAX_LIST_LENGTH = 1_000
 
-/** All rows of the table that the database returns. */
 export interface ProjectTable {
   readonly projects: readonly Project[]
   /**
@@ -39,7 +38,6 @@ export interface ProjectReader {
    * the first {@link MAX_LIST_LENGTH}.
    */
   list(): Promise<readonly Project[]>
-  /** The project with exactly this slug, or null. */
   bySlug(slug: string): Promise<Project | null>
 }
 

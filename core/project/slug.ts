@@ -1,6 +1,5 @@
 import { isPrintable } from '../fields/clean-text.ts'
 
-/** In UTF-16 code units. */
 export const MAX_SLUG_LENGTH = 200
 /** The limit of a slug that is made from a title. Many programs that show links cut off long addresses. */
 const MAX_MADE_LENGTH = 80
@@ -25,7 +24,6 @@ export function slugOfTyped(text: string, published: string | undefined): string
   return typed === published ? typed : slugOf(typed)
 }
 
-/** Whether a project with this slug can have a page. */
 export function isUsableSlug(slug: string): boolean {
   return (
     slug.trim() !== '' &&
@@ -69,10 +67,7 @@ export function fileKey(name: string): string {
   return name.toUpperCase().normalize()
 }
 
-/**
- * Publishing tries these slugs, one after the other, for a project whose owner has typed none.
- * @param attempt 1 for the first.
- */
+/** Publishing tries these slugs, from 1, for a project whose owner has typed none. */
 export function slugOfAttempt(base: string, attempt: number): string {
   return attempt === 1 ? base : `${base}-${attempt}`
 }

@@ -12,7 +12,6 @@ export interface Owner {
 export const OWNER_ENTRIES = ['name', 'phone', 'portrait'] as const satisfies (keyof SiteDraft)[]
 export type OwnerEntry = (typeof OWNER_ENTRIES)[number]
 
-/** Shown in place of the owner's name. */
 const UNNAMED = 'Meu Portfólio'
 
 export interface Site {
@@ -21,7 +20,6 @@ export interface Site {
   readonly owner: Owner
   /** Set if the owner's name is neither configured nor published, so `owner.name` is UNNAMED. */
   readonly isUnnamed?: true
-  /** Absent if the owner has published no texts. */
   readonly texts?: SiteTexts
   /** Where else to find the owner. Only what the owner has published; absent if that is nothing. */
   readonly profile?: OwnerProfile
@@ -47,10 +45,7 @@ interface SiteTexts extends Omit<Published, OwnerEntry | ProfileField | 'about' 
   readonly years?: { readonly figure: string; readonly label: string }
 }
 
-/**
- * @param configured its name and its recipient may be empty.
- * @param published null if the owner has published nothing.
- */
+/** @param configured its name and its recipient may be empty. */
 export function siteOf(configured: Pick<Site, 'url' | 'owner'>, published: SiteDraft | null): Site {
   const {
     name = configured.owner.name,

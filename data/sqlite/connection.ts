@@ -4,15 +4,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileError, isLocked } from './answers.ts'
 
-/** In ms. `prepare` may wait longest, because usually the site does not serve yet. */
+/** `prepare` may wait longest, because usually the site does not serve yet. */
 export const LOCK_TIMEOUT = { prepare: 5_000, read: 1_000, write: 3_000 }
-/** In ms. */
 const PAUSE = 25
 
-/**
- * Does not wait for locks, because that would block the event loop.
- * @throws what SQLite or the file system reports.
- */
+/** Does not wait for locks, because that would block the event loop. */
 export function openDatabase(file: string): DatabaseSync {
   // SQLite would create a missing file.
   statSync(file)
@@ -21,10 +17,8 @@ export function openDatabase(file: string): DatabaseSync {
 }
 
 /**
- * @param timeout in ms.
  * @param work must be synchronous, because the connection closes when it returns. It may run several times. After an
  *   error, closing the connection rolls back what is not committed.
- * @throws what SQLite or the file system reports.
  */
 async function retryWhileLocked<Result>(
   file: string,
@@ -43,7 +37,6 @@ async function retryWhileLocked<Result>(
   }
 }
 
-/** @throws {DatabaseError} */
 export async function read<Result>(file: string, work: (database: DatabaseSync) => Result) {
   try {
     return await retryWhileLocked(file, LOCK_TIMEOUT.read, work)
@@ -52,11 +45,7 @@ export async function read<Result>(file: string, work: (database: DatabaseSync) 
   }
 }
 
-/**
- * Commits everything that `work` writes, or nothing.
- * @param work may run several times.
- * @throws {DatabaseError}
- */
+/** Commits everything that `work` writes, or nothing. May run it several times. */
 export async function transaction<Result>(file: string, work: (database: DatabaseSync) => Result) {
   try {
     return await retryWhileLocked(file, LOCK_TIMEOUT.write, (database) => {

@@ -53,7 +53,6 @@ export function createCredentials(file: string) {
   }
 
   return {
-    /** Null if no password has been set. */
     async passwordHash() {
       return ((await access()).password_hash ?? null) as string | null
     },

@@ -16,8 +16,7 @@ export type Condition = 'new' | 'existing' | 'unwritable'
  * Several processes may prepare the same file at the same time. If a process is killed meanwhile, the file is empty or
  * complete; the next start fills an empty one.
  * @param demo the rows for a new table. A table that the owner has emptied stays empty.
- * @param lockTimeout in ms. The wait blocks the event loop.
- * @throws {DatabaseError}
+ * @param lockTimeout blocks the event loop.
  */
 export function prepareDatabase(
   file: string,

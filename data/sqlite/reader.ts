@@ -60,7 +60,6 @@ function decoded(table: Fields, row: Row): Row {
   return { ...row, ...Object.fromEntries(values) }
 }
 
-/** @returns null if the owner has published nothing. */
 export function selectSettings(database: DatabaseSync, options: RowOptions): SiteSettings | null {
   const rows = database.prepare('select * from site').all()
   return parseSettings(

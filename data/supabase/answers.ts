@@ -5,7 +5,6 @@ type Part = 'database' | 'storage' | 'sign-in service'
 
 interface Meaning {
   readonly reason: DatabaseProblem
-  /** What the log says in addition. */
   readonly advice?: string
 }
 

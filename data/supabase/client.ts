@@ -13,7 +13,7 @@ interface ClientOptions extends Service {
   readonly fetch: typeof fetch
 }
 
-/** In ms. Uploading a large photo may be slow. */
+/** Uploading a large photo may be slow. */
 const CALL_DEADLINE = { rows: 10_000, upload: 60_000 }
 
 export function createServiceClient(options: ClientOptions): SupabaseClient {
@@ -26,7 +26,6 @@ export function createServiceClient(options: ClientOptions): SupabaseClient {
   })
 }
 
-/** The client acts as an anonymous visitor. @param deadline for each call, in ms. */
 export function createVisitorClient(service: Service, deadline: number): SupabaseClient {
   return createServiceClient({
     ...service,
@@ -34,7 +33,6 @@ export function createVisitorClient(service: Service, deadline: number): Supabas
   })
 }
 
-/** The client acts as the token's user, with a deadline for each call. */
 export function createUserClient(service: Service, accessToken: string): SupabaseClient {
   return createServiceClient({
     ...service,

@@ -6,7 +6,7 @@ import { answerError } from './answers.ts'
 const MAX_SIZE = 10_000_000
 
 /**
- * @param deadline in ms, up to the last byte of the body.
+ * @param deadline up to the last byte of the body.
  * @returns a `fetch` that resolves only to a complete and successful answer, and otherwise throws DatabaseError.
  */
 export function fetchWithin(deadline: number): typeof fetch {

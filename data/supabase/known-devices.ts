@@ -8,9 +8,9 @@ interface KnownDevicesOptions extends Service {
   readonly warn: (message: string) => void
 }
 
-/** Between two reads of the list, in ms. */
+/** Between two reads of the list. */
 const READ_INTERVAL = 10_000
-/** How long a request waits for the list, in ms. */
+/** How long a request waits for the list. */
 const DEADLINE = 1_500
 
 const TABLE = 'known_devices'
@@ -51,10 +51,6 @@ export function createKnownDevices({ url, anonKey, warn }: KnownDevicesOptions) 
       return hashes.has(hash)
     },
 
-    /**
-     * @param owner has the owner's session.
-     * @throws {DatabaseError}
-     */
     async add(owner: SupabaseClient, hash: string, signal: AbortSignal): Promise<void> {
       const query = owner.from(TABLE).insert({ token_hash: hash })
       const { error, status } = await query.abortSignal(signal)
@@ -63,11 +59,7 @@ export function createKnownDevices({ url, anonKey, warn }: KnownDevicesOptions) 
       hashes = new Set([...hashes, hash])
     },
 
-    /**
-     * @param owner has the owner's session.
-     * @param kept the hash of the device that stays known.
-     * @throws {DatabaseError}
-     */
+    /** @param kept the hash of the device that stays known. */
     async removeOthers(owner: SupabaseClient, kept: string, signal: AbortSignal): Promise<void> {
       const query = owner.from(TABLE).delete().neq('token_hash', kept)
       const { error, status } = await query.abortSignal(signal)

@@ -13,7 +13,6 @@ interface SupabaseOptions extends Service {
   readonly warn: RowOptions['warn']
   /** The access token of the owner's session. With it, the reader also returns hidden projects. */
   readonly accessToken?: string | undefined
-  /** How long one read may take, in ms. */
   readonly deadline?: number
 }
 

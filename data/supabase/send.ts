@@ -11,10 +11,7 @@ export const INVALID_TIME = '22007'
 
 type Query = PromiseLike<PostgrestSingleResponse<unknown>>
 
-/**
- * @returns the answer as a list; empty if the query failed with one of the `expected` codes.
- * @throws {DatabaseError}
- */
+/** @returns the answer as a list; empty if the query failed with one of the `expected` codes. */
 export async function send(query: Query, ...expected: string[]): Promise<unknown[]> {
   const { data, error, status } = await query
   if (!error && data !== null) return [data].flat()

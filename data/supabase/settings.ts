@@ -4,10 +4,7 @@ import type { SettingsWriter } from '../../core/site/site-settings.ts'
 import { parseSettings, type SiteRow, siteRow } from '../site-row.ts'
 import { INVALID_TIME, notChangedError, send, UNIQUE_VIOLATION } from './send.ts'
 
-/**
- * @param client has a user's session. Its `fetch` must return error responses, because `send` needs their codes.
- * @param databaseHost host and port; images from there may use plain http.
- */
+/** @param client has a user's session. Its `fetch` must return error responses, because `send` needs their codes. */
 export function createSupabaseSettings(
   client: SupabaseClient,
   databaseHost: string,

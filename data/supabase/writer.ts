@@ -11,11 +11,7 @@ import { INVALID_TIME, INVALID_UUID, notChangedError, send, UNIQUE_VIOLATION } f
 const rowsSchema = z.array(z.object({ id: z.string() }))
 const placeSchema = z.object({ order_index: z.int() })
 
-/**
- * @param client has a user's session. Its `fetch` must return error responses, because the writer needs their
- *   codes.
- * @param databaseHost host and port; images from there may use plain http.
- */
+/** @param client has a user's session. Its `fetch` must return error responses, because `send` needs their codes. */
 export function createSupabaseWriter(client: SupabaseClient, databaseHost: string): ProjectWriter {
   const table = () => client.from('projects')
   const byId = async (id: string) =>
@@ -25,10 +21,7 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
   const isTaken = async (slug: string, id: string) =>
     isSlugTaken(await send(table().select('id, slug')), slug, id)
 
-  /**
-   * Call this after a write that has changed no row.
-   * @throws {DatabaseError} if the project exists, because then a policy refused the change.
-   */
+  /** After a write that has changed no row: if the project exists, a policy refused the change. */
   async function assertMissing(id: string): Promise<void> {
     if (await byId(id)) throw notChangedError()
   }
@@ -89,7 +82,6 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
   }
 }
 
-/** The `order_index` of the first project. */
 async function firstPlace(client: SupabaseClient): Promise<number> {
   const query = client.from('projects').select('order_index').order('order_index').limit(1)
   const [first] = await send(query)

@@ -107,7 +107,6 @@ export function readConfiguration(
     /** Hosts that may be in a private network. They may also use plain http if another address redirects to them. */
     imageHosts: data.IMAGE_HOSTS ?? (data.SUPABASE_URL ? [new URL(data.SUPABASE_URL).host] : []),
     dataDirectory,
-    /** How long content is fresh, in ms. */
     contentTtl: data.CONTENT_TTL_SECONDS * 1000,
     hasDesk: data.ESTUDIO === 'on',
     countsVisits: (data.NUMEROS ?? data.ESTUDIO) === 'on',

@@ -9,11 +9,6 @@ import {
   variableNames,
 } from './configuration.ts'
 
-/**
- * @param root the folder of `.env`; relative paths start from it.
- * @param staticRoot the folder of the site's public files.
- * @throws {ConfigurationError}
- */
 export function loadConfiguration(root: string, staticRoot: string): Configuration {
   const fileValues = readEnvironmentFile(join(root, '.env'))
   for (const name of Object.keys(fileValues)) {

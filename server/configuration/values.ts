@@ -27,11 +27,7 @@ export const recipient = z.string().transform((value, context) => {
 
 const IMAGE_EXTENSIONS = ['.avif', '.gif', '.jpeg', '.jpg', '.png', '.webp']
 
-/**
- * An https address, or an image file: one of the public files, or another one on this disk.
- * @param root the folder that relative paths start from.
- * @param staticRoot the folder of the site's public files.
- */
+/** An https address, or an image file: one of the public files, or another one on this disk. */
 export const portrait = (root: string, staticRoot: string) =>
   z.string().transform((value, context) => {
     // A path of Windows such as C:\portrait.jpg would otherwise be the address of a scheme `c`.
@@ -63,10 +59,9 @@ export const secondsUpToADay = z
   .transform(Number)
   .refine((seconds) => seconds > 0 && seconds <= 86_400, secondsMessage)
 
-/** In bytes. SQLite opens paths of up to 504 bytes. The rest is for the names of files in the folder. */
+/** SQLite opens paths of up to 504 bytes. The rest is for the names of files in the folder. */
 const MAX_PATH = 255
 
-/** @param root the folder that a relative path starts from. */
 export const dataFolder = (root: string) =>
   z
     .string()

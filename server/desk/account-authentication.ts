@@ -27,7 +27,7 @@ interface AccountOptions extends Service {
   readonly siteUrl: string
   readonly warn: (message: string) => void
   readonly log: Pick<Logger, 'info'>
-  /** How long all calls of one sign-in, sign-out or session check may take, in ms. */
+  /** How long all calls of one sign-in, sign-out or session check may take. */
   readonly deadline?: number
 }
 

@@ -14,13 +14,9 @@ const COOKIES = {
 
 type Kind = keyof typeof COOKIES
 
-/** In ms. */
 export const lifetimeOf = (kind: Kind) => COOKIES[kind].lifetime * 1000
 
-/**
- * @param header `Cookie`.
- * @returns an empty text if there is no such cookie.
- */
+/** @returns an empty text if there is no such cookie. */
 export function readCookie(header: string | null, kind: Kind): string {
   const { name } = COOKIES[kind]
   return parse(header ?? '', name)[name] ?? ''
@@ -28,10 +24,7 @@ export function readCookie(header: string | null, kind: Kind): string {
 
 export function createCookieWriter(siteUrl: string) {
   const isSecure = siteUrl.startsWith('https:')
-  /**
-   * @param value empty to remove the cookie.
-   * @returns the value of `Set-Cookie`.
-   */
+  /** @param value empty to remove the cookie. */
   return (kind: Kind, value: string) => {
     const { name, lifetime } = COOKIES[kind]
     return serialize(name, value, {

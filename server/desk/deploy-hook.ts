@@ -22,7 +22,6 @@ export interface DeployHookCaller {
   close(): Promise<void>
 }
 
-/** In ms. */
 const QUIET_TIME = 60_000
 const CALL_DEADLINE = 5_000
 const PAUSE = { first: 10_000, longest: 300_000 }

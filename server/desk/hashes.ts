@@ -11,9 +11,8 @@ export function hashToken(token: string): string {
 }
 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt)
-/** In bytes. */
 const HASH_LENGTH = 32
-/** One hash takes about a tenth of a second and 32 MB. `maxmem` is Node's limit, in bytes. */
+/** One hash takes about a tenth of a second and 32 MB. `maxmem` is Node's limit. */
 const SCRYPT_OPTIONS = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 2 ** 20 }
 
 const hashOf = (password: string, salt: Buffer) =>

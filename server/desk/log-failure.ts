@@ -10,7 +10,6 @@ export function createLogFailure(log: Logger): Desk['logFailure'] {
   const isDue = createRepeatFilter(60_000)
   return (action, error) => {
     if (!(error instanceof DatabaseError)) return log.error({ action, err: error }, MESSAGE)
-    // Their stack is of no use.
     const { reason, code, message: detail } = error
     const failure = { action, reason, code, detail }
     if (isDue(JSON.stringify(failure))) log.warn(failure, MESSAGE)

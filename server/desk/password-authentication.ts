@@ -12,7 +12,6 @@ import { createCookieWriter, lifetimeOf, readCookie } from './cookie.ts'
 import { hashPassword, hashToken, newToken, verifyPassword } from './hashes.ts'
 import { createPasswordFile, type PasswordFile } from './password-file.ts'
 
-/** In ms. */
 const CODE_LIFETIME = 30 * 60_000
 
 interface PasswordOptions {
@@ -20,7 +19,6 @@ interface PasswordOptions {
   readonly siteUrl: string
   readonly warn: (message: string) => void
   readonly log: Pick<Logger, 'info'>
-  /** Null if the desk may not open the browser. */
   readonly computer: OwnComputer | null
 }
 
@@ -34,7 +32,6 @@ export async function openPasswordAuthentication(
   const cookie = createCookieWriter(siteUrl)
   await begin(credentials, options, passwordFile)
 
-  /** @param device as in `newSession`. */
   async function startSession(device: string | null): Promise<Cookies> {
     const { rows, cookies } = newSession(cookie, device)
     await credentials.addSession(rows.session, rows.device)

@@ -7,7 +7,7 @@ import { encode } from '../pictures/encode.ts'
 import { PictureError, TooLargeError } from '../pictures/errors.ts'
 import { inTurn } from '../pictures/work-queue.ts'
 
-/** In pixels. Pages need at most 1,600 (core/picture/picture.ts). */
+/** Pages need at most 1,600 (core/picture/picture.ts). */
 export const STORED_FRAME_WIDTH = 2_000
 /** Each upload in memory has at most 10 MB. The bodies of the others are not read while they wait. */
 const uploadInTurn = pLimit(3)

@@ -6,7 +6,6 @@ import { FRAME_RATIO } from '../../core/picture/picture-size.ts'
 import { PictureError } from '../pictures/errors.ts'
 import type { PictureService } from '../pictures/open-pictures.ts'
 
-/** In pixels. */
 const FRAME_WIDTH = 960
 
 /** @param databaseHost the images of this host may have plain http addresses; empty with the embedded database. */

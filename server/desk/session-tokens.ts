@@ -4,17 +4,15 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { type Accounts, isOwner, type Tokens } from '../../data/supabase/accounts.ts'
 
-/** How long a confirmation is valid, in ms. */
 const CONFIRMATION_LIFETIME = 10_000
 /**
- * How long renewed tokens are reused for requests that still send the old ones, in ms; shorter than the lifetime of
+ * How long renewed tokens are reused for requests that still send the old ones; shorter than the lifetime of
  * the tokens. If a response with new tokens was lost, the browser sends the old ones even later. The service then
  * renews the session again, because it still accepts the second newest refresh token.
  */
 const RENEWAL_LIFETIME = 60_000
 
 interface Confirmation {
-  /** A time of `performance.now()`. */
   readonly at: number
   readonly email: string
 }
@@ -57,7 +55,6 @@ export function createSessionTokens(
       return email
     },
 
-    /** @returns null when the session has ended. */
     renew(refreshToken: string, signal: AbortSignal): Promise<Tokens | null> {
       const earlier = renewals.get(refreshToken)
       if (earlier) return earlier
@@ -69,7 +66,7 @@ export function createSessionTokens(
   }
 }
 
-/** How long before its end a token counts as expired, in ms. */
+/** How long before its end a token counts as expired. */
 const MARGIN = 10_000
 
 export type StoredTokens = Tokens & { readonly isExpired: boolean }

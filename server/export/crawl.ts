@@ -7,7 +7,6 @@ import { INCOMPLETE_HEADER } from '../../core/loadable.ts'
 import { type Addresses, NO_ADDRESSES, ownAddresses } from './addresses.ts'
 import { NOT_FOUND_PATH } from './static-files.ts'
 
-/** One response of the site. */
 export interface Answer {
   /** Percent-encoded. */
   readonly path: string
@@ -43,7 +42,6 @@ interface CrawlOptions {
   readonly settled: () => Promise<void>
 }
 
-/** Called after each answer. */
 export type CrawlProgress = (done: number, found: number) => void
 
 /** Requests at a time. More would not help, because the server makes one picture at a time. */

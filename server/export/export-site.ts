@@ -17,7 +17,6 @@ import { answerProblems, slugProblems } from './problems.ts'
 import { fileContent, fileName, NOT_FOUND_PATH } from './static-files.ts'
 
 interface ExportOptions {
-  /** The public address of the static files. */
   readonly siteUrl: string
   /** The paths of the build's public files. */
   readonly buildFiles: readonly string[]

@@ -4,7 +4,7 @@ import { PATHS } from '../../core/paths.ts'
 import { MAX_IMAGE_SIZE } from '../../core/project/project.ts'
 import { BACKUP_LIMITS } from '../../data/backup-format.ts'
 
-/** The limit of all other bodies, in bytes. */
+/** The limit of all other bodies. */
 const MAX_SIZE = 10_000
 
 const { photos, restore, site, newProject, projects } = PATHS
@@ -14,7 +14,6 @@ const { photos, restore, site, newProject, projects } = PATHS
  */
 const LARGE_BODIES: readonly string[] = [photos, site, newProject, projects]
 
-/** In bytes. */
 function maxSizeOf(path: string): number {
   if (path === restore) return BACKUP_LIMITS.total
   const page = path.replace(/\.data$/, '')

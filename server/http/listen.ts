@@ -44,14 +44,14 @@ export async function listen(server: Server, host: string, port: number): Promis
 }
 
 const GRACE_PERIOD = 8_000
-/** How long requests wait before the server stops listening, in ms. */
+/** How long requests wait before the server stops listening. */
 const HOLD_TIME = 50
-/** How long idle connections stay open, in ms. A client may have just sent a request on them. */
+/** How long idle connections stay open. A client may have just sent a request on them. */
 const IDLE_TIMEOUT = 1_000
 
 /**
  * Responds to requests that arrive on open connections. Resolves when all connections are closed.
- * @param gracePeriod in ms. Then the remaining connections are destroyed.
+ * @param gracePeriod after it, the remaining connections are destroyed.
  */
 export async function close(server: HttpServer, gracePeriod = GRACE_PERIOD): Promise<void> {
   const closed = once(server, 'close')

@@ -3,7 +3,6 @@ import type { Handler } from 'hono'
 import { settleWithin } from '../../core/loadable.ts'
 import type { Store } from '../../data/store.ts'
 
-/** How long a request waits for the first content, in ms. */
 const DEADLINE = 1_000
 
 export function readiness(

@@ -2,7 +2,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 
-/** In characters. */
 const MAX_PATH_LENGTH = 200
 
 export function logRequests(log: Logger): MiddlewareHandler {

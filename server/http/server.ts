@@ -3,18 +3,16 @@ import { type IncomingMessage, type RequestListener, Server, type ServerResponse
 import type { Socket } from 'node:net'
 import { PATHS } from '../../core/paths.ts'
 
-/** Few enough not to exhaust the memory. */
 const MAX_CONNECTIONS = 4_000
 /** Per connection. Browsers and proxies usually wait for a response before the next request. */
 const MAX_PENDING_RESPONSES = 8
-/** How long the server waits for a client that neither sends nor reads anything, in ms. */
+/** How long the server waits for a client that neither sends nor reads anything. */
 const MAX_SILENCE = 30_000
 /**
- * How long a client may take to send a request, in ms. Two photos on a slow line take minutes, and a large backup takes
+ * How long a client may take to send a request. Two photos on a slow line take minutes, and a large backup takes
  * hours. MAX_SILENCE ends uploads that stall.
  */
 const MAX_REQUEST_TIME = { backup: 4 * 3_600_000, other: 600_000 }
-/** In ms. */
 const TIMEOUTS = {
   headersTimeout: 10_000,
   requestTimeout: MAX_REQUEST_TIME.backup,

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { MiddlewareHandler } from 'hono'
 
-/** How long the client may still read the response, in ms. */
+/** How long the client may still read the response. */
 const LINGER = 500
 
 /**

@@ -1,9 +1,7 @@
 /** Pauses after failures. Each further failure doubles the pause. */
 
 interface BackoffOptions {
-  /** The first pause, in ms. */
   readonly first: number
-  /** In ms. */
   readonly longest: number
   /** How many failures in a row cause no pause. */
   readonly tolerated?: number
@@ -11,17 +9,16 @@ interface BackoffOptions {
 
 export function createBackoff({ first, longest, tolerated = 0 }: BackoffOptions) {
   let failures = 0
-  /** As a time of `performance.now()`. */
   let pausedUntil = 0
 
   return {
     /** Since the last success. */
     failures: () => failures,
 
-    /** In ms; 0 if there is no pause. */
+    /** 0 if there is no pause. */
     wait: () => Math.max(pausedUntil - performance.now(), 0),
 
-    /** @returns the length of the pause that begins now, in ms. */
+    /** @returns the length of the pause that begins now. */
     fail(): number {
       failures += 1
       if (failures <= tolerated) return 0

@@ -11,7 +11,7 @@ const UNKNOWN_PATH = '/404'
 /** No project can have this slug. */
 const MISSING_PROJECT = projectPath(' ')
 
-/** In ms. After that, the page itself waits for the content, or says that it is not available. */
+/** After that, the page itself waits for the content, or says that it is not available. */
 const DEADLINE = 500
 
 /** The path of a project's page or its data, as `canonicalPath` returns it. */

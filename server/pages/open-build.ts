@@ -9,7 +9,6 @@ import { createDocumentFinisher, type FinishDocument } from './document.ts'
 
 interface RequestOptions {
   readonly context: LoadContext
-  /** For the routes of the desk. */
   readonly desk?: Desk
   /** Directives that are added to the policy, or replace those of the same name. */
   readonly sources?: Sources

@@ -10,7 +10,7 @@ interface PageCacheOptions {
   readonly renderedPath: (path: string) => Promise<string>
 }
 
-/** In bytes, before compression. */
+/** Before compression. */
 const MAX_SIZE = 16_000_000
 
 export function createPageCache(render: GetPage, options: PageCacheOptions): GetPage {

@@ -16,7 +16,7 @@ export interface Page {
   /** Those of `body`, best first. */
   readonly encodings: readonly Encoding[]
   body(encoding: Encoding): Bytes | Promise<Bytes>
-  /** In bytes, before compression. */
+  /** Before compression. */
   readonly size: number
 }
 

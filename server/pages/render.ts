@@ -14,7 +14,6 @@ export type SharedContext = Omit<LoadContext, 'report'>
 interface RenderOptions {
   readonly context: SharedContext
   readonly loadBuild: LoadBuild
-  /** How long content is fresh, in ms. */
   readonly ttl: number
   readonly log: Logger
 }
@@ -55,7 +54,6 @@ const DAY = 86_400
  * Browsers revalidate a page and usually get a 304. A CDN may serve a page for `ttl`, then the old page for a day
  * while it fetches the new one, and for a week while this server fails (RFC 9213, RFC 5861), but not a page without
  * the owner's name or recipient.
- * @param ttl in ms.
  */
 function cacheHeaders({ isUnnamed, owner }: Site, ttl: number): Record<string, string> {
   if (isUnnamed || owner.phone === '') return { 'cache-control': REVALIDATED }

@@ -24,7 +24,7 @@ export function chooseBackground(average: Iterable<number>): string | null {
 }
 
 /**
- * @param size without the background, in pixels.
+ * @param size without the background.
  * @param ratio the frame's width divided by its height.
  * @returns the size with the background, which fills the frame, except behind upright pictures, because pages show
  *   them narrower.

@@ -65,11 +65,7 @@ export function isWebp(picture: Buffer): boolean {
   return /^RIFF.{4}WEBP/s.test(picture.toString('latin1', 0, 12))
 }
 
-/**
- * @param ratio the frame's width divided by its height; null to keep transparent parts.
- * @returns the background colour, or null, and the size with the background, in pixels.
- * @throws {PictureError} in the same cases as `encode`.
- */
+/** @param ratio as in `encode`. @returns the background colour, or null, and the size with the background. */
 export async function measure(original: Buffer, ratio: number | null) {
   const { size, hasAlpha } = await inspect(original)
   if (ratio === null || !hasAlpha) return { size, background: null }
@@ -85,11 +81,7 @@ async function averagePixel(original: Buffer): Promise<Buffer> {
   return sharp(data, { raw: info }).resize(1, 1, { fit: 'fill' }).raw().toBuffer()
 }
 
-/**
- * @param ratio the frame's width divided by its height.
- * @returns undefined if the edges do not have one colour.
- * @throws {PictureError} in the same cases as `encode`.
- */
+/** @returns undefined if the edges do not have one colour. */
 export async function findGround(original: Buffer, ratio: number) {
   const { background } = await measure(original, ratio)
   const picture = sharp(original, DECODE_OPTIONS).autoOrient().timeout(TIMEOUT)
@@ -99,7 +91,7 @@ export async function findGround(original: Buffer, ratio: number) {
 }
 
 /**
- * @param width of the frame, in pixels. A smaller image is not enlarged.
+ * @param width of the frame. A smaller image is not enlarged.
  * @param ratio the frame's width divided by its height; null to keep transparent parts.
  * @throws {PictureError} when `inspect` rejects the image, or it is damaged or takes too long.
  */

@@ -7,7 +7,7 @@ import { FetchTimeoutError, PictureError } from './errors.ts'
 import { internalAddresses } from './internal-addresses.ts'
 import { lookUpPublicHost, lookUpTrustedHost } from './look-up.ts'
 
-/** With all redirects and the body, in ms. */
+/** With all redirects and the body. */
 const DEADLINE = 8_000
 const MAX_REDIRECTS = 3
 
@@ -26,9 +26,7 @@ const publicAgent = new PublicAgent()
 /**
  * @param trustedHosts may be in a private network and use plain http. A port other than the default is part of the
  *   host: `10.0.0.5:9000`.
- * @param deadline in ms.
- * @throws {FetchTimeoutError} after the deadline.
- * @throws {PictureError} when the image cannot be fetched for another reason.
+ * @throws {PictureError}
  */
 export async function fetchOriginal(
   address: string,

@@ -16,7 +16,7 @@ export interface FileCache {
 
 /** Each may take 10 MB of memory. */
 const MAX_READS = 4
-/** In bytes. Enough for the pictures that visitors of a few pages request. */
+/** Enough for the pictures that visitors of a few pages request. */
 const MAX_UNSAVED = 30_000_000
 
 /**

@@ -60,7 +60,6 @@ const MAX_FETCHES = 16
 /** @throws {PictureError} when the original cannot be read. */
 export type ReadOriginal = (original: Original) => Promise<Buffer>
 
-/** @param trustedHosts may be in a private network and use plain http. */
 export function createOriginalReader(
   files: FileCache,
   trustedHosts: readonly string[],

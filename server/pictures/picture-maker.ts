@@ -25,10 +25,9 @@ export interface PictureMaker {
   describe(original: Original, fallback: Picture, withGround?: boolean): Promise<Picture>
   /** Grows when something is found for which `describe` did not wait, so that pages are rendered again. */
   findCount(): number
-  /** Resolves when nothing is being looked for. */
   settled(): Promise<void>
   /**
-   * @param width of the frame, in pixels. A smaller original is not enlarged.
+   * @param width of the frame. A smaller original is not enlarged.
    * @param ratio the frame's width divided by its height.
    * @throws {PictureError} when the original cannot be shown.
    */
@@ -45,7 +44,7 @@ type Details = Partial<Pick<Picture, 'hash' | 'width' | 'height' | 'ground'>>
 
 /** Each local file may take 10 MB of memory. */
 const MAX_MEASUREMENTS = 4
-/** How long a failed original is not tried again, in ms. */
+/** How long a failed original is not tried again. */
 const RETRY_AFTER = 60_000
 
 /** @param warn gets the same message each time that an original fails for the same reason. */

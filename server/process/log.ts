@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream'
 import { type Logger, pino } from 'pino'
 import type { LogLevel } from '../configuration/configuration.ts'
 
-/** In bytes. New lines are dropped while at least this much is waiting to be written. */
+/** New lines are dropped while at least this much is waiting to be written. */
 const MAX_BUFFER = 1_000_000
 
 export function createLog(level: LogLevel, output: Writable = process.stdout): Logger {

@@ -1,7 +1,6 @@
 /** An invalid row would cause the same warning at every read, and a full disk at every save. */
 import { LRUCache } from 'lru-cache'
 
-/** In ms. */
 const DAY = 24 * 60 * 60_000
 /** More than the hosted database returns rows. A forgotten message is only logged again. */
 const MAX_REMEMBERED = 2_000
@@ -14,12 +13,8 @@ export function createQuietWarn(log: { warn(message: string): void }): (message:
   }
 }
 
-/**
- * @param interval in ms.
- * @returns true for a message that it has not accepted within the interval.
- */
+/** @returns a function that is true for a message that it has not accepted within the interval. */
 export function createRepeatFilter(interval: number): (message: string) => boolean {
-  /** As times of `performance.now()`. */
   const accepted = new LRUCache<string, number>({ max: MAX_REMEMBERED })
   return (message) => {
     const now = performance.now()

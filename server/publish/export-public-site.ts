@@ -17,7 +17,6 @@ interface Options {
   readonly staticRoot: string
 }
 
-/** @throws ExportError */
 export type ExportPublicSite = (
   siteUrl: string,
   folder: string,
@@ -37,9 +36,9 @@ export class ExportError extends Error {
 
 export function createPublicExport({ openPublicSite, staticRoot }: Options): ExportPublicSite {
   // Two exports would delete each other's unfinished files, and take twice the memory.
-  const inTurn = pLimit(1)
+  const oneAtATime = pLimit(1)
   return (siteUrl, folder, onProgress = () => {}) =>
-    inTurn(async () => {
+    oneAtATime(async () => {
       await mkdir(folder, { recursive: true })
       const site = await openPublicSite(siteUrl)
       try {

@@ -24,7 +24,7 @@ export interface Place {
 
 export class HostError extends Error {
   readonly problem: HostProblem
-  /** How long the host asks to wait, in ms. */
+  /** How long the host asks to wait. */
   readonly wait: number
 
   constructor(problem: HostProblem, reason: string, wait = 0) {

@@ -29,11 +29,11 @@ export interface PublicationOptions {
   readonly signal: AbortSignal
 }
 
-/** How long nothing must have changed, in ms. */
+/** How long nothing must have changed. */
 const QUIET_TIME = 60_000
-/** In ms. Lets the start finish first. */
+/** Lets the start finish first. */
 const START_PAUSE = 2_000
-/** In ms, after failures. */
+/** After failures. */
 const PAUSE = { first: 10_000, longest: 1_800_000 }
 
 export function startPublications(options: PublicationOptions) {

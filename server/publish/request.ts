@@ -37,7 +37,7 @@ function rethrow({ name }: Error): never {
   throw new HostError('network', name)
 }
 
-/** In ms. GitHub asks for a minute if it names no time. The computer's clock may be wrong. */
+/** GitHub asks for a minute if it names no time. The computer's clock may be wrong. */
 const PAUSE = { shortest: 60_000, longest: 3_600_000 }
 
 function statusError({ status, headers }: Response): HostError {

@@ -25,9 +25,7 @@ const DOMAIN = 'CNAME'
 interface Options {
   readonly url: string
   readonly key: string
-  /** The user's name on the host. */
   readonly user: string
-  /** Where the local copy lies. */
   readonly folder: string
   readonly signal: AbortSignal
 }

@@ -18,7 +18,6 @@ export interface VisitCounter {
   close(): Promise<void>
 }
 
-/** In ms. */
 const INTERVAL = 60_000
 
 export async function openVisitCounter(

@@ -19,7 +19,7 @@ interface Options {
   readonly warn: (message: string) => void
 }
 
-/** In ms. The first one waits until the start is over. */
+/** The first one waits until the start is over. */
 const PAUSES = { start: 5_000, change: 15 * 60_000, next: 24 * 3_600_000 }
 /** The share of the free space that all of them may take. */
 const SHARE = 1 / 10

@@ -1,4 +1,3 @@
-/** Reads the images of a backup. */
 import { readFile } from 'node:fs/promises'
 import { MAX_IMAGE_SIZE } from '../../../core/project/project.ts'
 import { encode, isWebp } from '../../pictures/encode.ts'

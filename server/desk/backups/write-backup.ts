@@ -25,7 +25,6 @@ interface WriteBackupOptions {
   imageAt(address: string): Promise<Uint8Array>
   /** Null for an address that is not one of the site's own photos. */
   photoNameOf(address: string): string | null
-  /** Makes the text of `leia-me.txt`. */
   readme(report: Pick<BackupReport, 'projects' | 'images' | 'missing'>): string
   warn(message: string): void
 }

@@ -23,7 +23,6 @@ export interface SiteIcon {
    * site's, `desk` the desk's.
    */
   readonly shape: IconShape
-  /** In pixels. */
   readonly size: number
   readonly format: 'svg' | 'png'
 }

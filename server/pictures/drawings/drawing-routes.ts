@@ -35,7 +35,7 @@ interface DrawingOptions {
   readonly files: FileCache
 }
 
-/** In pixels. A 16:10 picture of this width fills its frame without being enlarged. */
+/** A 16:10 picture of this width fills its frame without being enlarged. */
 const PICTURE_WIDTH = 960
 /** A fingerprint of 13 characters, and the extension. */
 const FILE = ':file{[\\da-z]{13}\\.jpg}'

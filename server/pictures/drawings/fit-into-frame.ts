@@ -6,12 +6,10 @@ import sharp from 'sharp'
 import { type Size, shapeOf } from '../../../core/picture/picture-size.ts'
 import { DARK } from '../../../core/site-colors.ts'
 
-/** Sigma, in pixels. */
+/** Sigma. */
 const BLUR = 18
-/** In pixels. */
 const SHADOW_OFFSET = 8
 const BACKDROP_BRIGHTNESS = 0.8
-/** In pixels. */
 const RADIUS = 28
 /** A fraction of the frame's width. */
 const UPRIGHT_WIDTH = 0.56

@@ -1,7 +1,6 @@
 /** Sets a text in lines that fit into a box, with the widths in `core/name/letter-metrics.ts`. */
 import { widthOf } from '../../../core/name/name.ts'
 
-/** Lengths are in pixels. */
 export interface TextBox {
   readonly width: number
   readonly height: number

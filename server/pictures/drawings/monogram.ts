@@ -12,7 +12,6 @@ const COLORS = {
 
 export type IconShape = keyof typeof COLORS
 
-/** @param size in pixels. */
 export function monogram(initials: string, shape: IconShape, size: number): ReactNode {
   const isTile = shape === 'tile'
   const colors = COLORS[shape]

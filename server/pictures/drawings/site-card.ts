@@ -28,7 +28,6 @@ const OVERLAP = { most: 67, em: 0.65 }
 const PAST_AXIS = 0.1 * CIRCLE.width
 const TAGLINE = { width: WIDTH, height: 42, maxSize: 34, minSize: 26, leading: 1.2, spacing: 0 }
 const TAGLINE_TOP = 562
-/** In characters. */
 const MAX_TAGLINE = 160
 
 /** @param portrait a JPEG of the size of CIRCLE, or null to show only texts. */
