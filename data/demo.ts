@@ -9,9 +9,18 @@ import { toRow } from './row.ts'
 const DEMO = new URL('../content/demo/projects.json', import.meta.url)
 
 /** Earlier descriptions, by slug. Projects that still have them count as unchanged examples. */
-const FORMER_DESCRIPTIONS: Readonly<Record<string, string>> = {
-  'acervo-juridico': 'Pesquisas de quarenta minutos agora levam cinco, com a fonte.',
-  'site-estudio-taipa': 'De três para onze contatos por mês, com um site leve.',
+const FORMER_DESCRIPTIONS: Readonly<Record<string, readonly string[]>> = {
+  'loja-torra-quintal': ['1.140 pedidos no primeiro semestre, sem doze mensagens por venda.'],
+  'acervo-juridico': [
+    'Pesquisas de quarenta minutos agora levam cinco, com a fonte.',
+    'As pesquisas caíram de 40 minutos para 5, com a fonte.',
+  ],
+  'painel-padaria': ['A sobra diária caiu 31% e nenhuma encomenda de festa se perdeu.'],
+  'site-estudio-taipa': [
+    'De três para onze contatos por mês, com um site leve.',
+    'De 3 para 11 contatos por mês, com um site leve.',
+  ],
+  'marca-casa-mare': ['58 matrículas em dez semanas, e seis das oito turmas completas.'],
 }
 
 /** A row of the table `projects`, without the columns `id` and `updated_at`. */
@@ -30,11 +39,11 @@ export function readDemoRows(): DemoRow[] {
 /** @returns a function that finds out whether the owner has changed nothing of a demo project, except to hide it. */
 export function createExampleCheck(): (project: Project) => boolean {
   const rows = readDemoRows()
-  const formerRows = rows.map(({ description, ...row }) => ({
-    ...row,
-    description: FORMER_DESCRIPTIONS[row.slug] ?? description,
-  }))
-  const examples = [rows, formerRows].flatMap((list) => parseRows(list, { warn() {} }))
+  const formerRows = rows.flatMap((row) =>
+    (FORMER_DESCRIPTIONS[row.slug] ?? []).map((description) => ({ ...row, description })),
+  )
+  // One by one, because a list may have each slug only once.
+  const examples = [...rows, ...formerRows].flatMap((row) => parseRows([row], { warn() {} }))
   return ({ id: _, updatedAt: __, ...draft }) =>
     examples.some((example) =>
       isSameDraft(PROJECT_FIELDS, { ...example, hidden: draft.hidden }, draft),

@@ -6,7 +6,7 @@ const YEAR = String.raw`(?:19|20)\d\d(?![\d%+\p{L}]|[.,/]\d)`
 /** Words that do not say what a number counts. */
 const OTHER_WORDS =
   'com|sem|por|que|d[ao]s|n[ao]s|foi|são|para|pel[ao]s?|desde|como|cada|agora|hoje|depois|quando'
-const UNIT = String.raw`(?:\smil(?:hões)?(?!\p{L}))?(?:\sk[gm](?!\p{L})|\s(?!(?:${OTHER_WORDS})(?!\p{L}))\p{Ll}{3,})?`
+const UNIT = String.raw`(?:\s(?:mil|milhões|mais|menos)(?!\p{L})){0,2}(?:\sk[gm](?!\p{L})|\s(?!(?:${OTHER_WORDS})(?!\p{L}))\p{Ll}{3,})?`
 const FIGURE = new RegExp(
   String.raw`((?:R\$\s?|(?<![\p{L}\d.,/])(?!${YEAR})(?:(?<!\S)[+-])?)${NUMBER}${UNIT})`,
   'u',
