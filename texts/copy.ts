@@ -76,7 +76,7 @@ export const copy = {
     headline: 'Sobre Mim',
     paragraphs: [
       'Há mais de 4 anos no mercado digital, transformo tarefas manuais em processos automáticos.',
-      'Minha especialidade é automação de processos, integrações com IA e estruturas digitais personalizadas.',
+      'Sou especialista em automação de processos, integrações com IA e estruturas digitais personalizadas.',
     ],
     years: { figure: '4+', label: 'anos de mercado' },
     quote: 'Transformando desafios em oportunidades',
