@@ -15,8 +15,8 @@ export const BACKUP_LIMITS = {
   total: 2_000_000_000,
   /** For the projects, and for the settings. The answer to a read of the projects may be twice as large. */
   json: 5_000_000,
-  /** For the counts of visits, which grow by about a megabyte a year. */
-  counts: 50_000_000,
+  /** For the counts of visits. With visits to 40 projects each day, they grow by about 1.5 megabytes a year. */
+  counts: 20_000_000,
   photo: MAX_IMAGE_SIZE,
   files: 20_000,
 } as const

@@ -53,11 +53,13 @@ function refuse(message: string): never {
 
 /**
  * @param json the content of `numeros.json`.
- * @returns the valid counts. Others are left out.
+ * @throws Error at the first invalid entry. A list of all of them could fill the memory.
  */
 export function parseCounts(json: unknown): BackupContent['counts'] {
-  const list = z.array(z.unknown()).parse(json)
-  return list.flatMap((entry) => countSchema.safeParse(entry).data ?? [])
+  return z
+    .array(z.unknown())
+    .parse(json)
+    .map((entry) => countSchema.parse(entry))
 }
 
 /**

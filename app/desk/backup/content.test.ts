@@ -64,7 +64,8 @@ test.each<[string, object]>([
   ['an unknown source', { ...countOf('2026-11-01', ''), source: 'tiktok' }],
   ['a project with a source', { ...countOf('2026-11-01', 'loja'), source: 'google' }],
   ['a count without chats', { period: '2026-11-01', project: '', visits: 1 }],
-])('%s is left out', (_, count) => {
+])('%s: refused', (_, count) => {
   const valid = countOf('2026-11-01', 'loja')
-  expect(parseCounts([count, valid])).toEqual([valid])
+  expect(parseCounts([valid])).toEqual([valid])
+  expect(() => parseCounts([valid, count])).toThrow()
 })
