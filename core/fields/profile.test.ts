@@ -36,6 +36,7 @@ test.each([
   ['instagram', 'https://instagram.com.example.com/ana'],
   ['instagram', 'javascript:alert(1)//instagram.com/ana'],
   ['instagram', `https://www.instagram.com/ana?${'x'.repeat(2_000)}`],
+  ['instagram', `${'.'.repeat(500_000)}x`],
   ['linkedin', 'Ana Lima'],
   ['linkedin', 'https://www.linkedin.com/in/me/'],
   ['linkedin', 'https://www.linkedin.com/in/ana%C3'],

@@ -43,10 +43,11 @@ export function profile(network: keyof typeof NETWORKS) {
     max: MAX_LENGTH,
     read(value: unknown, source: ValueSource): string {
       if (typeof value !== 'string') return invalid('', { code: 'not-text' }, value, source)
+      if (value.length > MAX_LENGTH) return invalid('', { code: 'not-profile' }, value, source)
       const typed = cleanLine(value).replace(/^@|\.+$/g, '')
       if (typed === '') return ''
       const link = typed.includes('/') ? typed.replace(/^(?!https?:)/i, 'https://') : base + typed
-      const address = typed.length <= MAX_LENGTH ? URL.parse(link) : null
+      const address = URL.parse(link)
       const page = address?.pathname.replace(/\/$/, '') ?? ''
       if (address && host.test(address.hostname) && path.test(page) && isDecodable(page))
         return new URL(page, base).href
