@@ -38,6 +38,15 @@ test('a copy is made only if something has changed since the last one', async ()
   expect((await copies.open(newest.name))?.size).toBe(newest.bytes)
 })
 
+test('a copy that a wrong clock has dated later does not prevent others', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 3_600_000 })
+  await copies.makeBeforeRestore('')
+  vi.useRealTimers()
+  await addProject([])
+  await copies.makeBeforeRestore('')
+  expect(names()).toHaveLength(2)
+})
+
 test('a change is copied at the start, when no other one follows, or a day later', async () => {
   await copies.close()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })

@@ -43,11 +43,13 @@ export function openAutomaticBackups(options: Options): RunningAutomaticBackups 
   async function makeIfChanged(used?: string): Promise<void> {
     const backups = await listBackups(folder)
     const changedAt = (await stat(databaseFile)).mtimeMs
-    if (backups[0] && backups[0].at > changedAt) return
+    const now = Date.now()
+    // The clock may have been ahead when an earlier one was made.
+    if (backups.some(({ at }) => at > changedAt && at <= now)) return
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const { bavail, bsize } = await statfs(folder)
     const space = (bavail * bsize + bytesOf(backups)) * SHARE
-    const name = nameAt(Date.now())
+    const name = nameAt(now)
     const bytes = await write(await make(), join(folder, name), space)
     const all = [{ name, at: timeOf(name), bytes }, ...backups]
     const kept = new Set(keptBackups(all, space).map((backup) => backup.name))
