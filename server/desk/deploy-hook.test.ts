@@ -160,7 +160,7 @@ test.each([
   expect(log.error).toHaveBeenCalledOnce()
 })
 
-test('a refused publication is remembered, also after a restart, until the host accepts one', async () => {
+test('after a refused publication, the next start knows it and calls again', async () => {
   answers = [401]
   const folder = temporaryFolder()
   const caller = open(TOKEN, folder)
@@ -170,9 +170,19 @@ test('a refused publication is remembered, also after a restart, until the host 
   expect(caller.hasFailed()).toBe(true)
   const restarted = open(TOKEN, folder)
   expect(restarted.hasFailed()).toBe(true)
-  restarted.published()
   await callAfter(MINUTE)
   expect(restarted.hasFailed()).toBe(false)
+  open(TOKEN, folder)
+  expect(callsAgain()).toBe(false)
+})
+
+test('after a kill during the quiet minute, the next start calls', async () => {
+  const folder = temporaryFolder()
+  open(TOKEN, folder).published()
+  vi.clearAllTimers()
+  open(TOKEN, folder)
+  await callAfter(MINUTE)
+  expect(calls).toHaveLength(1)
 })
 
 test('a refused publication is known although the disk cannot be written', async () => {

@@ -32,21 +32,20 @@ export function createDeployHookCaller(
   dataDirectory: string,
   log: Pick<Logger, 'info' | 'error'>,
 ): DeployHookCaller {
-  /** Exists while the host lacks the last publication, for the next start. */
-  const failureFile = join(dataDirectory, 'publication-failed')
+  /** Exists while the host lacks the last publication. If this process is killed, the next one calls the host. */
+  const pendingFile = join(dataDirectory, 'publication-pending')
   const { failures, fail, succeed } = createBackoff(PAUSE)
-  let hasFailed = existsSync(failureFile)
+  let hasFailed = existsSync(pendingFile)
   let waiting: NodeJS.Timeout | null = null
   let calling: Promise<void> = Promise.resolve()
   let isClosed = false
 
-  function remember(failed: boolean): void {
-    hasFailed = failed
+  function remember(isPending: boolean): void {
     try {
-      if (failed) writeFileSync(failureFile, '')
-      else rmSync(failureFile, { force: true })
+      if (isPending) writeFileSync(pendingFile, '')
+      else rmSync(pendingFile, { force: true })
     } catch {
-      // The disk is full or cannot be written. Until the next start, the desk knows it nevertheless.
+      // The disk is full or cannot be written. Until the next start, this process knows it nevertheless.
     }
   }
 
@@ -61,20 +60,25 @@ export function createDeployHookCaller(
     waiting = null
     const result = await call({ url, token }, AbortSignal.timeout(CALL_DEADLINE))
     if (result.state === 'accepted') {
-      remember(false)
+      hasFailed = false
+      // The owner may have published again during the call.
+      if (!waiting) remember(false)
       return log.info('The static host accepted the publication.')
     }
     const pause = fail()
     if (result.state === 'refused' || failures() > MAX_RETRIES || isClosed) {
-      remember(true)
+      hasFailed = true
       return log.error({ reason: result.reason }, GIVEN_UP)
     }
     // If the owner has published again during the call, the next call covers both publications.
     if (!waiting) callAfter(pause)
   }
 
+  if (hasFailed) callAfter(QUIET_TIME)
+
   return {
     published() {
+      remember(true)
       succeed()
       callAfter(QUIET_TIME)
     },
