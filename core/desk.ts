@@ -63,6 +63,8 @@ export interface Desk {
   /** Whether the owner has changed nothing of a demo project, except to hide it. */
   isExample(project: Project): boolean
   staticHost(): StaticHost | null
+  /** Whether visits are counted. A static host counts none. */
+  hasNumbers(): boolean
   /** Where visitors find the site; null if it is not known. */
   publicUrl(): string | null
   /**

@@ -27,6 +27,8 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   staticHost: context.get(deskContext).staticHost(),
   publicUrl: context.get(deskContext).publicUrl(),
   hasPublisher: context.get(deskContext).publisher !== null,
+  hasNumbers: context.get(deskContext).hasNumbers(),
+  isOwnComputer: context.get(deskContext).isOwnComputer,
 })
 
 /** For an icon on the home screen. */
@@ -39,7 +41,7 @@ export const links: Route.LinksFunction = () => [
 export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root)
 
 export default function Desk({ loaderData }: Route.ComponentProps) {
-  const { isSignedIn } = loaderData
+  const { isSignedIn, isOwnComputer } = loaderData
   const isLoading = useNavigation().state !== 'idle'
   // Keeps the answer to a removal while the list is not shown.
   useRemoval()
@@ -51,7 +53,11 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
     void import('../ui/toaster.tsx').catch(() => {})
   }, [])
   return (
-    <div className={styles.desk} data-loading={isLoading} onClickCapture={stayIfOffline}>
+    <div
+      className={styles.desk}
+      data-loading={isLoading}
+      onClickCapture={isOwnComputer ? undefined : stayIfOffline}
+    >
       {isSignedIn && <DeskHeader />}
       <Outlet />
     </div>

@@ -8,7 +8,7 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import type { Logger } from 'pino'
-import type { Desk } from '../../core/desk.ts'
+import type { Desk, StaticHost } from '../../core/desk.ts'
 import { DESK, PATHS } from '../../core/paths.ts'
 import { OWNER_ENTRIES } from '../../core/site/site.ts'
 import { createExampleCheck } from '../../data/demo.ts'
@@ -84,6 +84,18 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
     }
   }
 
+  function staticHost(): StaticHost | null {
+    if (hookCaller) return { failed: hookCaller.hasFailed() ? 'deploy hook' : null }
+    const publication = publisher?.publication()
+    return publication ? { failed: publication.state === 'failed' ? 'publisher' : null } : null
+  }
+
+  function publicUrl(): string | null {
+    if (hookCaller) return configuration.publicUrl
+    // The owner may also upload the zip, which is made for an address.
+    return publisher?.address() || (publisher?.publication() ? null : siteUrl)
+  }
+
   const desk: DeskOfAll = {
     ...(await openAccess(options)),
     backups,
@@ -96,16 +108,9 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
     logFailure,
     refreshPages,
     isExample: createExampleCheck(),
-    staticHost() {
-      if (hookCaller) return { failed: hookCaller.hasFailed() ? 'deploy hook' : null }
-      const publication = publisher?.publication()
-      return publication ? { failed: publication.state === 'failed' ? 'publisher' : null } : null
-    },
-    publicUrl() {
-      if (hookCaller) return configuration.publicUrl
-      // The owner may also upload the zip, which is made for an address.
-      return publisher?.address() || (publisher?.publication() ? null : siteUrl)
-    },
+    staticHost,
+    publicUrl,
+    hasNumbers: () => visitCounter !== null && !staticHost() && publicUrl() === siteUrl,
     async visitCounts({ visits }, first) {
       await visitCounter?.flush()
       return visits.read(first)

@@ -1,4 +1,5 @@
 /** Drafts of both forms survive reloads, lost connections and expired sessions. */
+import type { Page } from '@playwright/test'
 import { itemOf, PASSWORD, signIn } from '../support/browser/desk.ts'
 import {
   answerDialog,
@@ -116,12 +117,17 @@ test('the list shows the dates of drafts, also of a new project, and opens them'
   await expect(page.getByLabel('Título')).toHaveValue('Pela metade')
 })
 
+/** Makes the desk take the browser for one on another computer. */
+const comeFromElsewhere = (page: Page) =>
+  page.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.7' })
+
 test('without a network, a tap in the menu does not replace the form, and a page that fails keeps the menu', async ({
   page,
   openForm,
   browserErrors,
 }) => {
   browserErrors.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/)
+  await comeFromElsewhere(page)
   await openForm()
   await page.getByLabel('Título').fill('Sem rede')
   await page.waitForLoadState('networkidle')
@@ -147,12 +153,20 @@ test('without a network, a link that opens a new tab says so instead', async ({
   page,
   openDesk,
 }) => {
+  await comeFromElsewhere(page)
   await openDesk()
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Abrir menu' }).click()
   await page.getByRole('link', { name: 'Ver o site' }).click()
   await expect(page.getByText('Sem internet. O que você escreveu está guardado.')).toBeVisible()
+})
+
+test('a desk on this computer works without internet', async ({ page, openDesk }) => {
+  await openDesk()
+  await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false }))
+  await page.getByRole('link', { name: 'Novo projeto' }).click()
+  await formShown(page)
 })
 
 test('a form that was changed back has no draft', async ({ page, openForm }) => {

@@ -2,7 +2,6 @@
 import { useRouteLoaderData } from 'react-router'
 import { isLoopback } from '#core/loopback.ts'
 import type { Source } from '#core/visit-counts.ts'
-import { useSite } from '../../site/use-site.ts'
 import type { loader } from '../desk.tsx'
 import { useStaticHost } from '../parts/use-static-host.ts'
 
@@ -38,9 +37,7 @@ export function useSiteLink(): string {
   return (useStaticHost() && publicUrl) ?? '/'
 }
 
-/** Whether this site counts visits. A host for static files counts none. True on a page that failed to load. */
+/** True on a page that failed to load. */
 export function useHasNumbers(): boolean {
-  const { url } = useSite()
-  const desk = useRouteLoaderData<typeof loader>('desk/desk')
-  return !desk || (desk.staticHost === null && desk.publicUrl === url)
+  return useRouteLoaderData<typeof loader>('desk/desk')?.hasNumbers ?? true
 }
