@@ -3,8 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { guideHtml } from '../../app/desk/guide/guide.server.ts'
-import { guideAnchor } from '../../app/desk/guide/guide-anchor.ts'
-import { GUIDE_MENTION } from '../../texts/guide-mention.ts'
+import { GUIDE_MENTION, guideAnchor } from '../../app/desk/guide/guide-anchor.ts'
 
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')

@@ -7,3 +7,6 @@ export const guideAnchor = (title: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N} _-]/gu, '')
     .replaceAll(' ', '-')
+
+/** How a sentence names a part of the guide. The group is the part's title. */
+export const GUIDE_MENTION = /“([^”]+)” no guia/

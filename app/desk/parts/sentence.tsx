@@ -1,5 +1,4 @@
-import { GUIDE_MENTION } from '#texts/guide-mention.ts'
-import { guideAnchor } from '../guide/guide-anchor.ts'
+import { GUIDE_MENTION, guideAnchor } from '../guide/guide-anchor.ts'
 import { PATHS } from '../paths.ts'
 import styles from './text-link.module.css'
 
