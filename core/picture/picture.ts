@@ -29,6 +29,9 @@ export interface Portrait extends Picture {
   readonly isNeutral?: true
 }
 
+/** A drawn figure, for a portrait that is missing or cannot be shown. */
+export const NEUTRAL_PORTRAIT_PATH = '/portrait.webp'
+
 export const PLACEHOLDER_PATH = '/placeholder.svg'
 
 export const PLACEHOLDER: Picture = {

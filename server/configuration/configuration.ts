@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { cleanLine } from '../../core/fields/clean-text.ts'
 import { isLoopback } from '../../core/loopback.ts'
+import { NEUTRAL_PORTRAIT_PATH } from '../../core/picture/picture.ts'
 import { SITE_FIELDS } from '../../core/site/site-fields.ts'
 import type { DatabaseLocation } from '../../data/open-store.ts'
 import { announcedAddress, type Values } from './platforms.ts'
@@ -31,7 +32,6 @@ const demoOwner = {
   phone: '+5511999990000',
   portrait: '/demo/portrait.webp',
 }
-const NEUTRAL_PORTRAIT = '/portrait.webp'
 
 /** Their values must not appear in messages. */
 const secrets = new Set(['SUPABASE_ANON_KEY', 'DEPLOY_HOOK_URL', 'DEPLOY_HOOK_TOKEN'])
@@ -171,7 +171,7 @@ function deployHookOf({ DEPLOY_HOOK_URL: url, DEPLOY_HOOK_TOKEN: token = '' }: V
 
 function ownerOf(variables: Variables, staticRoot: string, isDemo: boolean) {
   const { OWNER_NAME, OWNER_PHONE, OWNER_PHOTO } = variables
-  const defaults = isDemo ? demoOwner : { name: '', phone: '', portrait: NEUTRAL_PORTRAIT }
+  const defaults = isDemo ? demoOwner : { name: '', phone: '', portrait: NEUTRAL_PORTRAIT_PATH }
   return {
     name: OWNER_NAME ?? defaults.name,
     phone: OWNER_PHONE ?? defaults.phone,

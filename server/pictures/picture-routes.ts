@@ -3,8 +3,9 @@ import { type Context, Hono, type Next } from 'hono'
 import { PICTURES, PORTRAIT_PICTURES } from '../../core/paths.ts'
 import {
   type Format,
+  NEUTRAL_PORTRAIT_PATH,
   type Picture,
-  PLACEHOLDER,
+  PLACEHOLDER_PATH,
   PORTRAIT,
   pictureAddress,
   projectPicture,
@@ -53,8 +54,8 @@ export function createPictureRoutes(options: PictureRoutesOptions): Hono {
       const bytes = await maker.make(original, hash, width, format, ratio)
       return sendBytes(context, bytes, `image/${format}`, FOREVER)
     } catch (error) {
-      if (error instanceof PictureError) return redirectTo(context, PLACEHOLDER.path)
-      throw error
+      if (!(error instanceof PictureError)) throw error
+      return redirectTo(context, fallback === PORTRAIT ? NEUTRAL_PORTRAIT_PATH : PLACEHOLDER_PATH)
     }
   }
 

@@ -19,9 +19,9 @@ test('the published portrait replaces the configured one, until it is removed', 
   expect(await portraitAddress()).toBe(configuredAddress)
 })
 
-test('the placeholder replaces a published portrait outside the public folder', async () => {
+test('a drawn figure replaces a published portrait outside the public folder', async () => {
   published.portrait = '/../secret.webp'
-  expect((await get(await portraitAddress())).header('location')).toBe('/placeholder.svg')
+  expect((await get(await portraitAddress())).header('location')).toBe('/portrait.webp')
 })
 
 test('a published name changes the icon, for which browsers ask each time', async () => {

@@ -1,25 +1,27 @@
 /** What replaces a picture that cannot be loaded. */
+import type { Locator } from '@playwright/test'
 import { expect, firstRow, test } from '../support/browser/test.ts'
 
-test('the placeholder replaces a picture that cannot be loaded, even if no script file can be loaded', async ({
+const shownIn = (picture: Locator) =>
+  picture.evaluate(({ currentSrc, naturalWidth }: HTMLImageElement) => ({
+    path: new URL(currentSrc).pathname,
+    isLoaded: naturalWidth > 0,
+  }))
+
+test('a drawing replaces a picture that cannot be loaded, even if no script file can be loaded', async ({
   page,
   browserErrors,
 }) => {
   browserErrors.allow(/Failed to load resource/)
-  await page.route(/\/imagens\/|\.js$/, (route) => route.abort())
+  await page.route(/\/(imagens|retrato)\/|\.js$/, (route) => route.abort())
   await page.goto('/')
+  const portrait = page.locator('#home').getByRole('img')
+  await expect.poll(() => shownIn(portrait)).toEqual({ path: '/portrait.webp', isLoaded: true })
   const picture = page.getByRole('img', { name: `${firstRow.title} - Imagem 1` })
   await picture.scrollIntoViewIfNeeded()
-  const shown = () =>
-    picture.evaluate(({ currentSrc, naturalWidth }: HTMLImageElement) => ({
-      currentSrc,
-      isLoaded: naturalWidth > 0,
-    }))
-  await expect
-    .poll(shown)
-    .toEqual({ currentSrc: expect.stringMatching(/\/placeholder\.svg$/), isLoaded: true })
+  await expect.poll(() => shownIn(picture)).toEqual({ path: '/placeholder.svg', isLoaded: true })
 
-  // If the placeholder cannot be loaded either, only the frame is shown.
+  // If the drawing cannot be loaded either, only the frame is shown.
   await page.route(/\/placeholder\.svg$/, (route) => route.abort())
   await page.reload()
   await picture.scrollIntoViewIfNeeded()
