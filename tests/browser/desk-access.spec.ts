@@ -72,6 +72,12 @@ test('"Sair de todos os aparelhos" ends the sessions of other browsers', async (
   await other.goto(`${site.url}/estudio/entrar`)
   await signIn(other, PASSWORD)
   await other.getByRole('button', { name: 'Abrir menu' }).click()
+  const menu = other.getByRole('navigation', { name: 'Menu do estúdio' })
+  const edges = await menu
+    .getByRole('link')
+    .or(menu.getByRole('button'))
+    .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().left))
+  expect(new Set(edges).size, 'the menu has one column').toBe(1)
   await other.getByText('Sair de todos os aparelhos').click()
   await other.getByRole('button', { name: 'Sair de todos', exact: true }).click()
   await expect(other.getByRole('status')).toHaveText('Pronto: você saiu de todos os aparelhos.')

@@ -6,9 +6,9 @@ import { Link, NavLink, useRouteLoaderData } from 'react-router'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { siteCopy } from '#texts/my-site-copy.ts'
 import headerStyles from '../../site/layout/header.module.css'
-import menuStyles from '../../site/layout/menu.late.module.css'
 import { closeWhenLeft } from '../../site/layout/menu.tsx'
 import { MenuButton } from '../../site/layout/menu-button.tsx'
+import '../../site/layout/menu-panel.late.css'
 import { useSite } from '../../site/use-site.ts'
 import { Monogram } from '../../ui/monogram.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
@@ -47,7 +47,7 @@ export function DeskHeader() {
       <nav
         id={MENU}
         popover="auto"
-        className={`${menuStyles.menu} ${styles.menu}`}
+        className={styles.menu}
         aria-label={deskCopy.menu}
         onBlur={closeWhenLeft}
       >

@@ -3,6 +3,7 @@ import { copy } from '#texts/copy.ts'
 import { ChatButton } from '../chat/chat-button.tsx'
 import { Anchor } from './anchor.tsx'
 import styles from './menu.late.module.css'
+import './menu-panel.late.css'
 import { OwnerLinks } from './owner-links.tsx'
 
 export function Menu({ id }: { id: string }) {
