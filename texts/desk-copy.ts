@@ -158,6 +158,8 @@ export const deskCopy = {
 
   form: {
     edit: 'Editar projeto',
+    unknown: 'Projeto não encontrado',
+    unknownHint: 'Ele foi removido, ou o endereço desta página está incompleto.',
     loading:
       'Carregando… Se demorar, recarregue a página. Este formulário precisa do JavaScript do navegador.',
     fallbackSlug: 'projeto',

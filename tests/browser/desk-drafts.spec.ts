@@ -117,6 +117,29 @@ test('the list shows the dates of drafts, also of a new project, and opens them'
   await expect(page.getByLabel('Título')).toHaveValue('Pela metade')
 })
 
+test('the address of a removed project shows its draft, and without one that there is no project', async ({
+  page,
+  openForm,
+  browserErrors,
+}) => {
+  browserErrors.allow(/status of 404/)
+  const { site } = await openForm(firstRow.title)
+  const address = page.url()
+  await page.getByLabel('Título').fill('Ainda aqui')
+  const form = { intent: 'remove', id: firstRow.slug }
+  const headers = { 'Sec-Fetch-Site': 'same-origin' }
+  await page.request.post(`${site.url}/estudio/projetos`, { form, headers })
+  expect((await page.goto(address))?.status()).toBe(404)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByLabel('Título')).toHaveValue('Ainda aqui')
+  await page.reload()
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await expect(page.getByRole('heading', { name: 'Projeto não encontrado' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Projeto não encontrado/)
+  await page.getByRole('main').getByRole('link', { name: 'Projetos' }).click()
+  await expect(page.getByRole('heading', { name: 'Projetos', level: 1 })).toBeVisible()
+})
+
 /** Makes the desk take the browser for one on another computer. */
 const comeFromElsewhere = (page: Page) =>
   page.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.7' })

@@ -18,8 +18,7 @@ import { errorWithSentence } from '../../parts/failures.ts'
 
 /**
  * Loads what the form of a project needs.
- * @param id from the address; undefined for a new project. An unknown id opens the form for a new project instead of
- *   an error page, because the browser may still have a draft of a removed project.
+ * @param id from the address; undefined for a new project.
  * @param templateId the id of the project to duplicate, if any. An unknown id opens an empty form.
  */
 export async function loadForm(
@@ -34,6 +33,7 @@ export async function loadForm(
   ])
   const categories = new Set(projects.map(({ category }) => category).filter((name) => name !== ''))
   return {
+    /** Null for a new project, and for an unknown id. Only the browser knows whether it has a draft under that id. */
     project,
     submission: project ? editSubmission(project) : newSubmission(template),
     categories: [...categories],

@@ -22,7 +22,7 @@
  *    shows why.
  */
 import type { MouseEvent } from 'react'
-import { Link, replace } from 'react-router'
+import { data, Link, replace } from 'react-router'
 import { deskContext } from '#core/context.ts'
 import { type Project, projectPath } from '#core/project/project.ts'
 import type { ProjectDraft } from '#core/project/project-fields.ts'
@@ -33,6 +33,7 @@ import { draftKeyOf, openStored } from '../../form/draft-storage.ts'
 import { type ProjectSubmission, type PublishAnswer, runServerAction } from '../../form/publish.ts'
 import { deskMeta } from '../../parts/desk-meta.ts'
 import { explainFailedChange, orThrow503 } from '../../parts/failures.ts'
+import { Gate } from '../../parts/gate.tsx'
 import { PageHeading } from '../../parts/page-heading.tsx'
 import {
   confirmationPath,
@@ -54,8 +55,9 @@ const { form: formTexts, list: listTexts } = deskCopy
 const linkLook = buttonLook({ look: 'outline', size: 'small' })
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const form = loadForm(requireStorage(context).projects, params.id, templateIdIn(url))
-  return orThrow503(context, 'open a project', form)
+  const loading = loadForm(requireStorage(context).projects, params.id, templateIdIn(url))
+  const form = await orThrow503(context, 'open a project', loading)
+  return data(form, isNew(params) || form.project ? 200 : 404)
 }
 
 export async function clientLoader({ params, url, serverLoader }: Route.ClientLoaderArgs) {
@@ -90,14 +92,16 @@ export async function clientAction({ params, url, serverAction }: Route.ClientAc
   return runServerAction(serverAction, projectDraftKey(params.id, url), replace)
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) =>
-  deskMeta(
-    root,
-    loaderData?.project ? loaderData.project.title || formTexts.edit : listTexts.create,
-  )
+export const meta: Route.MetaFunction = ({ params, loaderData, matches: [root] }) => {
+  if (loaderData?.project) return deskMeta(root, loaderData.project.title || formTexts.edit)
+  const isForm = isNew(params) || loaderData?.stored
+  return deskMeta(root, isForm ? listTexts.create : formTexts.unknown)
+}
 
-export default function EditProject({ loaderData }: Route.ComponentProps) {
+export default function EditProject({ params, loaderData }: Route.ComponentProps) {
   const { project, submission, stored } = loaderData
+  // The draft of a removed project can still be published, as a new project.
+  if (!project && !stored && !isNew(params)) return <UnknownProject />
   return (
     <main id="content" tabIndex={-1}>
       <PageHeading
@@ -112,6 +116,17 @@ export default function EditProject({ loaderData }: Route.ComponentProps) {
         {...loaderData}
       />
     </main>
+  )
+}
+
+function UnknownProject() {
+  return (
+    <Gate heading={formTexts.unknown}>
+      <p>{formTexts.unknownHint}</p>
+      <Link to={PATHS.projects} className={buttonLook()}>
+        {listTexts.heading}
+      </Link>
+    </Gate>
   )
 }
 
@@ -133,6 +148,9 @@ function ProjectLinks({ project }: { readonly project: Project }) {
     </div>
   )
 }
+
+/** The address of the form of a new project has no id. */
+const isNew = ({ id }: { readonly id?: string | undefined }) => id === undefined
 
 /** @param id of the project; undefined for a new one. */
 function projectDraftKey(id: string | undefined, url: URL): string {
