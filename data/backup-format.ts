@@ -1,5 +1,5 @@
 /**
- * The format of a backup: `projetos.json` with the rows, `site.json` with the owner's settings, `numeros.json` with the
+ * The format of a backup: `projetos.json` with the rows, `site.json` with the owner's settings, `numeros.jsonl` with the
  * counts of visits, `leia-me.txt` with what the owner should know about it, and the folder `fotos` with WebP files. A
  * file in `fotos` is named by a hash of its content. Without settings or counts, the backup lacks their file.
  *
@@ -23,7 +23,8 @@ export const BACKUP_LIMITS = {
 
 export const PROJECTS_FILE = 'projetos.json'
 export const SITE_FILE = 'site.json'
-export const COUNTS_FILE = 'numeros.json'
+/** One JSON object a line, so that a restore can stop at the first invalid one, however many there are. */
+export const COUNTS_FILE = 'numeros.jsonl'
 /** A restore ignores it. */
 export const README_FILE = 'leia-me.txt'
 

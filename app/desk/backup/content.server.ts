@@ -30,19 +30,19 @@ const countSchema = z
   .refine(({ project, source }) => (project === WHOLE_SITE) === (source !== ''))
 
 /**
- * @param json the content of `projetos.json`.
+ * @param text the content of `projetos.json`.
  * @throws Error if a row is not valid, which those in a backup of the site always are.
  */
-export function parseProjects(json: unknown): BackupContent['projects'] {
-  return parseRows(json, { warn: refuse }).map(draftOf)
+export function parseProjects(text: string): BackupContent['projects'] {
+  return parseRows(JSON.parse(text), { warn: refuse }).map(draftOf)
 }
 
 /**
- * @param json the content of `site.json`.
+ * @param text the content of `site.json`.
  * @throws Error if a value is not valid.
  */
-export function parseSite(json: unknown): SiteDraft {
-  const settings = parseSettings([siteRow.parse(json)], { warn: refuse })
+export function parseSite(text: string): SiteDraft {
+  const settings = parseSettings([siteRow.parse(JSON.parse(text))], { warn: refuse })
   const { updatedAt: _, ...draft } = settings ?? { ...EMPTY_SITE_DRAFT, updatedAt: null }
   return draft
 }
@@ -51,15 +51,15 @@ function refuse(message: string): never {
   throw new Error(message)
 }
 
+/** A longer line is cut, and so it is not valid. */
+const LINE = /.{1,1000}/g
+
 /**
- * @param json the content of `numeros.json`.
- * @throws Error at the first invalid entry. A list of all of them could fill the memory.
+ * @param text the content of `numeros.jsonl`.
+ * @throws Error at the first invalid line.
  */
-export function parseCounts(json: unknown): BackupContent['counts'] {
-  return z
-    .array(z.unknown())
-    .parse(json)
-    .map((entry) => countSchema.parse(entry))
+export function parseCounts(text: string): BackupContent['counts'] {
+  return Array.from(text.matchAll(LINE), ([line]) => countSchema.parse(JSON.parse(line)))
 }
 
 /**

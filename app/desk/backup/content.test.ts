@@ -10,8 +10,8 @@ import { parseCounts, parseProjects, parseSite } from './content.server.ts'
 const row = rowOf(aFullDraft())
 const settings = siteRow(aFullSiteDraft())
 test('the rows and settings of a backup become drafts', () => {
-  expect(parseProjects([row])).toEqual([aFullDraft()])
-  expect(parseSite(settings)).toEqual(aFullSiteDraft())
+  expect(parseProjects(JSON.stringify([row]))).toEqual([aFullDraft()])
+  expect(parseSite(JSON.stringify(settings))).toEqual(aFullSiteDraft())
 })
 
 const listOfDepth = (depth: number) => JSON.parse('['.repeat(depth) + ']'.repeat(depth))
@@ -24,14 +24,14 @@ test.each<[string, unknown]>([
   ['two rows with the same slug', [row, row]],
   ['an object', {}],
 ])('%s: refused', (_, rows) => {
-  expect(() => parseProjects(rows)).toThrow()
+  expect(() => parseProjects(JSON.stringify(rows))).toThrow()
 })
 
 test.each([
   ['invalid settings', { ...settings, phone: '1' }],
   ['settings that are null', null],
 ])('%s: refused', (_, site) => {
-  expect(() => parseSite(site)).toThrow()
+  expect(() => parseSite(JSON.stringify(site))).toThrow()
 })
 
 function countOf(
@@ -66,6 +66,6 @@ test.each<[string, object]>([
   ['a count without chats', { period: '2026-11-01', project: '', visits: 1 }],
 ])('%s: refused', (_, count) => {
   const valid = countOf('2026-11-01', 'loja')
-  expect(parseCounts([valid])).toEqual([valid])
-  expect(() => parseCounts([valid, count])).toThrow()
+  expect(parseCounts(JSON.stringify(valid))).toEqual([valid])
+  expect(() => parseCounts([valid, count].map((one) => JSON.stringify(one)).join('\n'))).toThrow()
 })

@@ -49,10 +49,10 @@ export async function openBackup(file: string): Promise<OpenBackup> {
   try {
     const entries = await entriesOf(zip)
     const content = {
-      projects: await readJson(zip, entries.get(PROJECTS_FILE), parseProjects),
-      site: entries.has(SITE_FILE) ? await readJson(zip, entries.get(SITE_FILE), parseSite) : null,
+      projects: await readText(zip, entries.get(PROJECTS_FILE), parseProjects),
+      site: entries.has(SITE_FILE) ? await readText(zip, entries.get(SITE_FILE), parseSite) : null,
       counts: entries.has(COUNTS_FILE)
-        ? await readJson(zip, entries.get(COUNTS_FILE), parseCounts)
+        ? await readText(zip, entries.get(COUNTS_FILE), parseCounts)
         : [],
     }
     const names = photosOf(content)
@@ -133,15 +133,15 @@ function sizeLimit(path: string): number | null {
 /** Text editors on Windows put a byte order mark before a text. JSON may not begin with one. */
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** @throws {BackupError} if the file is not JSON in UTF-8, or `parse` refuses it. */
-async function readJson<Content>(
+/** @throws {BackupError} if the file is not in UTF-8, or `parse` refuses it. */
+async function readText<Content>(
   zip: ZipFile,
   entry: Entry | undefined,
-  parse: (json: unknown) => Content,
+  parse: (text: string) => Content,
 ): Promise<Content> {
   const bytes = await read(zip, entry)
   try {
-    return parse(JSON.parse(utf8.decode(bytes)))
+    return parse(utf8.decode(bytes))
   } catch (cause) {
     const message = `${entry?.fileName} is not valid: ${(cause as Error).message}`
     throw new BackupError('foreign', message, { cause })

@@ -96,8 +96,8 @@ async function fill(zip: ZipFile, output: Readable, options: WriteBackupOptions)
   if (options.counts.length > 0) {
     const slugs = new Map(options.projects.map(({ id, slug }) => [id, slug]))
     const counts = renameProjects(options.counts, slugs)
-    // Without spaces, because nobody reads them there, and there may be many.
-    zip.addBuffer(Buffer.from(JSON.stringify(counts)), COUNTS_FILE)
+    const lines = counts.map((count) => JSON.stringify(count))
+    zip.addBuffer(Buffer.from(lines.join('\n')), COUNTS_FILE)
   }
   const readme = options.readme({ projects: rows.length, images: names.size, missing })
   zip.addBuffer(Buffer.from(readme), README_FILE)
