@@ -55,3 +55,25 @@ test('a tapped project has its ground before its data arrives, and so has the ne
   await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true')
   expect(await groundOf(page)).toBe(expected)
 })
+
+test('below the ground, the bar has the colour of the page, and not that of a project whose ground has gone', async ({
+  page,
+}) => {
+  await page.goto(`/projeto/${firstRow.slug}`)
+  const ground = await groundOf(page)
+  const bar = page.getByRole('banner')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(bar).not.toHaveCSS('background-color', ground)
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
+  await expect(bar).toHaveCSS('background-color', ground)
+})
+
+test('on a phone in landscape orientation, there is no ground, and the category stands out from the page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.goto(`/projeto/${firstRow.slug}`)
+  const colors = [page.getByRole('main').locator('header'), page.getByText(firstRow.category)]
+  const [header, category] = await Promise.all(colors.map((part) => part.evaluate(backgroundOf)))
+  expect(category).not.toBe(header)
+})

@@ -1,4 +1,4 @@
-/** The row below the carousel: its buttons, the position, the caption and the thumbnails. */
+/** The row below the carousel: the thumbnails, the position, the caption and the buttons. */
 import type { Picture } from '#core/picture/picture.ts'
 import { projectCopy } from '#texts/project-copy.ts'
 import styles from './carousel-controls.module.css'
@@ -23,11 +23,6 @@ export function CarouselControls(props: ControlsProps) {
   const mostThumbnails = captions ? MOST_BESIDE_CAPTIONS : MOST_THUMBNAILS
   return (
     <div className={styles.controls}>
-      <StepButton step={-1} onStep={onStep} />
-      <p className={styles.position} aria-live="polite">
-        {projectCopy.picturePosition(selected + 1, pictures.length)}
-      </p>
-      {captions && <Captions captions={captions} selected={selected} className={styles.captions} />}
       {pictures.length <= mostThumbnails && (
         <Thumbnails
           pictures={pictures}
@@ -37,6 +32,15 @@ export function CarouselControls(props: ControlsProps) {
           onSelect={onSelect}
         />
       )}
+      <div className={styles.texts}>
+        <p className={styles.position} aria-live="polite">
+          {projectCopy.picturePosition(selected + 1, pictures.length)}
+        </p>
+        {captions && (
+          <Captions captions={captions} selected={selected} className={styles.captions} />
+        )}
+      </div>
+      <StepButton step={-1} onStep={onStep} />
       <StepButton step={1} onStep={onStep} />
     </div>
   )
