@@ -238,6 +238,7 @@ export const deskCopy = {
       removed: 'Este projeto foi removido em outro lugar',
       theirs: 'A outra versão',
       mine: 'A sua versão',
+      empty: (version: string) => `${version}: vazio`,
       flag: (isSet: boolean) => (isSet ? 'Sim' : 'Não'),
       keepMine: 'Ficar com a minha',
       useTheirs: 'Usar a outra',

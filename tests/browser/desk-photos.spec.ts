@@ -1,6 +1,7 @@
 /** Photos that the owner chooses, drops or pastes on the form of a project, and files that the form refuses. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { boxesOf } from '../support/browser/boxes.ts'
 import {
   choosePhotos,
   createPhoto,
@@ -84,4 +85,27 @@ test('the form refuses files that it cannot read, explains HEIC photos, and warn
   const create = { width: 300, height: 199, channels: 3, background: 'red' } as const
   await choosePhotos(page, await sharp({ create }).jpeg().toBuffer())
   await expect(uploadedTiles(page)).toContainText('300 × 199')
+})
+
+test('a photo that is moved with the keyboard keeps the focus, and stays above the bar', async ({
+  page,
+  openForm,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openForm()
+  const photo = await createPhoto()
+  await choosePhotos(page, photo, photo, photo, photo)
+  await expect(uploadedTiles(page)).toHaveCount(4)
+  const later = (place: number) =>
+    page.getByRole('button', { name: `Mover para depois: Imagem ${place}` })
+  for (const place of [1, 2, 3]) {
+    await later(place).press('Enter')
+    await expect(later(place + 1)).toBeFocused()
+  }
+  const [button, publishing] = await boxesOf(
+    page,
+    later(4),
+    page.getByRole('button', { name: 'Publicar' }),
+  )
+  expect(button.bottom).toBeLessThan(publishing.y)
 })

@@ -2,6 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { chooseBackup, downloadBackup, planOf } from '../support/browser/backups.ts'
+import { boxesOf } from '../support/browser/boxes.ts'
 import { itemOf, signIn, signOut } from '../support/browser/desk.ts'
 import { expectAccessible } from '../support/browser/desk-accessibility.ts'
 import { createPhoto, publish, test } from '../support/browser/desk-form.ts'
@@ -52,6 +53,15 @@ test('the list with a hidden project, its bar and the menu are accessible and ha
   await page.getByRole('button', { name: 'Sair', exact: true }).waitFor()
   await expectAccessible(page)
   await expectNoLayoutFaults(page)
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const menu = page.getByRole('navigation', { name: 'Menu do estúdio' })
+  const [backup, guide] = await boxesOf(
+    page,
+    menu.getByRole('link', { name: 'Cópia de segurança' }),
+    menu.getByRole('link', { name: 'Guia do site' }),
+  )
+  expect(guide.x, 'one link in each line').toBe(backup.x)
 })
 
 test('the sign-in page fits a small phone, and with an error it is accessible and has no layout faults', async ({

@@ -31,6 +31,18 @@ test('only the fields that differ are compared, in the order of the form', () =>
   expect(html).toMatch(/Não<\/p>.*Sim<\/p>/)
 })
 
+test('a version without a text says so, and the default portrait is shown as a picture', () => {
+  const html = htmlOf(PROJECT_FIELDS, aFullDraft({ client: '' }), aFullDraft({ features: [] }))
+  expect(html).toMatch(/outra versão: vazio<.*sua versão: vazio</)
+  const site = htmlOf(
+    SITE_FIELDS,
+    aSiteDraft({ portrait: '' }),
+    aSiteDraft({ portrait: '/a.webp' }),
+  )
+  expect(site).not.toContain('vazio')
+  expect(site).toContain('<img src="/estudio/fotos?de="')
+})
+
 test('images are shown as pictures', () => {
   const mine = aFullDraft({ images: [] })
   const html = htmlOf(PROJECT_FIELDS, mine, aFullDraft({ images: ['/fotos/a.webp'] }))

@@ -52,7 +52,7 @@ export function Conflict({ fields, texts, mine, theirs, onKeepMine, onUseTheirs 
               { label: labels.mine, values: mine },
             ].map(({ label, values }) => (
               <div key={label}>
-                <small>{label}</small>
+                <small>{isEmpty(values[name], control) ? labels.empty(label) : label}</small>
                 {linesOf(values[name]).map((line, index) => (
                   <Line
                     key={index}
@@ -79,6 +79,11 @@ function Line({ control, line, index }: { control: Control; line: string; index:
     return <img src={picturePath(line)} alt={picture} />
   if (control !== 'captions') return <p>{line}</p>
   return line && <p>{`${picture}: ${line}`}</p>
+}
+
+/** An empty portrait is the default one. */
+function isEmpty(value: InputValue = '', control: Control): boolean {
+  return control !== 'image' && typeof value !== 'boolean' && value.length === 0
 }
 
 function linesOf(value: InputValue = ''): readonly string[] {

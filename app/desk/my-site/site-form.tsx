@@ -33,12 +33,16 @@ const { form: formTexts } = deskCopy
 const { labels, hints, service } = siteCopy
 
 const INPUTS = inputsOf(SITE_FIELDS)
-const PORTRAIT = INPUTS.findIndex(({ name }) => name === 'portrait')
-const ABOVE_PORTRAIT = INPUTS.slice(0, PORTRAIT)
-const PROFILE = INPUTS.filter(({ name }) => PROFILE_FIELDS.includes(name as never))
-const SERVICES_HEAD = INPUTS.filter(({ name }) => ['badge', 'subtitle', 'caption'].includes(name))
-const BESIDE_PORTRAIT = INPUTS.slice(PORTRAIT + 1).filter(
-  (input) => !input.name.includes('.') && ![...PROFILE, ...SERVICES_HEAD].includes(input),
+const inputsOfNames = (...names: readonly string[]) =>
+  INPUTS.filter(({ name }) => names.includes(name))
+const ABOVE_PORTRAIT = inputsOfNames('name', 'phone')
+/** The site shows it above the portrait. */
+const BELOW_PORTRAIT = inputsOfNames('years')
+const PROFILE = inputsOfNames(...PROFILE_FIELDS)
+const SERVICES_HEAD = inputsOfNames('badge', 'subtitle', 'caption')
+const PLACED = [...ABOVE_PORTRAIT, ...BELOW_PORTRAIT, ...PROFILE, ...SERVICES_HEAD]
+const BESIDE_PORTRAIT = INPUTS.filter(
+  (input) => input.control !== 'image' && !input.name.includes('.') && !PLACED.includes(input),
 )
 type GroupName = GroupNames<typeof SITE_FIELDS>
 
@@ -120,6 +124,7 @@ export function SiteForm(props: SiteFormProps) {
       <div>
         <DraftFields {...common} inputs={ABOVE_PORTRAIT} />
         <PortraitField portrait={portrait} />
+        <DraftFields {...common} inputs={BELOW_PORTRAIT} />
       </div>
       <div>
         <DraftFields {...common} inputs={BESIDE_PORTRAIT} />

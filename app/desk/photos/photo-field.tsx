@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { FileButton } from '../parts/file-button.tsx'
+import { useFocusedItemInView } from '../parts/use-focused-item-in-view.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import styles from './photos.module.css'
 import { useFileDrop } from './use-file-drop.ts'
@@ -19,6 +20,7 @@ export function PhotoField({ photos, add, change, move }: PhotoFieldProps) {
     // The form's fields are inert while the form is being sent.
     if (!field.current?.closest('[inert]')) add(files)
   })
+  useFocusedItemInView(photos.map(({ key }) => key).join())
   const kept = keptOf(photos)
   return (
     <fieldset ref={field} className={styles.photos}>
