@@ -8,8 +8,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { UploadAgain } from '../online/upload-again.tsx'
 import { Button } from '../parts/button.tsx'
 import { FileButton } from '../parts/file-button.tsx'
+import { Message } from '../parts/message.tsx'
 import { Notice } from '../parts/notice.tsx'
-import { Problem } from '../parts/problem.tsx'
 import { useLeaveGuard } from '../parts/use-leave-guard.ts'
 import { useStaticHost } from '../parts/use-static-host.ts'
 import { PATHS, PUBLISHED } from '../paths.ts'
@@ -30,7 +30,11 @@ export function RestoreBackup({ automatic }: RestoreBackupProps) {
     case 'choose':
       return (
         <>
-          {state.problem ? <Problem sentence={state.problem} /> : <ConfirmRestored />}
+          {state.problem ? (
+            <Message kind="problem" sentence={state.problem} />
+          ) : (
+            <ConfirmRestored />
+          )}
           <FileButton
             className={styles.choose}
             accept=".zip,application/zip"
@@ -49,7 +53,7 @@ export function RestoreBackup({ automatic }: RestoreBackupProps) {
       return (
         // With a new key, the heading of a new plan takes the focus.
         <RestorePlanList key={state.plan.basedOn} plan={state.plan} isNew={state.isNew}>
-          {state.problem && <Problem sentence={state.problem} />}
+          {state.problem && <Message kind="problem" sentence={state.problem} />}
           <Button onClick={() => restore(state)}>{restoreTexts.button}</Button>
           <Button look="outline" onClick={cancel}>
             {restoreTexts.cancel}

@@ -2,8 +2,8 @@
 import { type ReactNode, useState } from 'react'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { Button } from '../parts/button.tsx'
+import { Message } from '../parts/message.tsx'
 import { Notice } from '../parts/notice.tsx'
-import { Problem } from '../parts/problem.tsx'
 import { Conflict, type ConflictTexts } from './conflict.tsx'
 import styles from './draft-form.module.css'
 import { PreviewDialog, type Views } from './preview-dialog.tsx'
@@ -73,7 +73,7 @@ export function DraftForm<Draft extends AnyDraft>(props: DraftFormProps<Draft>) 
           {props.children}
         </div>
         <div className={styles.bar}>
-          {problem && <Problem sentence={problem} />}
+          {problem && <Message kind="problem" sentence={problem} />}
           <Button look="outline" onClick={() => setPreviewOpen(true)}>
             {formTexts.preview.open}
           </Button>

@@ -3,17 +3,19 @@ import { deskContext, loadContext } from '#core/context.ts'
 import { settleWithin } from '#core/loadable.ts'
 import { EMPTY_SITE_DRAFT, type SiteDraft } from '#core/site/site-fields.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
+import { describeMissing, missingParts } from '#texts/missing-owner.ts'
 import { siteCopy } from '#texts/my-site-copy.ts'
 import { toProjectSummaries } from '../../site/project-card/project-summary.ts'
+import { useSite } from '../../site/use-site.ts'
 import { draftKeyOf, openStored } from '../form/draft-storage.ts'
 import { type PublishAnswer, runServerAction, type Submission } from '../form/publish.ts'
 import { deskMeta } from '../parts/desk-meta.ts'
 import { explainFailedChange, orThrow503 } from '../parts/failures.ts'
+import { Message } from '../parts/message.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
 import { confirmationPath, isConfirmation, PATHS } from '../paths.ts'
 import { requireStorage } from '../sign-in/session.ts'
 import type { Route } from './+types/my-site'
-import { MissingOwner } from './missing-owner.tsx'
 import { SiteForm } from './site-form.tsx'
 import { readSiteSubmission, writeSite } from './site-submission.server.ts'
 
@@ -84,4 +86,12 @@ export default function MySite({ loaderData }: Route.ComponentProps) {
       />
     </main>
   )
+}
+
+/** Says that the site lacks the owner's name or a recipient for the chat, and what visitors notice. */
+function MissingOwner() {
+  const parts = missingParts(useSite())
+  if (parts.length === 0) return null
+  const { missing, effects } = describeMissing(parts)
+  return <Message kind="warning" sentence={siteCopy.missing(missing, effects)} />
 }

@@ -5,11 +5,11 @@ import { buttonLook } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Button } from '../parts/button.tsx'
 import { Field } from '../parts/field.tsx'
+import { Message } from '../parts/message.tsx'
 import { Notice } from '../parts/notice.tsx'
-import panelStyles from '../parts/panel.module.css'
-import { Problem } from '../parts/problem.tsx'
 import { useAnsweredForm } from '../parts/submit-once-form.tsx'
 import { PATHS } from '../paths.ts'
+import styles from './online.module.css'
 import type { action } from './online.tsx'
 
 const { zip: zipTexts } = deskCopy.online
@@ -28,7 +28,7 @@ export function ZipForm({ address, ...props }: ZipFormProps) {
   const { problem, form } = useAnsweredForm(addressProblem)
   const isPreparing = state !== 'idle'
   return (
-    <section aria-labelledby="zip" className={panelStyles.panel}>
+    <section aria-labelledby="zip" className={styles.zip}>
       <h2 id="zip">{zipTexts.heading}</h2>
       <p>{zipTexts.explanation}</p>
       <Form {...form} onSubmit={(event) => isPreparing && event.preventDefault()}>
@@ -50,7 +50,9 @@ export function ZipForm({ address, ...props }: ZipFormProps) {
       {answer &&
         'zipProblems' in answer &&
         !isPreparing &&
-        answer.zipProblems.map((sentence) => <Problem key={sentence} sentence={sentence} />)}
+        answer.zipProblems.map((sentence) => (
+          <Message kind="problem" key={sentence} sentence={sentence} />
+        ))}
       {answer && 'isZipReady' in answer && !isPreparing && (
         <Notice kind="success" heading={zipTexts.ready}>
           <a href={PATHS.onlineZip} className={buttonLook()}>

@@ -7,10 +7,10 @@ import barStyles from '../../site/project/project-bar.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { hasLongWord } from '../../ui/long-word.ts'
 import { PATHS } from '../paths.ts'
+import { Message } from './message.tsx'
 import styles from './page-heading.module.css'
 import linkStyles from './text-link.module.css'
 import { useStaticHost } from './use-static-host.ts'
-import { Warning } from './warning.tsx'
 
 interface PageHeadingProps {
   readonly heading: string
@@ -41,14 +41,15 @@ export function PageHeading({ heading, list, children }: PageHeadingProps) {
 function FailedPublication() {
   const failed = useStaticHost()?.failed
   const { pathname } = useLocation()
-  if (failed === 'deploy hook') return <Warning kind="problem" sentence={deskCopy.hostIsBehind} />
+  if (failed === 'deploy hook')
+    return <Message kind="problem" role="complementary" sentence={deskCopy.hostIsBehind} />
   // That page says itself what has failed.
   if (failed !== 'publisher' || pathname === PATHS.online) return null
   return (
-    <Warning kind="problem" sentence={deskCopy.online.isBehind}>
+    <Message kind="problem" role="complementary" sentence={deskCopy.online.isBehind}>
       <Link to={PATHS.online} className={linkStyles.link}>
         {deskCopy.online.isBehindLink}
       </Link>
-    </Warning>
+    </Message>
   )
 }

@@ -1,8 +1,8 @@
 /** A button at the end of the label's line shows the password while it is typed. */
 import { type ComponentProps, useState } from 'react'
 import { deskCopy } from '#texts/desk-copy.ts'
+import styles from './field.module.css'
 import { Field } from './field.tsx'
-import styles from './password-field.module.css'
 
 export function PasswordField({ name, ...props }: Omit<ComponentProps<typeof Field>, 'type'>) {
   const [isShown, setShown] = useState(false)

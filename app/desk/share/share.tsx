@@ -2,9 +2,9 @@
 import { data } from 'react-router'
 import { shareCopy } from '#texts/share-copy.ts'
 import { deskMeta } from '../parts/desk-meta.ts'
+import { Message } from '../parts/message.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
 import { useStaticHost } from '../parts/use-static-host.ts'
-import { Warning } from '../parts/warning.tsx'
 import { PATHS } from '../paths.ts'
 import type { Route } from './+types/share'
 import { LinkPreview } from './link-preview.tsx'
@@ -38,7 +38,7 @@ export default function Share({ loaderData: { id, shared } }: Route.ComponentPro
       {shared && publicUrl !== null ? (
         <SharedPage id={id} publicUrl={publicUrl} {...shared} />
       ) : (
-        <Warning sentence={warning} />
+        <Message kind="warning" sentence={warning} />
       )}
     </main>
   )
@@ -52,7 +52,7 @@ function SharedPage({ id, publicUrl, path, title, texts, picture }: SharedPagePr
   const hasStaticHost = useStaticHost() !== null
   return (
     <>
-      {isLocal(publicUrl) && <Warning sentence={shareCopy.local} />}
+      {isLocal(publicUrl) && <Message kind="warning" sentence={shareCopy.local} />}
       {hasStaticHost && <p>{shareCopy.publishedSoon}</p>}
       <div className={styles.columns}>
         <ShareButtons title={title} path={path} publicUrl={publicUrl} />

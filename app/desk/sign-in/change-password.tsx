@@ -7,10 +7,10 @@ import { buttonLook } from '../../ui/button-look.ts'
 import { Button } from '../parts/button.tsx'
 import { deskMeta } from '../parts/desk-meta.ts'
 import { explainFailure } from '../parts/failures.ts'
+import { Message } from '../parts/message.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
 import { PasswordField } from '../parts/password-field.tsx'
-import { Problem } from '../parts/problem.tsx'
 import { readForm } from '../parts/read-form.ts'
 import { SubmitOnceForm, useAnsweredForm } from '../parts/submit-once-form.tsx'
 import { PASSWORD_CHANGED, PATHS } from '../paths.ts'
@@ -97,7 +97,7 @@ function ChangePasswordForm({ email, answer }: FormProps) {
     problem?.field === field ? problem?.sentence : undefined
   return (
     <SubmitOnceForm {...form}>
-      {problem?.field === null && <Problem sentence={problem.sentence} />}
+      {problem?.field === null && <Message kind="problem" sentence={problem.sentence} />}
       {/* Tells password managers which password changes. */}
       {email && <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />}
       <PasswordField

@@ -7,11 +7,10 @@ import { deskCopy } from '#texts/desk-copy.ts'
 import { PASSWORD_FILE } from '#texts/password-file.ts'
 import { hasDraft } from '../form/draft-storage.ts'
 import { deskMeta } from '../parts/desk-meta.ts'
-import { Done } from '../parts/done.tsx'
 import { explainFailure } from '../parts/failures.ts'
 import { Field } from '../parts/field.tsx'
 import { Gate, GateForm } from '../parts/gate.tsx'
-import { Problem } from '../parts/problem.tsx'
+import { Message } from '../parts/message.tsx'
 import { readForm } from '../parts/read-form.ts'
 import { SubmitOnceForm } from '../parts/submit-once-form.tsx'
 import linkStyles from '../parts/text-link.module.css'
@@ -95,8 +94,10 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
     <Gate heading={signInTexts.heading}>
       {!actionData && (
         <>
-          {problem && <Problem sentence={problem} />}
-          {isSignedOutEverywhere && <Done sentence={deskCopy.signOut.doneEverywhere} />}
+          {problem && <Message kind="problem" sentence={problem} />}
+          {isSignedOutEverywhere && (
+            <Message kind="success" sentence={deskCopy.signOut.doneEverywhere} />
+          )}
           {isForForm && isDraftStored && <p role="status">{signInTexts.draftsKept}</p>}
         </>
       )}
@@ -110,7 +111,9 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           <Field name="email" label={signInTexts.email} type="email" autoComplete="username" />
         )}
       </GateForm>
-      {isFileOpen && <Done sentence={signInTexts.passwordFileOpen(PASSWORD_FILE)} />}
+      {isFileOpen && (
+        <Message kind="success" sentence={signInTexts.passwordFileOpen(PASSWORD_FILE)} />
+      )}
       <div className={styles.help}>
         {canOpenPasswordFile && (
           <SubmitOnceForm method="post">

@@ -2,6 +2,7 @@ import { type MouseEvent, useRef } from 'react'
 import { type Picture, pictureSources, smallestFile } from '#core/picture/picture.ts'
 import { FRAME_RATIO, shapeOf } from '#core/picture/picture-size.ts'
 import { customProperties } from '../../ui/custom-properties.ts'
+import { opensElsewhere } from '../../ui/opens-elsewhere.ts'
 import { ResponsivePicture } from '../../ui/responsive-picture.tsx'
 import frameStyles from '../project-card/framed-picture.module.css'
 import styles from './carousel-slide.module.css'
@@ -44,7 +45,7 @@ export function CarouselSlide(slide: CarouselSlideProps) {
   const fillsFrame = Math.abs(ratio / FRAME_RATIO - 1) < 0.02
 
   function open(event: MouseEvent) {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (opensElsewhere(event)) return
     event.preventDefault()
     slide.onOpen().catch(() => location.assign(src))
   }

@@ -5,6 +5,7 @@ import { copy } from '#texts/copy.ts'
 import { projectCopy } from '#texts/project-copy.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Monogram } from '../../ui/monogram.tsx'
+import { opensElsewhere } from '../../ui/opens-elsewhere.ts'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import { ChatInBar } from '../chat/chat-within-reach.tsx'
 import { useArrival } from '../page-change/arrival.ts'
@@ -62,8 +63,7 @@ function ShareButton({ title }: { title: string }) {
 
 /** Goes back in the history, so that visitors return to the place where they left the landing page. */
 function returnToPlace(event: MouseEvent, steps: number | undefined): void {
-  const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
-  if (opensElsewhere || steps === undefined) return
+  if (opensElsewhere(event) || steps === undefined) return
   event.preventDefault()
   // After a second tap in a row, the address has already changed, and another step back could leave the site.
   if (isCurrentPage(location.pathname)) history.go(-steps)

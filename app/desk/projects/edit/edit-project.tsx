@@ -29,6 +29,7 @@ import type { ProjectDraft } from '#core/project/project-fields.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { projectCopy } from '#texts/project-copy.ts'
 import { buttonLook } from '../../../ui/button-look.ts'
+import { opensElsewhere } from '../../../ui/opens-elsewhere.ts'
 import { draftKeyOf, openStored } from '../../form/draft-storage.ts'
 import { type ProjectSubmission, type PublishAnswer, runServerAction } from '../../form/publish.ts'
 import { deskMeta } from '../../parts/desk-meta.ts'
@@ -164,10 +165,9 @@ function templateIdIn(url: URL): string | undefined {
 
 /** Owners who came from the list go one step back in the history, so the list has its search and scroll position again. */
 function returnToList(event: MouseEvent): void {
-  const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
   // After a second tap in a row, the address has already changed.
   const isReturning = location.pathname === PATHS.projects
-  if (opensElsewhere || !(isReturning || isPreviousPage(PATHS.projects))) return
+  if (opensElsewhere(event) || !(isReturning || isPreviousPage(PATHS.projects))) return
   event.preventDefault()
   if (!isReturning) history.back()
 }

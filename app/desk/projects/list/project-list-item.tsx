@@ -4,7 +4,7 @@ import { deskCopy } from '#texts/desk-copy.ts'
 import cardStyles from '../../../site/project-card/project-card.late.module.css'
 import { Icon } from '../../../ui/icon.tsx'
 import { hasLongWord } from '../../../ui/long-word.ts'
-import { Problem } from '../../parts/problem.tsx'
+import { Message } from '../../parts/message.tsx'
 import { editPath, itemId, picturePath } from '../../paths.ts'
 import type { Route } from './+types/project-list'
 import { DraftMark } from './draft-mark.tsx'
@@ -97,7 +97,7 @@ export function ProjectListItem(props: ProjectListItemProps) {
         />
       </div>
       {[...problems].map((problem) => (
-        <Problem key={problem} sentence={problem} />
+        <Message kind="problem" key={problem} sentence={problem} />
       ))}
     </li>
   )

@@ -1,7 +1,6 @@
 /** The page with the list of projects. The public pages have the same order, without the hidden projects. */
 import { Plus } from 'lucide'
 import pLimit from 'p-limit'
-import { useEffect } from 'react'
 import { data, Link, useFetchers, useSearchParams } from 'react-router'
 import { deskContext } from '#core/context.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
@@ -11,12 +10,13 @@ import { showToast } from '../../../ui/show-toast.ts'
 import { UploadAgain } from '../../online/upload-again.tsx'
 import { Button } from '../../parts/button.tsx'
 import { deskMeta } from '../../parts/desk-meta.ts'
-import { Done } from '../../parts/done.tsx'
 import { explainFailedChange, orThrow503 } from '../../parts/failures.ts'
+import { Message } from '../../parts/message.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { PageHeading } from '../../parts/page-heading.tsx'
 import { readForm } from '../../parts/read-form.ts'
 import { Statement } from '../../parts/statement.tsx'
+import { useFocusedItemInView } from '../../parts/use-focused-item-in-view.ts'
 import { useStaticHost } from '../../parts/use-static-host.ts'
 import { PASSWORD_CREATED, PATHS } from '../../paths.ts'
 import { requireStorage } from '../../sign-in/session.ts'
@@ -126,7 +126,7 @@ export default function ProjectList({ loaderData, actionData }: Route.ComponentP
           </Link>
         </div>
       </PageHeading>
-      {isPasswordNew && <Done sentence={deskCopy.newPassword.created} />}
+      {isPasswordNew && <Message kind="success" sentence={deskCopy.newPassword.created} />}
       {hasStaticHost && <p>{deskCopy.changesShowSoon}</p>}
       <UploadAgain />
       <FirstSteps projects={projects} ownerEntries={ownerEntries} />
@@ -185,11 +185,7 @@ function ProjectItems(props: ProjectItemsProps) {
   const answer = removal.data ?? actionData
   const byId = new Map(projects.map((project) => [project.id, project]))
   const order = useOptimisticOrder([...byId.keys()])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new order can move the focused project
-  useEffect(() => {
-    // After a move, the project whose button has the focus may be off the screen.
-    document.activeElement?.closest('li')?.scrollIntoView({ block: 'nearest' })
-  }, [order.join()])
+  useFocusedItemInView(order.join())
   const items = order.map((id, index) => {
     const project = byId.get(id)
     return (

@@ -4,7 +4,7 @@ import type { Project } from '#core/project/project.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { hasLongWord } from '../../../ui/long-word.ts'
-import { Problem } from '../../parts/problem.tsx'
+import { Message } from '../../parts/message.tsx'
 import { editPath, itemId } from '../../paths.ts'
 import { DraftMark } from './draft-mark.tsx'
 import type { StoredDraft } from './project-drafts.ts'
@@ -33,7 +33,7 @@ export function UnusableItem({ project, stored, isMatch }: UnusableItemProps) {
           <DraftMark stored={stored} />
         </small>
       )}
-      <Problem sentence={listTexts.notShown + reasonOf(project)} />
+      <Message kind="problem" sentence={listTexts.notShown + reasonOf(project)} />
       <div className={styles.actions}>
         <Link
           to={editPath(id)}
