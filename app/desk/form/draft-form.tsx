@@ -30,13 +30,10 @@ interface DraftFormProps<Draft extends AnyDraft> {
 
 export function DraftForm<Draft extends AnyDraft>(props: DraftFormProps<Draft>) {
   const { form } = props
-  const { answer, photos, step, stored } = form
+  const { answer, photos, step, stored, isUntouched } = form
   const theirs = answer?.current
-  const [isOffered, setOffered] = useState(stored !== null)
+  const [isOffered, setOffered] = useState(true)
   const [isPreviewOpen, setPreviewOpen] = useState(false)
-  // The latest draft is another object after any change.
-  const [opened] = useState(form.typed)
-  const isUntouched = form.typed === opened
   const isUnsent = step === 'idle' && !answer
   // The fields for photos show no errors.
   const { images, captions, portrait } = form.errors

@@ -57,35 +57,33 @@ export const hasDraft = () => draftPaths().length > 0
 
 /** @returns the paths of the forms whose drafts the browser has stored. */
 export function draftPaths(): readonly string[] {
-  try {
-    const keys = new Set([...Object.keys(sessionStorage), ...Object.keys(localStorage)])
-    return [...keys].filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length))
-  } catch {
-    return []
-  }
+  const keysIn = (storage: Storage) => attempt(() => Object.keys(globalThis[storage])) ?? []
+  const keys = new Set([...keysIn('sessionStorage'), ...keysIn('localStorage')])
+  return [...keys].filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length))
 }
 
 type Storage = 'sessionStorage' | 'localStorage'
 
 function textIn(storage: Storage, key: string): string | null {
-  try {
-    return globalThis[storage].getItem(key)
-  } catch {
-    return null
-  }
+  return attempt(() => globalThis[storage].getItem(key))
 }
 
 function setText(storage: Storage, key: string, text: string | null): void {
-  try {
+  attempt(() => {
     if (text === null) globalThis[storage].removeItem(key)
     else globalThis[storage].setItem(key, text)
-  } catch {}
+  })
 }
 
 function parse<Sent extends Submission>(text: string | null): StoredSubmission<Sent> | null {
+  const stored = attempt((): StoredSubmission<Sent> | null => JSON.parse(text ?? 'null'))
+  return typeof stored?.savedAt === 'number' && stored.draft ? stored : null
+}
+
+/** @returns null if it fails. */
+function attempt<Value>(access: () => Value): Value | null {
   try {
-    const stored: StoredSubmission<Sent> | null = JSON.parse(text ?? 'null')
-    return typeof stored?.savedAt === 'number' && stored.draft ? stored : null
+    return access()
   } catch {
     return null
   }

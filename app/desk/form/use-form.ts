@@ -1,5 +1,5 @@
 /** The state of a form that edits a record: its draft, storing it in the browser, publishing it, and leaving the page. */
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type To, useFetcher, useLocation, useNavigate } from 'react-router'
 import {
   draftOfInputs,
@@ -32,7 +32,7 @@ export interface Opened<Draft extends AnyDraft> {
 
 /** The photos of a form, which are uploaded before the draft is published. */
 export interface FormPhotos {
-  /** The values of their inputs; another object after each change. */
+  /** The values of their inputs. */
   readonly values: InputValues
   /** Whether a photo would be lost if the owner left the page now. Publishing waits for its upload. */
   readonly areUnsent: boolean
@@ -46,7 +46,7 @@ interface FormOptions {
   readonly fields: Fields
   /** What the inputs show of a draft. By default, its values. */
   readonly toInputs?: (values: InputValues) => InputValues
-  /** The opposite of `toInputs`. Must be the same function in each render. */
+  /** The opposite of `toInputs`. */
   readonly fromInputs?: (inputs: InputValues) => InputValues
   readonly photos: FormPhotos
 }
@@ -59,19 +59,16 @@ export function useForm<Draft extends AnyDraft>(
   { draftKey, submission, stored }: Opened<Draft>,
   { fields, toInputs = asTheyAre, fromInputs = asTheyAre, photos }: FormOptions,
 ) {
-  const [begun] = useState<Submission<Draft>>(stored ?? submission)
+  const begun = stored ?? submission
   /** What the inputs would show of this draft. */
   const inputsFor = (draft: Draft) => toInputs(inputValues(fields, draft))
   const [texts, setTexts] = useState(() => inputsFor(begun.draft))
-  const inputs = useMemo(() => ({ ...texts, ...photos.values }), [texts, photos.values])
-  /** The values as the owner has typed them. A change makes a new object. */
-  const typed = useMemo(
-    () => draftOfInputs(fields, fromInputs(inputs)) as Draft,
-    [fields, fromInputs, inputs],
-  )
+  const inputs = { ...texts, ...photos.values }
+  /** The values as the owner has typed them. */
+  const typed = draftOfInputs(fields, fromInputs(inputs)) as Draft
   /** What publishing would store. */
-  const { draft, problems } = useMemo(() => readDraft(fields, typed), [fields, typed])
-  useStorage(typed, () => {
+  const { draft, problems } = readDraft(fields, typed)
+  const isUntouched = useStorage(JSON.stringify(typed), () => {
     // Not the submission's draft itself, which may contain what the form would not send, such as a default text.
     const unchanged = draftOfInputs(fields, fromInputs(inputsFor(submission.draft)))
     const isUnchanged =
@@ -94,6 +91,7 @@ export function useForm<Draft extends AnyDraft>(
     ...publication,
     fields,
     stored,
+    isUntouched,
     inputs,
     setInput: (name: string, value: InputValue) => setTexts((old) => ({ ...old, [name]: value })),
     typed,
@@ -104,15 +102,21 @@ export function useForm<Draft extends AnyDraft>(
   }
 }
 
-/** Stores the draft at each change: a delayed write could come after the publication has deleted the draft. */
-function useStorage(typed: AnyDraft, store: () => void) {
-  const written = useRef(typed)
+/**
+ * Stores the draft at each change: a delayed write could come after the publication has deleted the draft.
+ * @returns whether the owner has not changed anything since the form was opened.
+ */
+function useStorage(json: string, store: () => void): boolean {
+  const written = useRef(json)
+  const [isUntouched, setUntouched] = useState(true)
   const write = useEffectEvent(store)
   useEffect(() => {
-    if (written.current === typed) return
-    written.current = typed
+    if (written.current === json) return
+    written.current = json
+    setUntouched(false)
     write()
-  }, [typed])
+  }, [json])
+  return isUntouched
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { readableRecipient } from '#core/chat/chat-recipient.ts'
 import { readRecipient } from '#core/chat/typed-recipient.ts'
 import { type Input, inputsOf } from '#core/fields/draft.ts'
@@ -85,7 +85,7 @@ export function SiteForm(props: SiteFormProps) {
   const form = useForm<SiteDraft>(props, {
     fields: SITE_FIELDS,
     toInputs: (values) => withDefaults(values, defaults),
-    fromInputs: useCallback((inputs) => withoutDefaults(inputs, defaults), [defaults]),
+    fromInputs: (inputs) => withoutDefaults(inputs, defaults),
     photos: portrait.formPhotos,
   })
 

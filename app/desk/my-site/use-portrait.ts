@@ -1,5 +1,5 @@
 /** The portrait while the form is open: the chosen photo, its crop, and its upload. */
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { deskCopy } from '#texts/desk-copy.ts'
 import type { FormPhotos } from '../form/use-form.ts'
 import { explainUnreadable } from '../photos/prepare-photo.ts'
@@ -76,7 +76,7 @@ export function usePortrait(initialAddress: string) {
 
   const isUnsent = chosen !== null || reading !== null
   const formPhotos: FormPhotos = {
-    values: useMemo(() => ({ portrait: address }), [address]),
+    values: { portrait: address },
     areUnsent: isUnsent,
     problem,
     onPublish: () => change({ isUploading: isUnsent, problem: undefined }),

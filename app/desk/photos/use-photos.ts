@@ -1,5 +1,5 @@
 /** The photos of a project while its form is open: their order, and the progress of their uploads. */
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { ProjectDraft } from '#core/project/project-fields.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import type { FormPhotos } from '../form/use-form.ts'
@@ -103,7 +103,7 @@ export function usePhotos(draft: ProjectDraft) {
 
   const haveFailed = keptOf(photos).some(hasFailed)
   const formPhotos: FormPhotos = {
-    values: useMemo(() => valuesOf(photos), [photos]),
+    values: valuesOf(photos),
     areUnsent: haveFailed || keptOf(photos).some(isPending),
     problem: haveFailed ? deskCopy.form.errors.photos : undefined,
   }

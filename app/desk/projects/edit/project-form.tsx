@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { inputsOf } from '#core/fields/draft.ts'
 import type { Project } from '#core/project/project.ts'
 import { PROJECT_FIELDS, type ProjectDraft } from '#core/project/project-fields.ts'
@@ -39,10 +38,7 @@ export function ProjectForm(props: ProjectFormProps) {
   const { formPhotos, ...photoState } = usePhotos((stored ?? submission).draft)
   const form = useForm<ProjectDraft>(props, {
     fields: PROJECT_FIELDS,
-    fromInputs: useCallback(
-      (inputs) => ({ ...inputs, slug: slugOfTyped(`${inputs.slug}`, publishedSlug) }),
-      [publishedSlug],
-    ),
+    fromInputs: (inputs) => ({ ...inputs, slug: slugOfTyped(`${inputs.slug}`, publishedSlug) }),
     photos: formPhotos,
   })
 
