@@ -8,10 +8,7 @@ export type Cookies = readonly string[]
 /** Why a sign-in was refused. If the database does not respond, `signIn` throws instead. */
 export type SignInProblem =
   | { readonly state: 'wrong' }
-  /**
-   * Too many attempts, so the password was not checked. `wait`: how long until another attempt is allowed.
-   * `isKnownDevice`: whether this browser has signed in before.
-   */
+  /** The password was not checked. `wait`: how long until another attempt is allowed. */
   | { readonly state: 'too-many'; readonly wait: number; readonly isKnownDevice: boolean }
   /** Hosted database only: not the owner's account, or an invalid API key. */
   | { readonly state: 'not-owner' | 'bad-key' }

@@ -53,9 +53,6 @@ export interface BackupReport {
   /** An image that is used twice counts once. */
   readonly images: number
   readonly missing: readonly MissingImage[]
-  /**
-   * How many projects of the table are not in the backup, because the hosted database did not return them, or no page
-   * can show them.
-   */
+  /** How many projects the hosted database did not return, or no page can show. */
   readonly lacksProjects: number
 }

@@ -16,10 +16,7 @@ export interface PhotoStorage {
 }
 
 export interface PhotoLibrary extends PhotoStorage {
-  /**
-   * Re-encodes a photo and stores it.
-   * @param read returns the bytes, when the upload's turn has come: only a few may be in memory at the same time.
-   */
+  /** @param read returns the bytes, when the upload's turn has come: only a few may be in memory at the same time. */
   upload(read: () => Promise<Uint8Array>): Promise<{ readonly address: string } | PhotoFailure>
   /** @returns the name of the photo with this address, whether or not it is stored; null for any other address. */
   nameOf(address: string): string | null

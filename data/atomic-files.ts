@@ -33,10 +33,7 @@ function removeUnfinishedIn(folder: string): void {
   }
 }
 
-/**
- * Readers see either the old file or the new one. Only the user who runs the site can read the file. A missing folder
- * is created.
- */
+/** Readers see either the old file or the new one. Only the user who runs the site can read it. */
 export async function replaceFile(file: string, data: string | Uint8Array): Promise<void> {
   const unfinished = unfinishedName(file)
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })

@@ -6,7 +6,7 @@ interface LimitOptions {
   readonly interval: number
 }
 
-/** How long to wait while too many tasks run. Nobody knows when one of them ends. */
+/** While too many tasks run. Nobody knows when one of them ends. */
 const BUSY_WAIT = 1_000
 
 export function createLimit({ concurrent = Infinity, starts, interval }: LimitOptions) {

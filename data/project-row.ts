@@ -33,11 +33,7 @@ export function isSlugTaken(answer: unknown, slug: string, id: string): boolean 
   return !isKept && rows.some((row) => row.id !== id && fileKey(row.slug) === key)
 }
 
-/**
- * For writers. Logs nothing, because the reader already warns about invalid rows.
- * @param rows at most one row.
- * @returns the row's project; null if there is no row. If no page can show the project, its title or slug is empty.
- */
+/** For writers. Logs nothing, because the reader already warns about invalid rows. @param rows at most one. */
 export function projectOf(rows: readonly unknown[], databaseHost = ''): Project | null {
   const [row] = rows
   return row ? parseElement(row, { databaseHost, warn() {} }).project : null
@@ -65,10 +61,7 @@ export function parseTable(answer: unknown, options: RowOptions): ProjectTable {
   return { projects: [...projects.values()], unusable }
 }
 
-/**
- * @returns the projects of all usable rows, in the order of {@link parseTable}.
- * @throws DatabaseError if there are rows, but none is usable.
- */
+/** Leaves out the unusable projects. @throws DatabaseError if no other is left. */
 export function parseRows(answer: unknown, options: RowOptions): readonly Project[] {
   const { projects, unusable } = parseTable(answer, options)
   if (projects.length === 0 && unusable.length > 0) {

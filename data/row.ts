@@ -30,10 +30,7 @@ export function toRow<Table extends Fields>(table: Table, draft: DraftOf<Table>)
   return Object.fromEntries(entries)
 }
 
-/**
- * Drops invalid values and invalid elements of lists, and cuts long texts and lists.
- * @returns `problems`: what is wrong with the values, for a warning.
- */
+/** @returns `problems`: what is wrong with the values, for a warning. */
 export function readRow<Table extends Fields>(
   table: Table,
   row: unknown,

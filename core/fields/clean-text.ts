@@ -36,15 +36,11 @@ function multiLine(text: string): string {
   return text.toWellFormed().replace(LINE_BREAK, '\n').replace(EVERY_UNPRINTABLE_IN_LINES, '')
 }
 
-/**
- * @returns the text on one line, trimmed, without unprintable characters; empty if only spaces and format
- *   characters remain.
- */
+/** Like {@link singleLine}, but trimmed; empty if only spaces and format characters remain. */
 export function cleanLine(text: string): string {
   return trimmed(singleLine(text))
 }
 
-/** Like {@link cleanLine}, but keeps line breaks (as `\n`) and tabs. */
 export function cleanParagraphs(text: string): string {
   return trimmed(multiLine(text))
 }

@@ -49,10 +49,7 @@ function valueAt(draft: object, name: string): InputValue | undefined {
   return value as InputValue | undefined
 }
 
-/**
- * The opposite of {@link inputValues}.
- * @param group the path of the group's element that has these fields, with a dot at its end.
- */
+/** @param group the path of the group's element that has these fields, with a dot at its end. */
 export function draftOfInputs<Table extends Fields>(
   table: Table,
   values: InputValues,
@@ -92,11 +89,7 @@ export interface DraftProblem {
   readonly problem: FieldProblem
 }
 
-/**
- * @param sent what the desk has sent.
- * @param from what it contains: by default, the draft of a form.
- * @returns the draft, cleaned. It must not be written if there are problems.
- */
+/** @returns what the desk has sent, cleaned. It must not be written if there are problems. */
 export function readDraft<Table extends Fields>(
   table: Table,
   sent: unknown,

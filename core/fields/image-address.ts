@@ -3,11 +3,7 @@ import { isPrintable } from './clean-text.ts'
 /** Most servers accept addresses of this length. */
 const MAX_LENGTH = 2_000
 
-/**
- * True for https addresses, paths on this site, and addresses on the host of the hosted database. False for
- * addresses that are too long or contain unprintable characters.
- * @param databaseHost host and port of the hosted database. Addresses on it may use plain http.
- */
+/** @param databaseHost host and port of the hosted database. Addresses on it may use plain http. */
 export function isImageAddress(address: string, databaseHost?: string): boolean {
   if (!isPrintable(address) || address.length > MAX_LENGTH) return false
   // Browsers read `//a` and `/\a` as addresses on the host `a`.

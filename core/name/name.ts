@@ -79,10 +79,7 @@ export function nameWords(name: string): readonly string[] {
   return trimmed(name).split(BREAK)
 }
 
-/**
- * Splits a name into two lines: after its first word (`nameWords`), or where both lines become clearly narrower.
- * @returns one line if the name is one word.
- */
+/** Splits a name of several words into two lines: after the first, or where both become clearly narrower. */
 export function nameLines(name: string): readonly string[] {
   return split(trimmed(name), BREAK)
 }

@@ -11,7 +11,7 @@ export const GROUND_SAMPLES = 64
  * pictures with two grounds, such as a sky and a sea; 1 would exclude all in which something touches an edge.
  */
 const MIN_AGREEMENT = 0.8
-/** The largest difference of red, green or blue to the median, from 0 to 255, of a sample that agrees with it. */
+/** The largest difference of red, green or blue to the median, of a sample that agrees with it. */
 const MAX_DIFFERENCE = 32
 
 /** That of WCAG AA, and a little for rounding. */
@@ -76,9 +76,8 @@ export function toReadable(color: string): string {
 }
 
 /**
- * The lower edge does not count, because the ground ends there.
+ * Undefined unless the edges have one opaque colour. The lower one does not count, because the ground ends there.
  * @param pixels red, green, blue and alpha of GROUND_SAMPLES × GROUND_SAMPLES pixels, from 0 to 255.
- * @returns undefined if the upper, left and right edges do not have one colour, or are transparent.
  */
 export function groundOf(pixels: Uint8Array | Uint8ClampedArray): string | undefined {
   const last = GROUND_SAMPLES - 1

@@ -14,10 +14,7 @@ const MAX_PIXELS = 4e6
 const MAX_SIDE = 16_383
 /** The frame's width divided by its height. Must equal `--ratio-picture` in app/styles/tokens.css. */
 export const FRAME_RATIO = 16 / 10
-/**
- * The largest ratio of width to height of a picture that fills the frame. Of a wider picture, the frame would cut
- * off more than a third.
- */
+/** Of a picture with a larger ratio of width to height, the frame would cut off more than a third. */
 const MAX_FILLING_RATIO = 2.4
 
 /**
@@ -50,11 +47,7 @@ export function sizeInFrame({ width, height }: Size, frameWidth: number): Size {
   return { width: scaled(width), height: scaled(height) }
 }
 
-/**
- * @param widths of frames, ascending.
- * @param size of the original.
- * @returns the first of the widths, and each width whose file is wider than the file for the previous width.
- */
+/** @returns the first of the ascending widths, and each whose file is wider than the file for the previous width. */
 export function usefulWidths(widths: readonly number[], size: Size): readonly number[] {
   const fileWidth = (frameWidth: number) => sizeInFrame(size, frameWidth).width
   const isUseful = (frameWidth: number, index: number) => {

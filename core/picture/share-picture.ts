@@ -34,11 +34,7 @@ export function projectSubject(
   return { slug, title, label: category, owner: owner.name }
 }
 
-/**
- * @param picture the project's first picture, or the portrait; null if there is none.
- * @returns a path that changes with the texts, the picture and DESIGN, so clients may cache the share picture
- *   forever.
- */
+/** Changes with the texts, the picture and DESIGN, so clients may cache the share picture forever. */
 export function sharePicturePath(
   { slug, title, label, owner }: ShareSubject,
   picture: Picture | null,

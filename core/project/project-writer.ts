@@ -25,10 +25,7 @@ export type Outcome =
 
 /** Each method makes all of its changes or none, and throws {@link DatabaseError} when the database fails. */
 export interface ProjectWriter {
-  /**
-   * The project with this id, even if `ProjectReader.list` leaves it out. Null if there is no such project. If no page
-   * can show the project, its title or slug may be empty, as in `ProjectTable.unusable`.
-   */
+  /** If no page can show the project, its title or slug may be empty, as in `ProjectTable.unusable`. */
   byId(id: string): Promise<Project | null>
   /** How many projects the table has, with those that `ProjectReader.list` leaves out. */
   count(): Promise<number>

@@ -33,10 +33,7 @@ export interface TableReader {
 
 /** Both methods reject if the projects cannot be read. */
 export interface ProjectReader {
-  /**
-   * The projects in the owner's order. Some readers leave out hidden projects. The hosted database returns only
-   * the first {@link MAX_LIST_LENGTH}.
-   */
+  /** In the owner's order. Some readers leave out hidden projects. */
   list(): Promise<readonly Project[]>
   bySlug(slug: string): Promise<Project | null>
 }

@@ -59,10 +59,7 @@ export function isFileSlug(slug: string): boolean {
   return isUsableSlug(slug) && isShort && !isWrong
 }
 
-/**
- * Some disks ignore capitals and the encoding of accents. If two names have the same key, such a disk treats them as
- * one file.
- */
+/** Some disks treat names with the same key as one file, because they ignore capitals and the encoding of accents. */
 export function fileKey(name: string): string {
   return name.toUpperCase().normalize()
 }

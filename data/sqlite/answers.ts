@@ -74,10 +74,7 @@ export function damage(finding: string): Error {
   return Object.assign(new Error(finding), { errcode: CODES.corrupt })
 }
 
-/**
- * Returns a DatabaseError unchanged. The `code` of others is SQLite's (such as `5`) or the file system's (such as
- * `ENOENT`).
- */
+/** The `code` is SQLite's, such as `5`, or the file system's, such as `ENOENT`. */
 export function fileError(error: unknown, file: string): DatabaseError {
   if (error instanceof DatabaseError) return error
   const { message, errcode, code } = error as Error & { errcode?: number; code?: string }

@@ -9,7 +9,6 @@ import { selectSettings } from './reader.ts'
 
 const COLUMNS = columnsOf(SITE_FIELDS)
 const LIST = COLUMNS.join(', ')
-/** SQL that extracts the values of a row from JSON. `value` is a column of `json_each`. */
 const VALUES = COLUMNS.map((name) => `value ->> '${name}'`).join(', ')
 /**
  * Inserts or updates the row. The parameter is a JSON array with only this row. `where true` lets SQLite's

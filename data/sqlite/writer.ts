@@ -31,16 +31,10 @@ export const INSERT_PROJECTS = `
       where slug not in (select value ->> 'slug' from json_each(:rows))
     ))
   from json_each(:rows) where true`
-/**
- * Like `INSERT_PROJECTS`, but a row replaces the project with the same slug. After the `where true`, SQLite's parser
- * reads `on conflict` as part of the insert (https://sqlite.org/lang_upsert.html).
- */
+/** Like `INSERT_PROJECTS`, but a row replaces the project with the same slug. */
 const UPSERT_PROJECTS = `${INSERT_PROJECTS} on conflict (slug) do update set
   ${COLUMNS.map((name) => `${name} = excluded.${name}`).join(', ')}, order_index = excluded.order_index`
-/**
- * Sets all columns that the owner fills in: `(slug, title, …) = (select value ->> 'slug', value ->> 'title', …)`. The
- * first parameter is a JSON array with one row. The trigger `project_changed` sets `updated_at`.
- */
+/** The first parameter is a JSON array with one row. The trigger `project_changed` sets `updated_at`. */
 const UPDATE = `
   update projects set (${LIST}) = (select ${VALUES} from json_each(?)) where id = ?`
 /** Numbers all projects from 1. The parameter is a JSON array of the ids that come first. */
