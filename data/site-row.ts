@@ -1,4 +1,3 @@
-/** Converts the owner's site settings between the application and the row of either database. */
 import type { RowOf } from '../core/fields/field.ts'
 import { SITE_FIELDS, type SiteDraft } from '../core/site/site-fields.ts'
 import type { SiteSettings } from '../core/site/site-settings.ts'

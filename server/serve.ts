@@ -23,10 +23,7 @@ interface OpenedSite {
   readonly close: () => Promise<void>
 }
 
-/**
- * Resolves when the site is open. From then on, signals and uncaught exceptions end the process gracefully.
- * @throws the errors of `listen` and `open`.
- */
+/** Resolves when the site is open. From then on, signals and uncaught exceptions end the process gracefully. */
 export async function serve(server: HttpServer, options: ServeOptions): Promise<void> {
   const { host, port, log } = options
   const opened = Promise.withResolvers<void>()

@@ -1,4 +1,3 @@
-/** A kind of field: the address of a page on another site. */
 import { cleanLine } from './clean-text.ts'
 import { type Field, invalid } from './field.ts'
 import type { ValueSource } from './source.ts'

@@ -1,4 +1,3 @@
-/** The fields of a project that the owner fills in. */
 import { cleanLine } from '../fields/clean-text.ts'
 import { emptyDraft } from '../fields/draft.ts'
 import {

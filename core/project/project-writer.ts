@@ -1,5 +1,3 @@
-/** How the owner's desk changes projects, in either database. */
-
 import type { SiteDraft } from '../site/site-fields.ts'
 import type { StoredCount } from '../visit-counts.ts'
 import type { Project } from './project.ts'

@@ -1,4 +1,3 @@
-/** A project as the site shows it, and the interface that reads projects from a database. */
 import { PROJECTS } from '../paths.ts'
 import type { ProjectDraft } from './project-fields.ts'
 

@@ -1,4 +1,3 @@
-/** The site's settings, which the owner publishes in the desk, and the interfaces that read and write them. */
 import type { SiteDraft } from './site-fields.ts'
 
 export interface SiteSettings extends SiteDraft {

@@ -1,4 +1,3 @@
-/** Reads and writes the owner's site settings in the embedded database. */
 import type { DatabaseSync } from 'node:sqlite'
 import { SITE_FIELDS } from '../../core/site/site-fields.ts'
 import type { SettingsWriter } from '../../core/site/site-settings.ts'

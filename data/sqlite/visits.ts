@@ -1,4 +1,3 @@
-/** The counts of visits in the embedded database. */
 import type { DatabaseSync } from 'node:sqlite'
 import { MAX_COUNT, type StoredCount, type VisitStorage } from '../../core/visit-counts.ts'
 import { read, transaction } from './connection.ts'

@@ -1,4 +1,3 @@
-/** What the answers of the hosted service mean. */
 import { DatabaseError, type DatabaseProblem } from '../../core/database-error.ts'
 
 type Part = 'database' | 'storage' | 'sign-in service'

@@ -1,4 +1,3 @@
-/** The owner's photos in a public bucket of the hosted database. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { DatabaseError } from '../../core/database-error.ts'
 import type { PhotoStorage } from '../../core/photos.ts'

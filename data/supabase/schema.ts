@@ -1,4 +1,3 @@
-/** The schema of the hosted database, which the owner applies. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { DatabaseError } from '../../core/database-error.ts'
 import { RUN_SCHEMA } from './answers.ts'

@@ -1,4 +1,3 @@
-/** Reads and writes the owner's site settings in the hosted database, as the user who is signed in there. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { SettingsWriter } from '../../core/site/site-settings.ts'
 import { parseSettings, type SiteRow, siteRow } from '../site-row.ts'

@@ -1,4 +1,3 @@
-/** The counts of visits in the hosted database. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { DatabaseError } from '../../core/database-error.ts'

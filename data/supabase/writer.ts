@@ -1,4 +1,3 @@
-/** Writes projects and restores backups in the hosted database, as the signed-in user. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import type { DatabaseError } from '../../core/database-error.ts'

@@ -16,7 +16,6 @@ import { basename, join } from 'node:path'
 /** A running server may still use an older build, and another process may be writing one. */
 const KEPT_BUILDS = 10
 
-/** Null if there is no such build. */
 export function currentBuild(builds: string): string | null {
   const link = join(builds, 'current')
   // On Windows, the link contains an absolute path.

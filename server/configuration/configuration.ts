@@ -78,11 +78,7 @@ type Variables = z.infer<ReturnType<typeof createSchema>>
 
 export const variableNames: readonly string[] = Object.keys(createSchema('', '').shape)
 
-/**
- * @param root the folder that relative paths start from.
- * @param staticRoot the folder of the site's public files.
- * @throws {ConfigurationError}
- */
+/** @param root the folder that relative paths start from. @throws {ConfigurationError} */
 export function readConfiguration(
   environment: Readonly<Record<string, string | undefined>>,
   root: string,

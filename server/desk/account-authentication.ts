@@ -105,8 +105,7 @@ async function callerFor(
 
 /**
  * Renews the tokens if they have expired, or if the service does not accept them, because its clock may be ahead.
- * @param use returns null if the service does not accept the tokens.
- * @returns null when the session has ended.
+ * @param use returns null if the service does not accept the tokens. @returns null when the session has ended.
  */
 async function withTokens<Result>(
   service: AccountService,
@@ -191,7 +190,6 @@ async function signOut(
   const stored = readTokens(readCookie(header, 'session'))
   if (!stored) return withoutSession
   const signal = newSignal()
-  /** @returns null if the session had already ended. */
   async function end({ accessToken }: Tokens): Promise<true | null> {
     const hadSession = await accounts.signOut(accessToken, everywhere, signal)
     // Not earlier: during the call, another request could have confirmed the session again.

@@ -19,9 +19,8 @@ export function createAttempts() {
   const devices = new Map<string, ReturnType<typeof createDevice>>()
 
   /**
-   * @param device the hash of a known device's token; null for an unknown device.
-   * @param check only its state `wrong` counts as a failure: while the database is down, or refuses every sign-in,
-   *   the owner must not use up the attempts.
+   * @param device the hash of a known device's token.
+   * @param check only its state `wrong` counts: a database that is down must not use up the owner's attempts.
    */
   return async <Success extends SignedIn = SignedIn>(
     device: string | null,

@@ -1,5 +1,3 @@
-/** Re-encodes uploaded photos before they are stored. */
-
 import pLimit from 'p-limit'
 import { DatabaseError } from '../../core/database-error.ts'
 import type { PhotoFailure, PhotoLibrary, PhotoStorage } from '../../core/photos.ts'

@@ -36,10 +36,7 @@ export function createSessionTokens(
     /** Whether it was confirmed and has not been forgotten since, even if long ago. */
     wasConfirmed: (accessToken: string) => confirmations.has(accessToken),
 
-    /**
-     * @returns the account's e-mail if the session was active and the owner's within the last ten seconds. Otherwise,
-     *   null: other people can have sessions too, because anyone can sign up with the public key.
-     */
+    /** @returns null unless the session is the owner's, because anyone can sign up with the public key. */
     async confirm(accessToken: string, signal: AbortSignal): Promise<string | null> {
       const last = confirmations.get(accessToken)
       if (last && performance.now() - last.at < CONFIRMATION_LIFETIME) return last.email

@@ -24,10 +24,7 @@ export interface ExportFolder extends AsyncDisposable {
   add(name: string, content: Buffer | string): Promise<void>
   /** @returns the names that this export must not write, because it did not write what is there now. */
   foreignAmong(names: readonly string[]): Promise<readonly string[]>
-  /**
-   * Puts the files in place. If the process is killed meanwhile, every page finds its files.
-   * @param names of added files.
-   */
+  /** Puts the added files in place. If the process is killed meanwhile, every page finds its files. */
   finish(names: readonly string[]): Promise<void>
 }
 
@@ -101,7 +98,6 @@ function rankOf(name: string): number {
   return name.endsWith('.html') ? 1 : 0
 }
 
-/** @returns no names if there is no record, or if it is not of this program. */
 async function readRecord(folder: string): Promise<readonly string[]> {
   return namesIn(await readFile(join(folder, RECORD), 'utf8').catch(() => '')) ?? []
 }

@@ -8,10 +8,7 @@ const FOREVER: Headers = [['Cache-Control', 'public, max-age=31536000, immutable
 /** Types that some hosts do not know, by extension. */
 const TYPES = { data: 'text/x-script', webmanifest: 'application/manifest+json' }
 
-/**
- * @param securityHeaders what the running site sends with every response.
- * @returns the contents by the names of the files.
- */
+/** @returns the contents by the names of the files. */
 export function hostFiles(
   answers: Iterable<Responded>,
   securityHeaders: ReadonlyMap<string, string>,

@@ -1,4 +1,3 @@
-/** Starts and stops the HTTP server. */
 import { once } from 'node:events'
 import { type AddressInfo, Server } from 'node:net'
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
@@ -25,10 +24,7 @@ function notAnAddress(host: string): string {
   return `HOST é ${host}, que não é um endereço: defina um endereço deste computador.`
 }
 
-/**
- * @returns the address to open in a browser.
- * @throws {ListenError} for the errors in `reasons`. Throws any other error unchanged.
- */
+/** @returns the address to open in a browser. @throws {ListenError} for the errors in `reasons`. */
 export async function listen(server: Server, host: string, port: number): Promise<string> {
   try {
     server.listen(port, host)

@@ -15,7 +15,6 @@ export function logRequests(log: Logger): MiddlewareHandler {
     const isAborted = isFailure && context.req.raw.signal.aborted
     const level = isAborted ? 'debug' : levelOf(status)
     if (!log.isLevelEnabled(level)) return
-    // So that the operator finds the line of a failed response.
     if (level !== 'debug') context.header('X-Request-Id', requestId)
     const { method, url } = context.req
     const ms = Math.round(performance.now() - started)

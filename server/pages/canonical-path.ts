@@ -10,10 +10,7 @@ const RESOURCE_PATHS: readonly string[] = Object.values(RESOURCES)
 /** A static host also serves the landing page at these paths, and so may an earlier site have done. */
 const LANDING_FILES = ['index', 'index.html']
 
-/**
- * @param path percent-encoded and decodable. May be the path of a page's data, which ends in `.data`.
- * @returns null if only the route of the 404 page matches.
- */
+/** @param path percent-encoded and decodable. @returns null if only the route of the 404 page matches. */
 export function canonicalPath(path: string): string | null {
   if (!path.endsWith('.data')) return pagePath(path)
   // In the browser, the router appends `_.data` to a path that ends in a slash.

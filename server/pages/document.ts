@@ -19,7 +19,6 @@ export type FinishDocument = (
 
 /**
  * @param stylesheets the addresses of all pages' stylesheets.
- * @param staticRoot the folder of the public files, with the stylesheets in `assets`.
  * @param scripts the scripts to load in advance for the next page. The router's own `prefetch` would reload the page if
  *   it cannot load them, for example without a network.
  */

@@ -1,5 +1,3 @@
-/** The error pages that the server sends without React Router. */
-
 import { DARK } from '../../core/site-colors.ts'
 import { copy } from '../../texts/copy.ts'
 import { errorTexts } from '../../texts/error-texts.ts'

@@ -17,10 +17,7 @@ const DEADLINE = 500
 /** The path of a project's page or its data, as `canonicalPath` returns it. */
 const PROJECT = new RegExp(`^${PROJECTS}/(.+?)(?:\\.data)?$`)
 
-/**
- * @param path canonical or unknown.
- * @returns the path to render instead: the same path, unless it has no page.
- */
+/** @returns the path to render instead of a canonical or unknown one: the same path, unless it has no page. */
 export async function renderedPath(
   path: string,
   { bySlug }: Pick<ProjectReader, 'bySlug'>,

@@ -11,11 +11,7 @@ const MAX_ALPHA = 0.98 * 255
 /** From 0 to 255. Brighter pictures get the dark background. */
 const MAX_BRIGHTNESS = 128
 
-/**
- * @param average red, green, blue and alpha of the picture's average pixel, from 0 to 255. The more transparent a pixel
- *   is, the less its colour counts.
- * @returns a hexadecimal colour, or null for a picture that needs no background.
- */
+/** @param average as in `averagePixel` (encode.ts). @returns null for a picture that needs no background. */
 export function chooseBackground(average: Iterable<number>): string | null {
   const [red = 0, green = 0, blue = 0, alpha = 0] = average
   if (alpha > MAX_ALPHA) return null
@@ -23,12 +19,7 @@ export function chooseBackground(average: Iterable<number>): string | null {
   return brightness > MAX_BRIGHTNESS ? DARK.raised : LIGHT.raised
 }
 
-/**
- * @param size without the background.
- * @param ratio the frame's width divided by its height.
- * @returns the size with the background, which fills the frame, except behind upright pictures, because pages show
- *   them narrower.
- */
+/** The background fills the frame, except behind upright pictures, because pages show them narrower. */
 export function sizeWithBackground(size: Size, ratio: number): Size {
   if (shapeOf(size) === 'upright') return size
   return {

@@ -41,9 +41,8 @@ function maxMegapixels({ format, isProgressive }: Metadata): number {
 }
 
 /**
- * @returns the size in pixels, with the camera's rotation applied, and whether the image may have transparent parts.
- * @throws {PictureError} when the bytes are not an image of an accepted format.
- * @throws {TooLargeError} when the image has too many pixels.
+ * @returns the size, with the camera's rotation applied, and whether the image may have transparent parts.
+ * @throws {PictureError} when the bytes are not an image of an accepted format, or it has too many pixels.
  */
 export async function inspect(original: Buffer) {
   if (!SIGNATURES.test(original.toString('latin1', 0, 16))) {

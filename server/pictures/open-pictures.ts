@@ -1,4 +1,3 @@
-/** Describes the site's pictures for its pages, and serves the pictures. */
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { DatabaseError } from '../../core/database-error.ts'

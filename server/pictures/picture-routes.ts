@@ -1,4 +1,3 @@
-/** The routes of the projects' pictures and of the portrait. */
 import { type Context, Hono, type Next } from 'hono'
 import { PICTURES, PORTRAIT_PICTURES } from '../../core/paths.ts'
 import {
@@ -31,10 +30,7 @@ export function createPictureRoutes(options: PictureRoutesOptions): Hono {
   const { projectReader, folders, portraitOriginal, maker } = options
   const routes = new Hono()
 
-  /**
-   * @param original null leads to a 404, as does a width that is not in `fallback.frameWidths`.
-   * @param fallback describes the picture before its original has been read.
-   */
+  /** @param original null leads to a 404, as does a width that is not in `fallback.frameWidths`. */
   async function respond(
     context: Context,
     next: Next,

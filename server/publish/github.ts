@@ -82,7 +82,6 @@ async function turnPagesOn(options: Options, path: string): Promise<void> {
   if (!isSet) await call(options, 'PUT', path, setting)
 }
 
-/** @param expected statuses of failures that are answers, too. */
 async function call(
   { api, key, signal }: Options,
   method: string,

@@ -15,10 +15,7 @@ export interface Host {
 export interface Place {
   /** The public address, which the exported pages contain. */
   readonly address: string
-  /**
-   * Replaces the published files. Visitors get either the old ones or the new ones.
-   * @returns when the files were sent, in ms since 1970. Files that are there already are not sent again.
-   */
+  /** Replaces all published files at once. @returns when they were sent, in ms since 1970. */
   send(folder: string): Promise<number>
 }
 

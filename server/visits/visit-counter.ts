@@ -13,7 +13,7 @@ import type { DatabaseLocation } from '../../data/open-store.ts'
 export interface VisitCounter {
   /** @param counted its project exists, or is `WHOLE_SITE`. */
   add(counted: Counted, kind: keyof Count): void
-  /** Stores the sums. If that fails, they stay in memory until the next minute. */
+  /** If the sums cannot be stored, they stay in memory until the next minute. */
   flush(): Promise<void>
   close(): Promise<void>
 }

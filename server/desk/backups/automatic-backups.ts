@@ -1,7 +1,6 @@
 /**
- * Makes backups by itself, if the embedded database has changed since the last one: at the start, after the owner's last
- * change, once a day for the counts of visits, and before a restore. The folder `DATA_DIR/copias` may be a link to
- * another one.
+ * Makes backups if the embedded database has changed since the last one: at the start, after the owner's last change,
+ * once a day for the counts of visits, and before a restore. The folder may be a link to another one.
  */
 import { createWriteStream, openAsBlob } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises'

@@ -5,11 +5,9 @@ const KEPT = { days: 7, weeks: 4 }
 const WEEK = 7 * 86_400_000
 
 /**
- * Days and weeks without a backup do not count, so that a site that rests keeps what it has.
+ * Keeps all backups of the last seven days, and one of each of the four weeks before, as far as they fit. The newest
+ * always stays. Days and weeks without a backup do not count, so that a site that rests keeps what it has.
  * @param backups the newest first.
- * @param space for all of them.
- * @returns all backups of the last seven days, and one of each of the four weeks before, as far as they fit. The newest
- *   always stays.
  */
 export function keptBackups(
   backups: readonly AutomaticBackup[],

@@ -58,7 +58,7 @@ async function fill(zip: ZipFile, output: Readable, options: WriteBackupOptions)
     await once(source, 'end', { signal: closed.signal })
   }
 
-  /** @returns the photo's path in the backup; for an image that cannot be read, its address or an empty text. */
+  /** @returns the path in the backup; for an image that cannot be read, its address or an empty text. */
   async function addImage(address: string, ifMissing: MissingImage): Promise<string> {
     closed.signal.throwIfAborted()
     try {

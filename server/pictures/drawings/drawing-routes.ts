@@ -1,4 +1,3 @@
-/** The routes of the share pictures and of the site's icons. */
 import { basename } from 'node:path'
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
@@ -68,10 +67,7 @@ export function createDrawingRoutes(options: DrawingOptions): Hono {
   const { site, projectReader, folders, describer, portraitOriginal, maker, files } = options
   const routes = new Hono()
 
-  /**
-   * @param slug null for the site itself.
-   * @returns null if there is no such project.
-   */
+  /** @param slug null for the site itself. @returns null if there is no such project. */
   async function findShareCard(slug: string | null): Promise<ShareCard | null> {
     if (slug === null) {
       const subject = siteSubject(site(), taglineOf(site()))
