@@ -103,7 +103,7 @@ export const copy = {
 
   /** The first four stand before the name of the owner's page or the e-mail address. */
   profile: {
-    instagram: 'Instagram: @',
+    instagram: 'Instagram: ',
     linkedin: 'LinkedIn: ',
     github: 'GitHub: ',
     email: 'E-mail: ',

@@ -26,11 +26,13 @@ export function invitationOf({ texts }: Pick<Site, 'texts'>): string {
 export function linksOf({ profile = {} }: Pick<Site, 'profile'>) {
   const { instagram, linkedin, github, email } = profile
   return [
-    { label: copy.profile.instagram, address: instagram },
+    { label: copy.profile.instagram, address: instagram, sign: '@' },
     { label: copy.profile.linkedin, address: linkedin },
     { label: copy.profile.github, address: github },
     { label: copy.profile.email, address: email && `mailto:${email}` },
-  ].flatMap(({ label, address }) => (address ? { label: label + handleOf(address), address } : []))
+  ].flatMap(({ label, address, sign = '' }) =>
+    address ? { label, handle: sign + handleOf(address), address } : [],
+  )
 }
 
 /** The name of a page, or the e-mail address. Clients compare and copy it. */

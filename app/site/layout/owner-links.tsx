@@ -8,10 +8,11 @@ export function OwnerLinks({ className }: { className?: string | undefined }) {
   return (
     <ul className={className}>
       {placeOf(site) && <li>{placeOf(site)}</li>}
-      {linksOf(site).map(({ label, address }) => (
+      {linksOf(site).map(({ label, handle, address }) => (
         <li key={label}>
           <a href={address} rel="me">
             {label}
+            <span>{handle}</span>
           </a>
         </li>
       ))}
