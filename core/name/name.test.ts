@@ -54,5 +54,18 @@ test('the spaces around a name are those of its first and its last letter', () =
 
 test('the drawing has no empty space beside the letters, and makes them narrower than normal', () => {
   // The normal width is 349 units. A new typeface changes these numbers.
-  expect(typeset('Bia Reis').drawing).toEqual({ viewBox: '4 -95 323 80', textLength: 328 })
+  expect(typeset('Bia Reis').drawing).toEqual({
+    viewBox: '0 -95 323 80',
+    lines: [
+      { children: 'Bia Reis', x: -4, y: 0, textLength: 328, lengthAdjust: 'spacingAndGlyphs' },
+    ],
+  })
+})
+
+test('a long name is drawn on two lines', () => {
+  const { lines } = typeset('Maria Fernanda de Albuquerque').drawing
+  expect(lines.map(({ children, y }) => [children, y])).toEqual([
+    ['Maria Fernanda', 0],
+    ['de Albuquerque', 90],
+  ])
 })

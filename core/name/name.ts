@@ -20,16 +20,25 @@ export interface TypesetName {
   readonly initialsWidth: number
   /** Of each different letter that the typeface has. */
   readonly letterWidths: Readonly<Record<string, number>>
-  /** For an SVG with the name on one line. */
+  /** For an SVG with the name on one line, or on two lines if it is long. */
   readonly drawing: NameDrawing
 }
 
-/** Attributes of an SVG and of the text in it. 100 units are one em. */
+/** 100 units are one em. */
 interface NameDrawing {
   /** Begins and ends at the edges of the letters, without the empty space beside them. */
   readonly viewBox: string
-  /** Less than the normal width of the text, so browsers make the letters narrower (footer.tsx). */
+  readonly lines: readonly DrawnLine[]
+}
+
+/** Attributes of a text in the SVG, and its content. */
+interface DrawnLine {
+  readonly children: string
+  readonly x: number
+  readonly y: number
+  /** Less than the normal width of the text, so browsers make the letters narrower. */
   readonly textLength: number
+  readonly lengthAdjust: 'spacingAndGlyphs'
 }
 
 export function typeset(name: string): TypesetName {
@@ -49,19 +58,33 @@ export function typeset(name: string): TypesetName {
         .filter(isInTypeface)
         .map((letter) => [letter, metricsOf(letter).width]),
     ),
-    drawing: drawingOf(widthOf(name), spaceBefore, spaceAfter),
+    drawing: drawingOf(visibleWidth(name) > MAX_WIDTH_IN_DRAWING ? lines : [name]),
   }
 }
+
+/** In em. On a phone, the letters of a wider line would be too small for the end of a page. */
+const MAX_WIDTH_IN_DRAWING = 11
 
 /** The width of the name in the drawing, divided by the normal width. */
 const TIGHTNESS = 0.94
 
-function drawingOf(width: number, spaceBefore: number, spaceAfter: number): NameDrawing {
+/** Between the baselines, in the drawing's units. */
+const LINE_HEIGHT = 90
+
+function drawingOf(lines: readonly string[]): NameDrawing {
   const inTightUnits = (em: number) => Math.round(em * 100 * TIGHTNESS)
-  const visible = width - spaceBefore - spaceAfter
   // From 95 units above the baseline, where capital letters have their accents. The lower ends of the letters are cut off.
-  const viewBox = `${inTightUnits(spaceBefore)} -95 ${inTightUnits(visible)} 80`
-  return { viewBox, textLength: inTightUnits(width) }
+  const height = 80 + LINE_HEIGHT * (lines.length - 1)
+  return {
+    viewBox: `0 -95 ${inTightUnits(widest(lines))} ${height}`,
+    lines: lines.map((line, index) => ({
+      children: line,
+      x: -inTightUnits(metricsOf(charactersOf(line).at(0)).before),
+      y: index * LINE_HEIGHT,
+      textLength: inTightUnits(widthOf(line)),
+      lengthAdjust: 'spacingAndGlyphs',
+    })),
+  }
 }
 
 /** @returns the width of a text in the display weight, in em. */
