@@ -12,16 +12,15 @@ export function About() {
   return (
     <section id="about" className={styles.about} aria-labelledby="about-headline">
       <h2 id="about-headline">{headline}</h2>
-      <div className={styles.portrait}>
-        <div className={styles.years} aria-hidden={areYearsInText}>
-          <strong>{years.figure}</strong> {years.label}
-        </div>
-        <ResponsivePicture
-          picture={site.portrait}
-          alternative=""
-          sizes="(width < 40rem) 100vw, min(31vw, 34rem)"
-          loading="lazy"
-        />
+      <ResponsivePicture
+        className={styles.portrait}
+        picture={site.portrait}
+        alternative=""
+        sizes="(width < 40rem) 100vw, min(31vw, 34rem)"
+        loading="lazy"
+      />
+      <div className={styles.years} aria-hidden={areYearsInText}>
+        <strong>{years.figure}</strong> {years.label}
       </div>
       <div className={styles.text}>
         {paragraphs.map((paragraph, index) => (
