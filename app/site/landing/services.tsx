@@ -24,7 +24,7 @@ export const SERVICE_ICONS: Readonly<Record<Key, lucide.IconNode>> = {
 }
 
 /** For renamed services. They take turns, so that neighbours differ. */
-const NEUTRAL_DRAWINGS = ['branding', 'steps', 'duration', 'question']
+const NEUTRAL_DRAWINGS = ['list', 'steps', 'question']
 
 export function Services() {
   const site = useSite()
@@ -45,8 +45,8 @@ export function Services() {
               <h3 data-long-word={hasLongWord(title)}>{title}</h3>
               <p>{description}</p>
               <ServiceDrawing
-                service={isRenamed ? NEUTRAL_DRAWINGS[index % 4] : key}
-                initials={initials(isRenamed ? title : site.owner.name)}
+                service={isRenamed ? NEUTRAL_DRAWINGS[index % 3] : key}
+                initials={initials(site.owner.name)}
               />
             </div>
           </li>
