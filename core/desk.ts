@@ -29,10 +29,15 @@ export interface Backups {
   warn(message: string): void
 }
 
-/** A host that serves exported pages to visitors, while this desk runs elsewhere. */
-export interface StaticHost {
-  /** Who could not send the last publication; null if nothing has failed. */
+/** The site that visitors see: that of this server, or exported pages on a static host. */
+export interface PublicSite {
+  /** `after upload`: when the owner has uploaded the zip. */
+  readonly showsChanges: 'at once' | 'in minutes' | 'after upload'
+  /** Its origin; null if it is not known. */
+  readonly url: string | null
+  /** Who could not send the last publication to the static host; null if nothing has failed. */
   readonly failed: 'deploy hook' | 'publisher' | null
+  readonly countsVisits: boolean
 }
 
 /** The services of the desk, which its routes receive in their context. */
@@ -62,11 +67,7 @@ export interface Desk {
   refreshPages(): Promise<boolean>
   /** Whether the owner has changed nothing of a demo project, except to hide it. */
   isExample(project: Project): boolean
-  staticHost(): StaticHost | null
-  /** Whether visits are counted. A static host counts none. */
-  hasNumbers(): boolean
-  /** Where visitors find the site; null if it is not known. */
-  publicUrl(): string | null
+  publicSite(): PublicSite
   /**
    * @param address the address of an image, as in a row; empty for the configured portrait.
    * @returns a WebP for a frame 960 px wide; null for an image that cannot be shown.

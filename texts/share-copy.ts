@@ -14,8 +14,8 @@ export const shareCopy = {
   },
   qrCode: {
     heading: 'QR code',
-    explanation: (hasNumbers: boolean) =>
-      `Para cartões, vitrines e embalagens: quem aponta a câmera abre a página${hasNumbers ? ', e em Números a visita conta como QR code' : ''}. O PNG serve para publicar e mandar; o SVG, para a gráfica.`,
+    explanation: (countsVisits: boolean) =>
+      `Para cartões, vitrines e embalagens: quem aponta a câmera abre a página${countsVisits ? ', e em Números a visita conta como QR code' : ''}. O PNG serve para publicar e mandar; o SVG, para a gráfica.`,
     alternative: (address: string) => `QR code de ${address}`,
     png: 'Baixar em PNG',
     svg: 'Baixar em SVG',

@@ -22,14 +22,15 @@ import { checkSession, PUBLIC_PATHS, sessionOf } from './sign-in/session.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [checkSession]
 
-export const loader = ({ context }: Route.LoaderArgs) => ({
-  isSignedIn: sessionOf(context) !== null,
-  staticHost: context.get(deskContext).staticHost(),
-  publicUrl: context.get(deskContext).publicUrl(),
-  hasPublisher: context.get(deskContext).publisher !== null,
-  hasNumbers: context.get(deskContext).hasNumbers(),
-  isOwnComputer: context.get(deskContext).isOwnComputer,
-})
+export function loader({ context }: Route.LoaderArgs) {
+  const { publicSite, publisher, isOwnComputer } = context.get(deskContext)
+  return {
+    isSignedIn: sessionOf(context) !== null,
+    publicSite: publicSite(),
+    hasPublisher: publisher !== null,
+    isOwnComputer,
+  }
+}
 
 /** For an icon on the home screen. */
 export const links: Route.LinksFunction = () => [

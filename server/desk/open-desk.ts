@@ -8,7 +8,7 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import type { Logger } from 'pino'
-import type { Desk, StaticHost } from '../../core/desk.ts'
+import type { Desk, PublicSite } from '../../core/desk.ts'
 import { DESK, PATHS } from '../../core/paths.ts'
 import { OWNER_ENTRIES } from '../../core/site/site.ts'
 import { createExampleCheck } from '../../data/demo.ts'
@@ -84,16 +84,21 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
     }
   }
 
-  function staticHost(): StaticHost | null {
-    if (hookCaller) return { failed: hookCaller.hasFailed() ? 'deploy hook' : null }
+  function publicSite(): PublicSite {
+    const exported = { showsChanges: 'in minutes', failed: null, countsVisits: false } as const
+    if (hookCaller) {
+      const failed = hookCaller.hasFailed() ? 'deploy hook' : null
+      return { ...exported, url: configuration.publicUrl, failed }
+    }
+    const url = publisher?.address() || null
     const publication = publisher?.publication()
-    return publication ? { failed: publication.state === 'failed' ? 'publisher' : null } : null
-  }
-
-  function publicUrl(): string | null {
-    if (hookCaller) return configuration.publicUrl
-    // The owner may also upload the zip, which is made for an address.
-    return publisher?.address() || (publisher?.publication() ? null : siteUrl)
+    if (publication) {
+      return { ...exported, url, failed: publication.state === 'failed' ? 'publisher' : null }
+    }
+    // The owner has made a zip for this address.
+    if (url) return { ...exported, url, showsChanges: 'after upload' }
+    const countsVisits = visitCounter !== null
+    return { url: siteUrl, showsChanges: 'at once', failed: null, countsVisits }
   }
 
   const desk: DeskOfAll = {
@@ -108,9 +113,7 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
     logFailure,
     refreshPages,
     isExample: createExampleCheck(),
-    staticHost,
-    publicUrl,
-    hasNumbers: () => visitCounter !== null && !staticHost() && publicUrl() === siteUrl,
+    publicSite,
     async visitCounts({ visits }, first) {
       await visitCounter?.flush()
       return visits.read(first)

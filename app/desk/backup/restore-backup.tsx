@@ -11,7 +11,7 @@ import { FileButton } from '../parts/file-button.tsx'
 import { Message } from '../parts/message.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { useLeaveGuard } from '../parts/use-leave-guard.ts'
-import { useStaticHost } from '../parts/use-static-host.ts'
+import { usePublicSite } from '../parts/use-public-site.ts'
 import { PATHS, PUBLISHED } from '../paths.ts'
 import { AutomaticBackupList } from './automatic-backup-list.tsx'
 import styles from './restore-backup.module.css'
@@ -89,13 +89,13 @@ function LoadAgain({ isLive }: { isLive: boolean }) {
 function ConfirmRestored() {
   // Not the address's whole search: on the server, the router adds an equals sign to it.
   const [search] = useSearchParams()
-  const hasStaticHost = useStaticHost() !== null
+  const { showsChanges } = usePublicSite()
   const isLive = search.has(PUBLISHED.live.slice(1))
   if (!isLive && !search.has(PUBLISHED.notLive.slice(1))) return null
   return (
     <Notice kind="success" heading={restoreTexts.restored}>
       {!isLive && <p>{deskCopy.form.savedNotLive}</p>}
-      {isLive && hasStaticHost && <p>{deskCopy.form.liveSoon}.</p>}
+      {isLive && showsChanges === 'in minutes' && <p>{deskCopy.form.published[showsChanges]}.</p>}
       {isLive && <UploadAgain />}
       <Link to={PATHS.projects} className={buttonLook({ look: 'outline' })}>
         {deskCopy.list.heading}

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { deskCopy } from '#texts/desk-copy.ts'
-import { UploadAgain, useIsUploaded } from '../online/upload-again.tsx'
+import { UploadAgain } from '../online/upload-again.tsx'
 import { Notice } from '../parts/notice.tsx'
-import { useStaticHost } from '../parts/use-static-host.ts'
+import { usePublicSite } from '../parts/use-public-site.ts'
 import { isConfirmation, PUBLISHED } from '../paths.ts'
-
-const { form: formTexts } = deskCopy
 
 interface PublishedNoticeProps {
   /** By default, when visitors see the change. */
@@ -19,13 +17,12 @@ interface PublishedNoticeProps {
 /** Shown if the address of the form's page confirms a publication. */
 export function PublishedNotice({ live, notLive, children }: PublishedNoticeProps) {
   const location = useLocation()
-  const hasStaticHost = useStaticHost() !== null
-  const shown = hasStaticHost ? formTexts.liveSoon : formTexts.live
-  const published = useIsUploaded() ? formTexts.publishedHere : shown
+  const { showsChanges } = usePublicSite()
   if (!isConfirmation(location)) return null
   const isLive = location.search === PUBLISHED.live
+  const heading = isLive ? (live ?? deskCopy.form.published[showsChanges]) : notLive
   return (
-    <Notice kind={isLive ? 'success' : 'problem'} heading={isLive ? (live ?? published) : notLive}>
+    <Notice kind={isLive ? 'success' : 'problem'} heading={heading}>
       <UploadAgain />
       {children}
     </Notice>

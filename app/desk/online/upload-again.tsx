@@ -1,22 +1,14 @@
-import { Link, useRouteLoaderData } from 'react-router'
+import { Link } from 'react-router'
 import { deskCopy } from '#texts/desk-copy.ts'
-import type { loader } from '../desk.tsx'
 import linkStyles from '../parts/text-link.module.css'
+import { usePublicSite } from '../parts/use-public-site.ts'
 import { PATHS } from '../paths.ts'
-import { isLocal } from '../share/public-address.ts'
 
-/** Whether the owner uploads the zip of the site, so that no change reaches visitors by itself. */
-export function useIsUploaded(): boolean {
-  const desk = useRouteLoaderData<typeof loader>('desk/desk')
-  const { hasPublisher, staticHost, publicUrl } = desk ?? {}
-  return Boolean(hasPublisher && !staticHost && publicUrl && !isLocal(publicUrl))
-}
-
-/** Says so. */
+/** Tells the owner to upload the zip if no change reaches visitors otherwise. */
 export function UploadAgain() {
-  const isUploaded = useIsUploaded()
+  const { showsChanges } = usePublicSite()
   return (
-    isUploaded && (
+    showsChanges === 'after upload' && (
       <p>
         {deskCopy.online.uploadAgain}{' '}
         <Link to={PATHS.online} className={linkStyles.link}>

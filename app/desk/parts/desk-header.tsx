@@ -14,11 +14,11 @@ import { Monogram } from '../../ui/monogram.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import type { loader } from '../desk.tsx'
 import { PATHS } from '../paths.ts'
-import { useHasNumbers, useSiteLink } from '../share/public-address.ts'
 import { ShareMenuLink } from '../share/share-menu-link.tsx'
 import { Button } from './button.tsx'
 import styles from './desk-header.module.css'
 import { SubmitOnceForm } from './submit-once-form.tsx'
+import { usePublicSite, useSiteLink } from './use-public-site.ts'
 
 const MENU = 'desk-menu'
 const { signOut: signOutTexts } = deskCopy
@@ -84,12 +84,12 @@ export function DeskHeader() {
 }
 
 function MainPages() {
-  const hasNumbers = useHasNumbers()
+  const { countsVisits } = usePublicSite()
   return (
     <>
       <NavLink to={PATHS.projects}>{deskCopy.list.heading}</NavLink>
       <NavLink to={PATHS.site}>{siteCopy.heading}</NavLink>
-      {hasNumbers && <NavLink to={PATHS.numbers}>{deskCopy.numbers.heading}</NavLink>}
+      {countsVisits && <NavLink to={PATHS.numbers}>{deskCopy.numbers.heading}</NavLink>}
     </>
   )
 }

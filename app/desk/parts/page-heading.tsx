@@ -10,7 +10,7 @@ import { PATHS } from '../paths.ts'
 import { Message } from './message.tsx'
 import styles from './page-heading.module.css'
 import linkStyles from './text-link.module.css'
-import { useStaticHost } from './use-static-host.ts'
+import { usePublicSite } from './use-public-site.ts'
 
 interface PageHeadingProps {
   readonly heading: string
@@ -39,7 +39,7 @@ export function PageHeading({ heading, list, children }: PageHeadingProps) {
 }
 
 function FailedPublication() {
-  const failed = useStaticHost()?.failed
+  const { failed } = usePublicSite()
   const { pathname } = useLocation()
   if (failed === 'deploy hook')
     return <Message kind="problem" role="complementary" sentence={deskCopy.hostIsBehind} />

@@ -14,7 +14,7 @@ const QUIET_ZONE = 4
 
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   const page = await findPublicPage(sharedProjectId(url), context)
-  const publicUrl = context.get(deskContext).publicUrl()
+  const { url: publicUrl } = context.get(deskContext).publicSite()
   if (!page || publicUrl === null) return new Response(null, { status: 404 })
   const svg = draw(publicAddress(publicUrl, page.path, 'qr'))
   const isPng = url.searchParams.get('formato') === 'png'

@@ -2,8 +2,9 @@ import { Download } from 'lucide'
 import { shareCopy } from '#texts/share-copy.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { usePublicSite } from '../parts/use-public-site.ts'
 import { sharePaths } from '../paths.ts'
-import { shortAddress, useHasNumbers } from './public-address.ts'
+import { shortAddress } from './public-address.ts'
 import styles from './share.module.css'
 
 const { qrCode: texts } = shareCopy
@@ -22,7 +23,7 @@ export function QrCode({ id, address }: QrCodeProps) {
       <div>
         <img src={qrCode} width="200" height="200" alt={texts.alternative(shortAddress(address))} />
         <div>
-          <p>{texts.explanation(useHasNumbers())}</p>
+          <p>{texts.explanation(usePublicSite().countsVisits)}</p>
           {/* Without `download`: if the session has ended, browsers would save the sign-in page as the file. */}
           <div className={styles.buttons}>
             <a href={qrCodePng} className={buttonLook({ look: 'outline' })}>

@@ -7,7 +7,8 @@ import { copyLink, shareLink } from '../../site/project/share-link.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Button } from '../parts/button.tsx'
-import { type LinkSource, publicAddress, shortAddress, useHasNumbers } from './public-address.ts'
+import { usePublicSite } from '../parts/use-public-site.ts'
+import { type LinkSource, publicAddress, shortAddress } from './public-address.ts'
 import styles from './share.module.css'
 
 interface ShareButtonsProps {
@@ -21,7 +22,7 @@ interface ShareButtonsProps {
 const PLACES = ['instagram', 'google', 'facebook', 'linkedin', 'whatsapp'] as const
 
 export function ShareButtons({ title, path, publicUrl }: ShareButtonsProps) {
-  const hasNumbers = useHasNumbers()
+  const { countsVisits } = usePublicSite()
   const hasShareSheet = useHasShareSheet()
   const addressFor = (source?: LinkSource) => publicAddress(publicUrl, path, source)
   const address = addressFor()
@@ -71,7 +72,7 @@ export function ShareButtons({ title, path, publicUrl }: ShareButtonsProps) {
             )
           })}
         </div>
-        {hasNumbers && <small>{shareCopy.places.explanation}</small>}
+        {countsVisits && <small>{shareCopy.places.explanation}</small>}
       </section>
     </section>
   )

@@ -1,13 +1,14 @@
 import { NavLink } from 'react-router'
 import { shareCopy } from '#texts/share-copy.ts'
 import { useSite } from '../../site/use-site.ts'
+import { usePublicSite } from '../parts/use-public-site.ts'
 import { PATHS } from '../paths.ts'
-import { publicAddress, usePublicUrl } from './public-address.ts'
+import { publicAddress } from './public-address.ts'
 
 /** Leads to the page that shares the site. On phones, also opens the share sheet, which saves a tap. */
 export function ShareMenuLink() {
   const { owner } = useSite()
-  const url = usePublicUrl()
+  const { url } = usePublicSite()
 
   function openSheet(): void {
     if (url === null || !matchMedia('(pointer: coarse)').matches) return

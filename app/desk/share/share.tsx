@@ -4,11 +4,11 @@ import { shareCopy } from '#texts/share-copy.ts'
 import { deskMeta } from '../parts/desk-meta.ts'
 import { Message } from '../parts/message.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
-import { useStaticHost } from '../parts/use-static-host.ts'
+import { usePublicSite } from '../parts/use-public-site.ts'
 import { PATHS } from '../paths.ts'
 import type { Route } from './+types/share'
 import { LinkPreview } from './link-preview.tsx'
-import { isLocal, publicAddress, usePublicUrl } from './public-address.ts'
+import { isLocal, publicAddress } from './public-address.ts'
 import { QrCode } from './qr-code.tsx'
 import styles from './share.module.css'
 import { ShareButtons } from './share-buttons.tsx'
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) =>
   deskMeta(root, loaderData && headingOf(loaderData.id))
 
 export default function Share({ loaderData: { id, shared } }: Route.ComponentProps) {
-  const publicUrl = usePublicUrl()
+  const { url: publicUrl } = usePublicSite()
   const warning = publicUrl === null ? shareCopy.unknownAddress : shareCopy.notPublic
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
@@ -49,11 +49,11 @@ type SharedPageProps = Pick<Route.ComponentProps['loaderData'], 'id'> &
 
 function SharedPage({ id, publicUrl, path, title, texts, picture }: SharedPageProps) {
   const address = publicAddress(publicUrl, path)
-  const hasStaticHost = useStaticHost() !== null
+  const { showsChanges } = usePublicSite()
   return (
     <>
       {isLocal(publicUrl) && <Message kind="warning" sentence={shareCopy.local} />}
-      {hasStaticHost && <p>{shareCopy.publishedSoon}</p>}
+      {showsChanges === 'in minutes' && <p>{shareCopy.publishedSoon}</p>}
       <div className={styles.columns}>
         <ShareButtons title={title} path={path} publicUrl={publicUrl} />
         <section className={styles.preview} aria-labelledby="preview">

@@ -36,6 +36,7 @@ import { deskMeta } from '../../parts/desk-meta.ts'
 import { explainFailedChange, orThrow503 } from '../../parts/failures.ts'
 import { Gate } from '../../parts/gate.tsx'
 import { PageHeading } from '../../parts/page-heading.tsx'
+import { usePublicSite } from '../../parts/use-public-site.ts'
 import {
   confirmationPath,
   editPath,
@@ -45,7 +46,6 @@ import {
   PATHS,
   sharePaths,
 } from '../../paths.ts'
-import { usePublicUrl } from '../../share/public-address.ts'
 import { requireStorage } from '../../sign-in/session.ts'
 import type { Route } from './+types/edit-project'
 import { loadForm, readSubmission, writeProject } from './edit-project.server.ts'
@@ -133,7 +133,7 @@ function UnknownProject() {
 
 /** Links to the page of a project that visitors can see. */
 function ProjectLinks({ project }: { readonly project: Project }) {
-  const knowsPublicAddress = usePublicUrl() !== null
+  const { url } = usePublicSite()
   if (project.hidden || !project.slug) return null
   return (
     <div className={styles.links}>
@@ -141,7 +141,7 @@ function ProjectLinks({ project }: { readonly project: Project }) {
       <a href={projectPath(project.slug)} className={linkLook}>
         {formTexts.open}
       </a>
-      {knowsPublicAddress && (
+      {url !== null && (
         <Link to={sharePaths(project.id).page} className={linkLook}>
           {projectCopy.share}
         </Link>

@@ -8,7 +8,7 @@ import { DraftForm } from '../../form/draft-form.tsx'
 import type { ProjectSubmission } from '../../form/publish.ts'
 import { PublishedNotice } from '../../form/published-notice.tsx'
 import { type Opened, useForm } from '../../form/use-form.ts'
-import { useStaticHost } from '../../parts/use-static-host.ts'
+import { usePublicSite } from '../../parts/use-public-site.ts'
 import { editPath } from '../../paths.ts'
 import { PhotoField } from '../../photos/photo-field.tsx'
 import { usePhotos } from '../../photos/use-photos.ts'
@@ -95,12 +95,12 @@ export function ProjectForm(props: ProjectFormProps) {
 }
 
 function ProjectPublishedNotice({ isHidden }: { readonly isHidden: boolean }) {
-  const hasStaticHost = useStaticHost()
+  const { showsChanges } = usePublicSite()
   const { savedHidden, savedNotLive } = formTexts
   if (!isHidden) return <PublishedNotice notLive={savedNotLive} />
   return (
     <PublishedNotice live={savedHidden} notLive={savedNotLive}>
-      {hasStaticHost && <p>{formTexts.hiddenSoon}</p>}
+      {showsChanges === 'in minutes' && <p>{formTexts.hiddenSoon}</p>}
       <p>{formTexts.hiddenAdvice}</p>
     </PublishedNotice>
   )

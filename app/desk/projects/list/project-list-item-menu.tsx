@@ -7,8 +7,8 @@ import { projectCopy } from '#texts/project-copy.ts'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Button } from '../../parts/button.tsx'
+import { usePublicSite } from '../../parts/use-public-site.ts'
 import { newPath, sharePaths } from '../../paths.ts'
-import { usePublicUrl } from '../../share/public-address.ts'
 import styles from './project-list-item.module.css'
 import { RemoveForm } from './remove-form.tsx'
 
@@ -28,7 +28,7 @@ const outline = buttonLook({ look: 'outline', size: 'small' })
 export function ProjectListItemMenu(props: ProjectListItemMenuProps) {
   const { project, first, MoveForm, HideForm } = props
   const { id, title, hidden } = project
-  const isShared = usePublicUrl() !== null && !hidden
+  const isShared = usePublicSite().url !== null && !hidden
   const isFirst = id === first
   const hideLabel = hidden ? listTexts.show : listTexts.hide
   return (

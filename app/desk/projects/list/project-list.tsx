@@ -17,7 +17,7 @@ import { PageHeading } from '../../parts/page-heading.tsx'
 import { readForm } from '../../parts/read-form.ts'
 import { Statement } from '../../parts/statement.tsx'
 import { useFocusedItemInView } from '../../parts/use-focused-item-in-view.ts'
-import { useStaticHost } from '../../parts/use-static-host.ts'
+import { usePublicSite } from '../../parts/use-public-site.ts'
 import { PASSWORD_CREATED, PATHS } from '../../paths.ts'
 import { requireStorage } from '../../sign-in/session.ts'
 import type { Route } from './+types/project-list'
@@ -106,7 +106,7 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root, 
 export default function ProjectList({ loaderData, actionData }: Route.ComponentProps) {
   const { projects, unusable, ownerEntries } = loaderData
   const listed = [...projects, ...unusable]
-  const hasStaticHost = useStaticHost() !== null
+  const hasStaticHost = usePublicSite().showsChanges === 'in minutes'
   const isPasswordNew = useSearchParams()[0].has(PASSWORD_CREATED)
   const { search, setSearch, address } = useListSearch()
   const count = listed.length
