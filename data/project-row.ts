@@ -5,7 +5,7 @@ import { cleanLine, echo } from '../core/fields/clean-text.ts'
 import type { RowOf } from '../core/fields/field.ts'
 import { MAX_ID_LENGTH, type Project, type ProjectTable } from '../core/project/project.ts'
 import { PROJECT_FIELDS, type ProjectDraft } from '../core/project/project-fields.ts'
-import { fileKey, isUsableSlug } from '../core/project/slug.ts'
+import { isUsableSlug } from '../core/project/slug.ts'
 import { aTime, elementsOf, type RowOptions, readRow, shortList, toRow } from './row.ts'
 
 export type ProjectRow = RowOf<typeof PROJECT_FIELDS>
@@ -18,19 +18,6 @@ export function rowOf(draft: ProjectDraft): ProjectRow {
 
 function canBeShown({ slug, title }: Pick<ProjectDraft, 'slug' | 'title'>): boolean {
   return isUsableSlug(slug) && cleanLine(title) !== ''
-}
-
-const slugRows = z.array(z.object({ id: z.coerce.string(), slug: z.coerce.string() }))
-
-/**
- * Whether a row of another project, even one that no page can show, has this slug or one that is the same file on some
- * disks. A project may keep the slug that it has.
- */
-export function isSlugTaken(answer: unknown, slug: string, id: string): boolean {
-  const rows = slugRows.parse(answer)
-  const isKept = rows.some((row) => row.id === id && row.slug === slug)
-  const key = fileKey(slug)
-  return !isKept && rows.some((row) => row.id !== id && fileKey(row.slug) === key)
 }
 
 /** For writers. Logs nothing, because the reader already warns about invalid rows. @param rows at most one. */

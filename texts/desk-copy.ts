@@ -190,7 +190,7 @@ export const deskCopy = {
       `O link passa a terminar em /projeto/${slug}. Quem tiver o link antigo não vai mais encontrar o projeto.`,
     errors: {
       blank: { title: 'Dê um título ao projeto.' },
-      slugTaken: 'Outro projeto já tem este endereço (maiúsculas não contam). Escolha outro.',
+      slugTaken: 'Outro projeto já tem este endereço. Escolha outro.',
       photos: 'Nem todas as imagens foram enviadas. Tente de novo ou remova as que falharam.',
       offline: 'Sem internet, ou o site não responde. Nada se perdeu: toque em Publicar de novo.',
       tooManyProjects: (most: number) =>

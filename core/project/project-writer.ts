@@ -18,7 +18,7 @@ export type Outcome =
    * `create`: a project with this id exists, and is `current`.
    */
   | { readonly state: 'changed'; readonly current: Project | null }
-  /** Another project has a slug that some disks treat as the same file name (see `fileKey`). */
+  /** Another project has this slug. */
   | { readonly state: 'slug-taken' }
 
 /** Each method makes all of its changes or none, and throws {@link DatabaseError} when the database fails. */

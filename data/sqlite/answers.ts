@@ -69,6 +69,11 @@ export function isUnwritable(error: unknown): boolean {
   return [busy, readOnly, inputOutput, full, cannotOpen].includes(resultCode(error))
 }
 
+/** Another row has the same value in a unique column. The primary key has a code of its own. */
+export function isNotUnique(error: unknown): boolean {
+  return (error as { errcode?: number }).errcode === 2067
+}
+
 /** @param finding what SQLite's check of the file has found. */
 export function damage(finding: string): Error {
   return Object.assign(new Error(finding), { errcode: CODES.corrupt })

@@ -1,10 +1,11 @@
 /** Writes projects to the embedded database and, when a backup is restored, the settings and counts too. */
 import type { DatabaseSync } from 'node:sqlite'
 import { PROJECT_FIELDS } from '../../core/project/project-fields.ts'
-import type { ProjectWriter } from '../../core/project/project-writer.ts'
-import { isSlugTaken, projectOf, rowOf } from '../project-row.ts'
+import type { Outcome, ProjectWriter } from '../../core/project/project-writer.ts'
+import { projectOf, rowOf } from '../project-row.ts'
 import { columnsOf } from '../row.ts'
 import { siteRow } from '../site-row.ts'
+import { isNotUnique } from './answers.ts'
 import { read, transaction } from './connection.ts'
 import { selectRows } from './reader.ts'
 import { UPSERT_SETTINGS } from './settings.ts'
@@ -57,9 +58,7 @@ export function createSqliteWriter(file: string): ProjectWriter {
       return transaction(file, (database) => {
         const current = find(database, id)
         if (current) return { state: 'changed', current }
-        if (isSlugTaken(slugsIn(database), draft.slug, id)) return { state: 'slug-taken' }
-        database.prepare(INSERT_PROJECTS).run({ rows: JSON.stringify([row]) })
-        return { state: 'saved' }
+        return saved(() => database.prepare(INSERT_PROJECTS).run({ rows: JSON.stringify([row]) }))
       })
     },
     async update(id, draft, basedOn) {
@@ -67,9 +66,7 @@ export function createSqliteWriter(file: string): ProjectWriter {
       return transaction(file, (database) => {
         const current = find(database, id)
         if (!current || current.updatedAt !== basedOn) return { state: 'changed', current }
-        if (isSlugTaken(slugsIn(database), draft.slug, id)) return { state: 'slug-taken' }
-        database.prepare(UPDATE).run(JSON.stringify([row]), id)
-        return { state: 'saved' }
+        return saved(() => database.prepare(UPDATE).run(JSON.stringify([row]), id))
       })
     },
     setHidden: (id, hidden) =>
@@ -104,6 +101,12 @@ function find(database: DatabaseSync, id: string) {
   return projectOf(selectRows(database, 'select * from projects where id = ?', id))
 }
 
-function slugsIn(database: DatabaseSync) {
-  return database.prepare('select id, slug from projects').all()
+function saved(write: () => unknown): Outcome {
+  try {
+    write()
+    return { state: 'saved' }
+  } catch (error) {
+    if (isNotUnique(error)) return { state: 'slug-taken' }
+    throw error
+  }
 }

@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import type { DatabaseError } from '../../core/database-error.ts'
 import type { ProjectVersion, ProjectWriter } from '../../core/project/project-writer.ts'
-import { isSlugTaken, type ProjectRow, projectOf, rowOf } from '../project-row.ts'
+import { type ProjectRow, projectOf, rowOf } from '../project-row.ts'
 import { siteRow } from '../site-row.ts'
 import { answerError } from './answers.ts'
 import { INVALID_TIME, INVALID_UUID, notChangedError, send, UNIQUE_VIOLATION } from './send.ts'
@@ -15,10 +15,6 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
   const table = () => client.from('projects')
   const byId = async (id: string) =>
     projectOf(await send(table().select().eq('id', id), INVALID_UUID), databaseHost)
-
-  /** The unique column `slug` alone would accept slugs that differ only in capitals. */
-  const isTaken = async (slug: string, id: string) =>
-    isSlugTaken(await send(table().select('id, slug')), slug, id)
 
   /** After a write that has changed no row: if the project exists, a policy refused the change. */
   async function assertMissing(id: string): Promise<void> {
@@ -33,18 +29,15 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
       return count
     },
     async create(id, draft) {
-      const isSlugRefused = await isTaken(draft.slug, id)
       const row = { ...rowOf(draft), id, order_index: (await firstPlace(client)) - 1 }
-      const query = table().insert([row]).select('id')
-      const added = isSlugRefused ? [] : await send(query, UNIQUE_VIOLATION)
+      const added = await send(table().insert([row]).select('id'), UNIQUE_VIOLATION)
       if (added.length > 0) return { state: 'saved' }
       const current = await byId(id)
       return current ? { state: 'changed', current } : { state: 'slug-taken' }
     },
     async update(id, draft, basedOn) {
-      const isSlugRefused = await isTaken(draft.slug, id)
       try {
-        const updated = isSlugRefused ? [] : await change(client, id, rowOf(draft), basedOn)
+        const updated = await change(client, id, rowOf(draft), basedOn)
         if (updated.length > 0) return { state: 'saved' }
       } catch (error) {
         if ((error as DatabaseError).code === UNIQUE_VIOLATION) return { state: 'slug-taken' }
@@ -52,7 +45,6 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
       }
       const current = await byId(id)
       if (current?.updatedAt !== basedOn) return { state: 'changed', current }
-      if (isSlugRefused) return { state: 'slug-taken' }
       // Nobody else has changed the project, so a policy refused the change.
       throw notChangedError()
     },

@@ -147,25 +147,6 @@ function testWhatPagesCanShow(): void {
     expect(await list()).toStrictEqual([b])
   })
 
-  test.each([
-    ['capitals', 'Loja', 'loja'],
-    ['how an accent is encoded', 'caf\u00e9', 'cafe\u0301'],
-  ])('a new or changed slug differs from all others not only in %s', async (_, older, slug) => {
-    const b = await create('b')
-    const older1 = await create(older)
-    expect(await add(draft(slug))).toEqual({ state: 'slug-taken' })
-    expect(await writer.update(b.id, draft(slug), b.updatedAt)).toEqual({ state: 'slug-taken' })
-    // An older row may already be like this.
-    await subject.run(`update projects set slug = '${slug}' where slug = 'b'`)
-    const kept = await read(slug)
-    const edited = draft(slug, { title: 'Nova' })
-    expect(await writer.update(b.id, edited, kept.updatedAt)).toEqual({ state: 'saved' })
-    await writer.remove(await read(slug))
-    expect(await writer.update(older1.id, draft(slug), older1.updatedAt)).toEqual({
-      state: 'saved',
-    })
-  })
-
   test('a project that no page could show is not written', async () => {
     const b = await create('b')
     for (const wrong of [draft('..'), draft('a', { title: ' \u200b' })]) {
