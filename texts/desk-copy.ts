@@ -205,8 +205,6 @@ export const deskCopy = {
         'Não deu para reconhecer este perfil. Abra o seu perfil, copie o link e cole aqui.',
       notEmail: 'Este e-mail não parece completo. Escreva como em ana@exemplo.com.br.',
       notImage: 'Este endereço não é de uma imagem.',
-      slugUnusable:
-        'Este endereço não funciona num link. Use letras, números e hifens, até 150 caracteres.',
       invalid: 'O projeto chegou incompleto. Recarregue a página e tente de novo.',
     },
     publish: 'Publicar',

@@ -11,7 +11,7 @@ export interface FormErrors {
 
 /** @returns what the owner reads about a field. `invalid` is about what the form itself cannot have sent. */
 export function explainProblem(field: string, problem: FieldProblem, errors: FormErrors): string {
-  const { tooLong, notImage, notLink, notProfile, notEmail, slugUnusable } = deskCopy.form.errors
+  const { tooLong, notImage, notLink, notProfile, notEmail } = deskCopy.form.errors
   switch (problem.code) {
     case 'too-long':
       return tooLong(problem.max)
@@ -27,8 +27,6 @@ export function explainProblem(field: string, problem: FieldProblem, errors: For
       return notProfile
     case 'not-email':
       return notEmail
-    case 'unusable-slug':
-      return slugUnusable
     case 'not-recipient':
       return problem.reason ? RECIPIENT_PROBLEMS[problem.reason] : errors.invalid
     default:

@@ -50,9 +50,8 @@ const WRONG_EDGE = /^[.\s]|[.\s]$/
 const EXTENSION = /\.html?$/i
 
 /**
- * Whether every disk and static host accepts this name for a file. New slugs must pass. Older slugs that do not pass are
- * kept, because visitors know their addresses.
- */
+ * Whether every disk and static host accepts this name for a file. Slugs that the form makes pass; those that another
+ * program has written may not. */
 export function isFileSlug(slug: string): boolean {
   const isShort = new TextEncoder().encode(slug).length <= MAX_FILE_LENGTH
   const isWrong = [NOT_IN_FILES, WRONG_EDGE, EXTENSION].some((pattern) => pattern.test(slug))

@@ -11,7 +11,7 @@ const POSITION = new RegExp(`^${PICTURES}/[^/]+/(\\d+)/`)
 
 type Named = Pick<Project, 'slug' | 'title'>
 
-/** Slugs that are older than the rule for new ones. */
+/** For slugs that another program has written. The form makes only slugs that can be files. */
 export function slugProblems(projects: readonly Named[]): string[] {
   const notFiles = projects
     .filter(({ slug }) => !isFileSlug(slug))

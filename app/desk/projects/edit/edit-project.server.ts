@@ -10,7 +10,7 @@ import {
   type ProjectDraft,
 } from '#core/project/project-fields.ts'
 import { draftOf, type Outcome } from '#core/project/project-writer.ts'
-import { isFileSlug, slugOf, slugOfAttempt } from '#core/project/slug.ts'
+import { slugOf, slugOfAttempt } from '#core/project/slug.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import type { FieldErrors, ProjectSubmission, PublishAnswer } from '../../form/publish.ts'
 import { fieldErrors, submissionSchema } from '../../form/read-submission.server.ts'
@@ -82,8 +82,6 @@ export async function writeProject(
   database: ProjectDatabase,
   { id, draft, basedOn }: ProjectSubmission,
 ): Promise<PublishAnswer<ProjectDraft> | null> {
-  if (draft.slug && !isFileSlug(draft.slug) && (await database.byId(id))?.slug !== draft.slug)
-    return { errors: { slug: errors.slugUnusable } }
   if (basedOn === null && (await database.count()) >= MAX_PROJECTS && !(await database.byId(id)))
     return { problem: errors.tooManyProjects(MAX_PROJECTS) }
   const write = (draftWithSlug: ProjectDraft) =>
