@@ -63,16 +63,10 @@ export function fileKey(name: string): string {
   return name.toUpperCase().normalize()
 }
 
-/** Publishing tries these slugs, from 1, for a project whose owner has typed none. */
-export function slugOfAttempt(base: string, attempt: number): string {
-  return attempt === 1 ? base : `${base}-${attempt}`
-}
-
-/** @returns the first of these slugs that no other project has. */
+/** @returns `base`, or if another project has it, `base` with the smallest free number from 2. */
 export function freeSlug(base: string, taken: readonly string[]): string {
   const keys = taken.map(fileKey)
-  for (let attempt = 1; ; attempt += 1) {
-    const slug = slugOfAttempt(base, attempt)
-    if (!keys.includes(fileKey(slug))) return slug
-  }
+  let slug = base
+  for (let number = 2; keys.includes(fileKey(slug)); number += 1) slug = `${base}-${number}`
+  return slug
 }

@@ -9,8 +9,8 @@ import {
   PROJECT_FIELDS,
   type ProjectDraft,
 } from '#core/project/project-fields.ts'
-import { draftOf, type Outcome } from '#core/project/project-writer.ts'
-import { slugOf, slugOfAttempt } from '#core/project/slug.ts'
+import { draftOf } from '#core/project/project-writer.ts'
+import { freeSlug, slugOf } from '#core/project/slug.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import type { FieldErrors, ProjectSubmission, PublishAnswer } from '../../form/publish.ts'
 import { fieldErrors, submissionSchema } from '../../form/read-submission.server.ts'
@@ -37,9 +37,12 @@ export async function loadForm(
     project,
     submission: project ? editSubmission(project) : newSubmission(template),
     categories: [...categories],
-    /** The slugs of all other projects. */
-    takenSlugs: projects.flatMap((other) => (other.id === project?.id ? [] : [other.slug])),
+    takenSlugs: slugsOfOthers(projects, project?.id),
   }
+}
+
+function slugsOfOthers(projects: readonly Project[], id: string | undefined): readonly string[] {
+  return projects.filter((project) => project.id !== id).map(({ slug }) => slug)
 }
 
 function editSubmission(project: Project): ProjectSubmission {
@@ -71,9 +74,6 @@ export function readSubmission(body: unknown): ProjectSubmission | { errors: Fie
   return { ...data, draft }
 }
 
-/** The maximum number of tries, because a faulty database might refuse every slug as taken. */
-const MAX_SLUGS = 100
-
 /**
  * @returns null once the draft is in the database.
  * @throws DatabaseError when the database cannot be used.
@@ -84,11 +84,11 @@ export async function writeProject(
 ): Promise<PublishAnswer<ProjectDraft> | null> {
   if (basedOn === null && (await database.count()) >= MAX_PROJECTS && !(await database.byId(id)))
     return { problem: errors.tooManyProjects(MAX_PROJECTS) }
-  const write = (draftWithSlug: ProjectDraft) =>
+  const withSlug = draft.slug ? draft : await withFreeSlug(database, id, draft)
+  const outcome =
     basedOn === null
-      ? database.create(id, draftWithSlug)
-      : database.update(id, draftWithSlug, basedOn.updatedAt)
-  const outcome = draft.slug ? await write(draft) : await writeWithFreeSlug(draft, write)
+      ? await database.create(id, withSlug)
+      : await database.update(id, withSlug, basedOn.updatedAt)
   if (outcome.state === 'slug-taken') return { errors: { slug: errors.slugTaken } }
   if (outcome.state === 'changed') {
     const { current } = outcome
@@ -102,16 +102,15 @@ export async function writeProject(
 }
 
 /**
- * Tries the draft's slug, or one made from its title, and adds a number until the slug is free. Gives up after
- * `MAX_SLUGS`.
+ * @returns the draft with its own slug, or with one made from its title. If another project has this slug, it gets a
+ *   number. The write still fails if another device takes the slug meanwhile.
  */
-export async function writeWithFreeSlug(
+export async function withFreeSlug(
+  database: ProjectDatabase,
+  id: string,
   draft: ProjectDraft,
-  write: (draft: ProjectDraft) => Promise<Outcome>,
-): Promise<Outcome> {
+): Promise<ProjectDraft> {
+  const { projects, unusable } = await database.table()
   const base = draft.slug || slugOf(draft.title) || deskCopy.form.fallbackSlug
-  for (let attempt = 1; ; attempt += 1) {
-    const outcome = await write({ ...draft, slug: slugOfAttempt(base, attempt) })
-    if (outcome.state !== 'slug-taken' || attempt === MAX_SLUGS) return outcome
-  }
+  return { ...draft, slug: freeSlug(base, slugsOfOthers([...projects, ...unusable], id)) }
 }

@@ -76,3 +76,18 @@ test('a site with a hundred projects gets no new one, but a publication may be r
   expect(create).not.toHaveBeenCalled()
   expect(await publish(project)).toBeNull()
 })
+
+test('without a typed slug, a project gets a free one, or if another device takes it meanwhile, an error', async () => {
+  const own = aProject({ id: 'own', slug: 'padaria' })
+  const create = vi.fn(async () => ({ state: 'saved' }))
+  const update = vi.fn(async () => ({ state: 'slug-taken' }))
+  const others = databaseWith([own, aProject({ id: 'other', slug: 'loja' })])
+  const database = { ...others, count: async () => 2, create, update } as never
+  const publish = (id: string, title: string, basedOn: Project | null) =>
+    writeProject(database, { id, draft: aDraft({ title, slug: '' }), basedOn })
+  expect(await publish('new', 'Loja', null)).toBeNull()
+  expect(create).toHaveBeenCalledWith('new', expect.objectContaining({ slug: 'loja-2' }))
+  expect(await publish('own', 'Padaria', own)).toEqual({ errors: { slug: errors.slugTaken } })
+  const [[, draft] = []] = update.mock.calls as unknown[][]
+  expect(draft).toMatchObject({ slug: 'padaria' })
+})
