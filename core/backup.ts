@@ -1,13 +1,10 @@
 /** What a backup contains and lacks, and why one cannot be restored. */
-import type { Project } from './project/project.ts'
+import type { ProjectTable } from './project/project.ts'
 import type { SiteDraft } from './site/site-fields.ts'
 import type { StoredCount } from './visit-counts.ts'
 
-/** Everything that a backup contains, except for the photos. */
-export interface StoredContent {
-  readonly projects: readonly Project[]
-  /** How many projects the table has, with those that no page can show. */
-  readonly rows: number
+/** What the tables contain. A backup has all of it, except for the unusable projects, and the photos. */
+export interface StoredContent extends ProjectTable {
   readonly site: SiteDraft | null
   readonly counts: readonly StoredCount[]
 }
@@ -53,6 +50,6 @@ export interface BackupReport {
   /** An image that is used twice counts once. */
   readonly images: number
   readonly missing: readonly MissingImage[]
-  /** How many projects the hosted database did not return, or no page can show. */
+  /** How many projects no page can show. */
   readonly lacksProjects: number
 }

@@ -21,7 +21,7 @@ function readme({ host, madeAt, missing, lacksProjects, ...counts }: BackupRepor
   ]
   if (lacksProjects > 0)
     lines.push(
-      `${lacksProjects === 1 ? 'Falta' : 'Faltam'} ${projects(lacksProjects)} nesta cópia: o site não consegue mostrar ${lacksProjects === 1 ? 'esse projeto' : 'esses projetos'}, ou há mais de mil no banco de dados.`,
+      `${lacksProjects === 1 ? 'Falta' : 'Faltam'} ${projects(lacksProjects)} nesta cópia: o site não consegue mostrar ${lacksProjects === 1 ? 'esse projeto' : 'esses projetos'}.`,
     )
   if (missing.length > 0)
     lines.push(

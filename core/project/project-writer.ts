@@ -25,8 +25,6 @@ export type Outcome =
 export interface ProjectWriter {
   /** If no page can show the project, its title or slug may be empty, as in `ProjectTable.unusable`. */
   byId(id: string): Promise<Project | null>
-  /** How many projects the table has, with those that `ProjectReader.list` leaves out. */
-  count(): Promise<number>
   /** Adds a project before all others. If a project has this id, the outcome is `changed`, so a retry adds nothing. */
   create(id: string, draft: ProjectDraft): Promise<Outcome>
   /** @param basedOn the `updatedAt` of the project that the owner saw. */

@@ -32,10 +32,8 @@ export function createSqliteReader(file: string, options: RowOptions): ContentRe
 export function readAll(file: string, options: RowOptions): Promise<StoredContent> {
   return read(file, (database) => {
     database.exec('begin')
-    const rows = selectRows(database, 'select * from projects')
     return {
-      projects: parseTable(rows, options).projects,
-      rows: rows.length,
+      ...parseTable(selectRows(database, 'select * from projects'), options),
       site: selectSettings(database, options),
       counts: selectCounts(database, ''),
     }

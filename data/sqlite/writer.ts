@@ -49,10 +49,6 @@ const REORDER = `
 export function createSqliteWriter(file: string): ProjectWriter {
   return {
     byId: (id) => read(file, (database) => find(database, id)),
-    count: () =>
-      read(file, (database) =>
-        Number(database.prepare('select count(*) as count from projects').get()?.count),
-      ),
     async create(id, draft) {
       const row = { ...rowOf(draft), id }
       return transaction(file, (database) => {

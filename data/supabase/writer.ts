@@ -4,7 +4,6 @@ import type { DatabaseError } from '../../core/database-error.ts'
 import type { ProjectVersion, ProjectWriter } from '../../core/project/project-writer.ts'
 import { type ProjectRow, projectOf, rowOf } from '../project-row.ts'
 import { siteRow } from '../site-row.ts'
-import { answerError } from './answers.ts'
 import { INVALID_TIME, INVALID_UUID, notChangedError, send, UNIQUE_VIOLATION } from './send.ts'
 
 const rowsSchema = z.array(z.object({ id: z.string() }))
@@ -23,11 +22,6 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
 
   return {
     byId,
-    async count() {
-      const { count, error, status } = await table().select('id', { count: 'exact' }).limit(1)
-      if (count === null) throw answerError('database', status, error?.code)
-      return count
-    },
     async create(id, draft) {
       const row = { ...rowOf(draft), id, order_index: (await firstPlace(client)) - 1 }
       const added = await send(table().insert([row]).select('id'), UNIQUE_VIOLATION)

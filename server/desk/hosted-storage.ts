@@ -24,13 +24,12 @@ export function createHostedStorage(
     photos: createPhotoLibrary(createPhotosBucket(client)),
     visits,
     async readAll() {
-      const [content, rows, site, counts] = await Promise.all([
+      const [content, site, counts] = await Promise.all([
         projects.table(),
-        projects.count(),
         settings.readSettings(),
         visits.read(''),
       ])
-      return { projects: content.projects, rows, site, counts }
+      return { ...content, site, counts }
     },
   }
 }

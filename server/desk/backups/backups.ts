@@ -22,14 +22,14 @@ export function createBackups(options: BackupOptions): RunningBackups {
   const { host } = new URL(siteUrl)
 
   async function make({ readAll, photos }: DeskStorage) {
-    const { rows, ...content } = await readAll()
+    const { unusable, ...content } = await readAll()
     const madeAt = Date.now()
-    const lacksProjects = Math.max(0, rows - content.projects.length)
     const zip = writeBackup({
       ...content,
       imageAt: openImages(options),
       photoNameOf: photos.nameOf,
-      readme: (report) => deskCopy.backup.readme({ host, madeAt, lacksProjects, ...report }),
+      readme: (report) =>
+        deskCopy.backup.readme({ host, madeAt, lacksProjects: unusable.length, ...report }),
       warn,
     })
     zip.once('error', ({ message }) => warn(`A backup could not be completed: ${message}`))

@@ -82,9 +82,10 @@ export async function writeProject(
   database: ProjectDatabase,
   { id, draft, basedOn }: ProjectSubmission,
 ): Promise<PublishAnswer<ProjectDraft> | null> {
-  if (basedOn === null && (await database.count()) >= MAX_PROJECTS && !(await database.byId(id)))
-    return { problem: errors.tooManyProjects(MAX_PROJECTS) }
-  const withSlug = draft.slug ? draft : await withFreeSlug(database, id, draft)
+  const all = await allProjects(database)
+  const isNew = basedOn === null && all.every((project) => project.id !== id)
+  if (isNew && all.length >= MAX_PROJECTS) return { problem: errors.tooManyProjects(MAX_PROJECTS) }
+  const withSlug = draft.slug ? draft : withFreeSlug(draft, id, all)
   const outcome =
     basedOn === null
       ? await database.create(id, withSlug)
@@ -101,16 +102,22 @@ export async function writeProject(
   return null
 }
 
+/** @returns the projects of the table, also those that no page can show. */
+export async function allProjects(database: ProjectDatabase): Promise<readonly Project[]> {
+  const { projects, unusable } = await database.table()
+  return [...projects, ...unusable]
+}
+
 /**
+ * @param id of the draft's project.
  * @returns the draft with its own slug, or with one made from its title. If another project has this slug, it gets a
  *   number. The write still fails if another device takes the slug meanwhile.
  */
-export async function withFreeSlug(
-  database: ProjectDatabase,
-  id: string,
+export function withFreeSlug(
   draft: ProjectDraft,
-): Promise<ProjectDraft> {
-  const { projects, unusable } = await database.table()
+  id: string,
+  all: readonly Project[],
+): ProjectDraft {
   const base = draft.slug || slugOf(draft.title) || deskCopy.form.fallbackSlug
-  return { ...draft, slug: freeSlug(base, slugsOfOthers([...projects, ...unusable], id)) }
+  return { ...draft, slug: freeSlug(base, slugsOfOthers(all, id)) }
 }

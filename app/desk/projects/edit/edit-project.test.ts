@@ -67,12 +67,13 @@ test.each([
 test('a site with a hundred projects gets no new one, but a publication may be repeated', async () => {
   const project = aProject()
   const create = vi.fn(async () => ({ state: 'changed', current: project }))
-  const publish = (current: typeof project | null) => {
-    const database = { count: async () => 100, byId: async () => current, create } as never
+  const others = Array.from({ length: 99 }, (_, index) => aProject({ id: `${index}` }))
+  const publish = (last: Project) => {
+    const database = { ...databaseWith([...others, last]), create } as never
     return writeProject(database, { id: project.id, draft: aDraft(), basedOn: null })
   }
   const problem = expect.stringContaining('até 100 projetos')
-  expect(await publish(null)).toEqual({ problem })
+  expect(await publish(aProject({ id: 'other' }))).toEqual({ problem })
   expect(create).not.toHaveBeenCalled()
   expect(await publish(project)).toBeNull()
 })
@@ -82,7 +83,7 @@ test('without a typed slug, a project gets a free one, or if another device take
   const create = vi.fn(async () => ({ state: 'saved' }))
   const update = vi.fn(async () => ({ state: 'slug-taken' }))
   const others = databaseWith([own, aProject({ id: 'other', slug: 'loja' })])
-  const database = { ...others, count: async () => 2, create, update } as never
+  const database = { ...others, create, update } as never
   const publish = (id: string, title: string, basedOn: Project | null) =>
     writeProject(database, { id, draft: aDraft({ title, slug: '' }), basedOn })
   expect(await publish('new', 'Loja', null)).toBeNull()

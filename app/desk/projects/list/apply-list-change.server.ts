@@ -2,7 +2,7 @@ import type { ProjectDatabase } from '#core/desk.ts'
 import type { Project } from '#core/project/project.ts'
 import { draftOf } from '#core/project/project-writer.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
-import { withFreeSlug } from '../edit/edit-project.server.ts'
+import { allProjects, withFreeSlug } from '../edit/edit-project.server.ts'
 import type { ListAnswer, Removal } from './list-answer.ts'
 import { type Move, moveProject } from './list-order.ts'
 import type { ListChange } from './read-list-change.server.ts'
@@ -97,7 +97,7 @@ async function restoreAll(
 
 async function restore(database: ProjectDatabase, removal: Removal): Promise<ListAnswer> {
   const { id, draft, followers } = removal
-  const { state } = await database.create(id, await withFreeSlug(database, id, draft))
+  const { state } = await database.create(id, withFreeSlug(draft, id, await allProjects(database)))
   if (state === 'slug-taken') return { message: deskCopy.list.notRestored, hasFailed: true }
   // `changed` means that another request has already restored the project. It still needs its place.
   const others = (await listIds(database)).filter((other) => other !== id)
