@@ -36,15 +36,13 @@ function overwriteLastPage() {
   writeFileSync(file, Buffer.concat([otherPages, Buffer.alloc(pageSize, 0xa5)]))
 }
 
-const setVersion = (version: number) => () => run(`pragma user_version = ${version}`)
 const overwrite = (text: string) => () => writeFileSync(file, text)
 
 test.each<[string, () => void, RegExp]>([
-  ['a newer version of the site made the file', setVersion(99), /newer version .*99 .*Update/],
   [
-    'an older version made the file, and this one cannot update it',
-    setVersion(12),
-    /older version .*12 .*Download a backup with the old version/,
+    'a newer version of the site made the file',
+    () => run('pragma user_version = 99'),
+    /newer version .*99 .*Update/,
   ],
   [
     'another program made the file',

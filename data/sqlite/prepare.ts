@@ -6,7 +6,7 @@ import { DatabaseError } from '../../core/database-error.ts'
 import type { DemoRow } from '../demo.ts'
 import { damage, fileError, isUnwritable } from './answers.ts'
 import { LOCK_TIMEOUT, openDatabase } from './connection.ts'
-import { applySchema, OLDEST_VERSION, SCHEMA_VERSION } from './schema.ts'
+import { applySchema, SCHEMA_VERSION } from './schema.ts'
 import { INSERT_PROJECTS } from './writer.ts'
 
 /** `unwritable`: the database can only be read, for example because it is locked. */
@@ -71,15 +71,7 @@ function fill(database: DatabaseSync, demo: readonly DemoRow[]): void {
 
 function update(database: DatabaseSync, file: string): void {
   // A database that was rebuilt from an SQL dump has the version 0, because dumps lack the version.
-  const version =
-    Number(database.prepare('pragma user_version').get()?.user_version) || OLDEST_VERSION
-  if (version < OLDEST_VERSION) {
-    throw new DatabaseError(
-      'outdated',
-      `The database ${file} was made by an older version of this site, which this version cannot update: its version is ${version} (this site begins with ${OLDEST_VERSION}). Download a backup with the old version, move the file away, start this version and restore the backup.`,
-      { file },
-    )
-  }
+  const version = Number(database.prepare('pragma user_version').get()?.user_version)
   if (version > SCHEMA_VERSION) {
     throw new DatabaseError(
       'outdated',

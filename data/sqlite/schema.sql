@@ -77,16 +77,3 @@ create table if not exists visit_counts (
   chats integer not null,
   primary key (period, project, source)
 ) strict, without rowid;
-
--- Version 13 had rows for months (YYYY-MM), which stayed when days were removed. The first day gets what the days lack.
--- A table of that version refuses more than 100,000 in a row.
-insert into visit_counts
-select month.period || '-01', month.project, month.source,
-  min(month.visits - coalesce(sum(day.visits), 0), 100000), min(month.chats - coalesce(sum(day.chats), 0), 100000)
-from visit_counts as month left join visit_counts as day
-  on day.period like month.period || '-%' and (day.project, day.source) = (month.project, month.source)
-where length(month.period) = 7
-group by month.period, month.project, month.source
-on conflict do update set
-  visits = min(visits + excluded.visits, 100000), chats = min(chats + excluded.chats, 100000);
-delete from visit_counts where length(period) = 7;

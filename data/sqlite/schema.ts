@@ -11,7 +11,6 @@ import { columnsOf } from '../row.ts'
  * `alter table` in `applySchema`. SQLite reserves `user_version` for applications, so it is stored there.
  */
 export const SCHEMA_VERSION = 14
-export const OLDEST_VERSION = 13
 
 const SCHEMA = readFileSync(new URL('./schema.sql', import.meta.url), 'utf8')
 

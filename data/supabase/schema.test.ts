@@ -44,21 +44,6 @@ test('when the schema runs again, the content stays, and visitors still see no h
   }
 })
 
-test('the sum of a month of an older version becomes days, and keeps what its days lack', async () => {
-  await run(
-    'alter table visit_counts drop constraint visit_counts_are_of_a_day',
-    `insert into visit_counts values ('2026-11', '', 9, 2, 'google'), ('2026-11', '', 4, 1, 'qr'),
-      ('2026-11-01', '', 1, 0, 'google'), ('2026-11-30', '', 3, 1, 'google'), ('2026-11-30', 'a', 3, 0, '')`,
-  )
-  for (const _ of [1, 2]) await run(SCHEMA)
-  expect(await rows('select * from visit_counts order by period, project, source')).toEqual([
-    { period: '2026-11-01', project: '', source: 'google', visits: 6, chats: 1 },
-    { period: '2026-11-01', project: '', source: 'qr', visits: 4, chats: 1 },
-    { period: '2026-11-30', project: '', source: 'google', visits: 3, chats: 1 },
-    { period: '2026-11-30', project: 'a', source: '', visits: 3, chats: 0 },
-  ])
-})
-
 test('the schema has the version that the site expects', async () => {
   const version = await rows('select schema_version() as version')
   expect(version).toEqual([{ version: SCHEMA_VERSION }])

@@ -164,14 +164,6 @@ $$;
 revoke execute on function public.reorder_projects from public, anon;
 grant execute on function public.reorder_projects to authenticated;
 
--- Of version 1.
-drop function if exists private.lock_shown_projects, private.count_shown_projects cascade;
-drop function if exists public.add_projects, public.restore_backup;
-drop table if exists public.shown_projects;
-
--- Of version 2.
-drop function if exists public.restore_content(jsonb, jsonb, jsonb, jsonb);
-
 -- How many projects are not hidden. A table that has lost its policies answers with no rows and no error. With this number,
 -- the site can tell such an answer from a list that the owner has emptied.
 create or replace function private.shown_project_count() returns bigint
@@ -267,43 +259,20 @@ grant all on public.site to service_role;
 
 -- Sums of visits and chats for each day. They contain nothing about individual visitors, and only the owner may read them.
 create table if not exists public.visit_counts (
-  period text not null,
+  period text not null constraint visit_counts_are_of_a_day check (period ~ '^\d{4}-\d\d-\d\d$'),
   project text not null,
   visits integer not null,
   chats integer not null,
-  constraint visit_counts_are_not_negative check (least(visits, chats) >= 0)
-);
-alter table public.visit_counts add column if not exists source text not null default '';
--- Nobody knows where visits came from that were counted before there were sources.
-update public.visit_counts set source = 'other' where project = '' and source = '';
-alter table public.visit_counts
-  drop constraint if exists visit_counts_pkey,
-  add primary key (period, project, source),
-  drop constraint if exists visit_counts_are_limited;
--- There were rows for months (YYYY-MM), which stayed when days were removed. The first day gets what the days lack.
-insert into public.visit_counts as stored (period, project, source, visits, chats)
-select month.period || '-01', month.project, month.source,
-  month.visits - coalesce(sum(day.visits), 0), month.chats - coalesce(sum(day.chats), 0)
-from public.visit_counts as month left join public.visit_counts as day
-  on day.period like month.period || '-%' and (day.project, day.source) = (month.project, month.source)
-where length(month.period) = 7
-group by month.period, month.project, month.source
-on conflict (period, project, source) do update set
-  visits = stored.visits + excluded.visits, chats = stored.chats + excluded.chats;
-delete from public.visit_counts where length(period) = 7;
-alter table public.visit_counts
-  drop constraint if exists visit_counts_are_of_a_day_or_month,
-  drop constraint if exists visit_counts_are_of_a_day,
-  add constraint visit_counts_are_of_a_day check (period ~ '^\d{4}-\d\d-\d\d$'),
-  drop constraint if exists visit_counts_have_a_known_source,
-  add constraint visit_counts_have_a_known_source check (
+  source text not null,
+  primary key (period, project, source),
+  constraint visit_counts_are_not_negative check (least(visits, chats) >= 0),
+  constraint visit_counts_have_a_known_source check (
     case when project = ''
       then source in ('whatsapp', 'instagram', 'facebook', 'google', 'linkedin', 'qr', 'direct', 'other')
       else source = ''
     end
-  );
-
-drop function if exists public.all_visit_counts, public.keep_larger_visit_counts, private.update_visit_months;
+  )
+);
 
 comment on table public.visit_counts is 'How often visitors came, and tapped a chat button. The function add_visits writes it.';
 comment on column public.visit_counts.period is 'A day in São Paulo.';
