@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, expect, test } from 'vitest'
+import { aFullDraft } from '../../tests/support/builders/project.ts'
 import { row, TIME_FORMAT } from '../../tests/support/contracts/reader-contract.ts'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { readDemoRows } from '../demo.ts'
@@ -12,6 +13,7 @@ import { parseTable } from '../project-row.ts'
 import { prepareDatabase } from './prepare.ts'
 import { createSqliteReader } from './reader.ts'
 import { SCHEMA_VERSION } from './schema.ts'
+import { createSqliteWriter } from './writer.ts'
 
 let directory = ''
 let file = ''
@@ -68,7 +70,7 @@ test('a start without an update does not change the file', () => {
 })
 
 test.each([
-  ['the version before', 13],
+  ['the version before', SCHEMA_VERSION - 1],
   ['an SQL dump, which has no version', 0],
 ])('a database of %s is updated, and keeps its rows', async (_, version) => {
   prepareDatabase(file, [row({ client: 'Ana' })])
@@ -93,6 +95,26 @@ test.each([
   run(`update projects set title = 'Outra'`)
   const [changed] = await list()
   expect(changed?.updatedAt).not.toBe(project?.updatedAt)
+})
+
+test('columns that the owner fills in, but an older file lacks, are added as in a new file', async () => {
+  prepareDatabase(file, [row()])
+  const table = `pragma_table_info('projects')`
+  const columns = () => select(`select name, type, "notnull", dflt_value from ${table} order by 1`)
+  const before = columns()
+  run(`
+    drop trigger project_changed;
+    alter table projects drop column client;
+    alter table projects drop column captions;
+    alter table projects drop column hidden`)
+  expect(prepareDatabase(file, [])).toBe('existing')
+  expect(columns()).toEqual(before)
+  expect(() => run(`update projects set captions = 'a'`)).toThrow('CHECK constraint failed')
+  const writer = createSqliteWriter(file)
+  const [project = expect.fail()] = await list()
+  const draft = aFullDraft({ slug: 'loja' })
+  expect(await writer.update(project.id, draft, project.updatedAt)).toEqual({ state: 'saved' })
+  expect(await list()).toMatchObject([draft])
 })
 
 test('while another program writes, the database can be read, but not written', async () => {

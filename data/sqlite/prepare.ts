@@ -6,7 +6,7 @@ import { DatabaseError } from '../../core/database-error.ts'
 import type { DemoRow } from '../demo.ts'
 import { damage, fileError, isUnwritable } from './answers.ts'
 import { LOCK_TIMEOUT, openDatabase } from './connection.ts'
-import { applySchema, SCHEMA_VERSION } from './schema.ts'
+import { applySchema, missingColumns, SCHEMA_VERSION } from './schema.ts'
 import { INSERT_PROJECTS } from './writer.ts'
 
 /** `unwritable`: the database can only be read, for example because it is locked. */
@@ -79,7 +79,7 @@ function update(database: DatabaseSync, file: string): void {
       { file },
     )
   }
-  if (version < SCHEMA_VERSION) applySchema(database)
+  if (version < SCHEMA_VERSION || missingColumns(database).length > 0) applySchema(database)
   // Write the number and take it back, to notice a full or read-only disk now. The time of the file must stay, because
   // automatic backups are made only after a change.
   else database.exec(`pragma user_version = ${version}; rollback; begin immediate`)

@@ -2,13 +2,14 @@
 import { readFileSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Fields } from '../../core/fields/field.ts'
+import { columnOf } from '../../core/fields/source.ts'
 import { PROJECT_FIELDS } from '../../core/project/project-fields.ts'
 import { SITE_FIELDS } from '../../core/site/site-fields.ts'
 import { columnsOf } from '../row.ts'
 
 /**
- * Increase it with each change of `schema.sql` or of the columns that the owner fills in. A new column also needs an
- * `alter table` in `applySchema`. SQLite reserves `user_version` for applications, so it is stored there.
+ * Increase it with each change of `schema.sql`. Columns that the owner fills in are added to older tables even without
+ * that. SQLite reserves `user_version` for applications, so it is stored there.
  */
 export const SCHEMA_VERSION = 14
 
@@ -17,9 +18,33 @@ const SCHEMA = readFileSync(new URL('./schema.sql', import.meta.url), 'utf8')
 /** Call this in a transaction. Keeps all rows. */
 export function applySchema(database: DatabaseSync): void {
   database.exec(SCHEMA)
+  for (const { table, column, empty } of missingColumns(database))
+    database.exec(`alter table ${table} add column ${column} ${definition(column, empty)}`)
   database.exec(versionTrigger('project_changed', 'projects', PROJECT_FIELDS))
   database.exec(versionTrigger('site_changed', 'site', SITE_FIELDS))
   database.exec(`pragma user_version = ${SCHEMA_VERSION}`)
+}
+
+/** The columns that the owner fills in, but which the tables of an earlier version of the site lack. */
+export function missingColumns(database: DatabaseSync) {
+  const tables = { projects: PROJECT_FIELDS, site: SITE_FIELDS }
+  return Object.entries<Fields>(tables).flatMap(([table, fields]) => {
+    const rows = database.prepare('select name from pragma_table_info(?)').all(table)
+    const existing = rows.map(({ name }) => name)
+    // A whole table is missing only if another program has removed it. An empty one would hide the loss.
+    if (existing.length === 0) return []
+    return Object.entries(fields)
+      .map(([name, { empty }]) => ({ table, column: columnOf(fields, name), empty }))
+      .filter(({ column }) => !existing.includes(column))
+  })
+}
+
+/** As in `schema.sql`. @param empty the value of a field that the owner leaves empty. */
+function definition(column: string, empty: unknown): string {
+  if (typeof empty === 'boolean') return `integer not null default 0 check (${column} in (0, 1))`
+  if (Array.isArray(empty))
+    return `text not null default '[]' check (json_valid(${column}) and json_type(${column}) = 'array')`
+  return `text not null default ''`
 }
 
 /**
