@@ -95,7 +95,7 @@ export async function openSite(
     site,
     publishedPortrait: () => store.publishedSettings()?.portrait ?? '',
     staticRoot,
-    log,
+    warn,
   })
   const shared = { site, projectReader: store, pictures: pictures.describer }
   await firstRead(store, pictures, log)

@@ -7,7 +7,7 @@ import { readDemoRows } from '../../data/demo.ts'
 import { paint, setUpPictures } from '../../tests/support/parts/pictures.ts'
 import { inTurn } from './work-queue.ts'
 
-const { write, log, getPictures, pictureOf } = setUpPictures()
+const { write, warn, getPictures, pictureOf } = setUpPictures()
 
 /** In ms. */
 const DEADLINE = 2_000
@@ -16,7 +16,7 @@ const DEADLINE = 2_000
 async function knownPictureOf(image: string) {
   await pictureOf(image)
   await getPictures().settled()
-  expect(log.warn).not.toHaveBeenCalled()
+  expect(warn).not.toHaveBeenCalled()
   return pictureOf(image)
 }
 

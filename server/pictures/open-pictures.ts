@@ -10,7 +10,6 @@ import {
 import type { ProjectReader } from '../../core/project/project.ts'
 import type { Site } from '../../core/site/site.ts'
 import type { Configuration } from '../configuration/configuration.ts'
-import { createQuietWarn } from '../process/quiet-log.ts'
 import { createDrawingRoutes } from './drawings/drawing-routes.ts'
 import { openFileCache } from './file-cache.ts'
 import { createOriginalReader, type Original, originalAt } from './originals.ts'
@@ -23,7 +22,7 @@ interface PicturesOptions {
   /** Empty for the configured portrait. */
   readonly publishedPortrait: () => string
   readonly staticRoot: string
-  readonly log: { warn(message: string): void }
+  readonly warn: (message: string) => void
 }
 
 export interface PictureService {
@@ -41,11 +40,10 @@ export interface PictureService {
 
 export function openPictures(
   configuration: Pick<Configuration, 'owner' | 'imageHosts' | 'dataDirectory'>,
-  { projectReader, site, publishedPortrait, staticRoot, log }: PicturesOptions,
+  { projectReader, site, publishedPortrait, staticRoot, warn }: PicturesOptions,
 ): PictureService {
   const { owner, imageHosts, dataDirectory } = configuration
   const folders = { site: staticRoot, data: dataDirectory }
-  const warn = createQuietWarn(log)
   const files = openFileCache(join(dataDirectory, 'pictures'), warn)
   const originals = createOriginalReader(files, imageHosts)
   const maker = createPictureMaker(files, originals, warn)

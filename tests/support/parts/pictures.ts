@@ -30,7 +30,7 @@ export const addressOf = (picture: Picture, width = 384, format: Format = 'webp'
  */
 export function setUpPictures(imageHosts: string[] = []) {
   const bySlug = vi.fn<(slug: string) => Promise<Project | null>>()
-  const log = { warn: vi.fn<(message: string) => void>() }
+  const warn = vi.fn<(message: string) => void>()
   const published = { ...site, portrait: '' }
   let folder = ''
   let pictures: ReturnType<typeof openPictures>
@@ -49,7 +49,7 @@ export function setUpPictures(imageHosts: string[] = []) {
         site: () => published,
         publishedPortrait: () => published.portrait,
         staticRoot: join(folder, 'public'),
-        log,
+        warn,
       },
     )
   }
@@ -80,7 +80,7 @@ export function setUpPictures(imageHosts: string[] = []) {
 
   return {
     bySlug,
-    log,
+    warn,
     /** What the owner has published; a test may change it. */
     published,
     write,
