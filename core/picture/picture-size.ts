@@ -22,7 +22,7 @@ const MAX_FILLING_RATIO = 2.4
  * - `wide`: wider than MAX_FILLING_RATIO allows; shown as a band across the frame.
  * - `plain`: any other picture; fills the frame.
  */
-export type Shape = 'upright' | 'wide' | 'plain'
+type Shape = 'upright' | 'wide' | 'plain'
 
 export function shapeOf({ width, height }: Size): Shape {
   if (width < height) return 'upright'

@@ -10,7 +10,7 @@ import { applySchema, missingColumns, SCHEMA_VERSION } from './schema.ts'
 import { INSERT_PROJECTS } from './writer.ts'
 
 /** `unwritable`: the database can only be read, for example because it is locked. */
-export type Condition = 'new' | 'existing' | 'unwritable'
+type Condition = 'new' | 'existing' | 'unwritable'
 
 /**
  * Several processes may prepare the same file at the same time. If a process is killed meanwhile, the file is empty or

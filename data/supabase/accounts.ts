@@ -24,7 +24,7 @@ export interface Tokens {
  * - `bad-key`: the API key was revoked or mistyped, so the account was not checked.
  * - `refused`: another reason, such as a setting. `code` is the service's error code, or the HTTP status.
  */
-export type AccountProblem =
+type AccountProblem =
   | { readonly state: 'wrong' | 'bad-key' }
   | { readonly state: 'refused'; readonly code: string }
 

@@ -8,12 +8,12 @@ import type { Logger } from 'pino'
 import { createBackoff } from '../limits/backoff.ts'
 
 /** What to call. `token`: empty unless the host needs one, as GitHub does. */
-export interface DeployHook {
+interface DeployHook {
   readonly url: string
   readonly token: string
 }
 
-export interface DeployHookCaller {
+interface DeployHookCaller {
   /** Calls the hook when nothing more was published for a minute, so that several changes become one deployment. */
   published(): void
   /** Whether the host did not accept the last publication, also before a restart. */

@@ -9,7 +9,7 @@ import { FOREVER, ONE_HOUR } from '../http/headers.ts'
 import { type Bytes, type Encoding, type Page, withEtag } from './page.ts'
 
 /** By path, with a leading slash. */
-export type StaticFiles = ReadonlyMap<string, Page>
+type StaticFiles = ReadonlyMap<string, Page>
 
 /** Of the compressed copies that `scripts/setup/precompress.ts` writes beside a file. Best first. */
 const ENDINGS = { br: '.br', gzip: '.gz' }

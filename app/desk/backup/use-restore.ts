@@ -19,7 +19,7 @@ interface Planned {
   readonly problem?: string
 }
 
-export type RestoreState =
+type RestoreState =
   | Choosing
   /** `part`: how much of the backup has been sent, from 0 to 1. */
   | { readonly name: 'sending'; readonly part: number }

@@ -2,7 +2,7 @@
 import { widthOf } from '#core/name/name.ts'
 
 /** The width of the column, in em of the quote's font size. */
-export interface QuoteWidths {
+interface QuoteWidths {
   readonly width: number
   /** The same on phones. */
   readonly narrowWidth: number
