@@ -4,7 +4,7 @@
  * 1. `edit/project-form.tsx` shows the inputs (`../form/draft-fields.tsx`) and the button (`../form/draft-form.tsx`).
  *    The button calls `publish` of `../form/use-form.ts`, which waits for the uploads and submits the latest draft.
  * 2. `clientAction` below, in the browser, calls the server's action (`../form/publish.ts`).
- * 3. `server/app.ts` passes the request to `server/desk/open-desk.ts`. If `server/http/admission.ts` accepts its
+ * 3. `server/app.ts` passes the request to `server/desk/desk-routes.ts`. If `server/http/admission.ts` accepts its
  *    headers, `server/pages/open-build.ts` passes it to React Router. The middleware of `../desk.tsx`
  *    (`../sign-in/session.ts`) gets the session from `server/desk/password-authentication.ts` (or `account-authentication.ts`).
  *    `action` below opens the storage for this session (`server/desk/embedded-storage.ts` or `hosted-storage.ts`).
