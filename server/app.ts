@@ -43,7 +43,7 @@ export function createApp(options: AppOptions): Hono<Environment> {
   const securityHeaders = createSecurityHeaders(configuration.siteUrl)
   const files = readStaticFiles(staticRoot)
 
-  const requireOwner: MiddlewareHandler = async (context, next) =>
+  const waitForOwnerName: MiddlewareHandler = async (context, next) =>
     (await isOwnerKnown()) ? next() : sendPage(context, errorPage(503))
 
   // Registered first, because it may replace the response after all other middleware.
@@ -83,9 +83,9 @@ export function createApp(options: AppOptions): Hono<Environment> {
     const file = files.get(context.req.path)
     return file ? sendPage(context, file) : next()
   })
-  for (const path of DRAWING_PATHS) app.use(path, requireOwner)
+  for (const path of DRAWING_PATHS) app.use(path, waitForOwnerName)
   app.route('/', pictures)
-  app.get('*', requireOwner, async (context) => {
+  app.get('*', waitForOwnerName, async (context) => {
     const { pathname, search } = new URL(context.req.url)
     // Null for an unknown path. The router renders its 404 page.
     const canonical = canonicalPath(pathname)
