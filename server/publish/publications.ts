@@ -3,6 +3,7 @@
  * and one without a change sends nothing. So a killed process needs no repair.
  */
 import { join } from 'node:path'
+import pLimit from 'p-limit'
 import type { Logger } from 'pino'
 import type { Publication } from '../../core/publisher.ts'
 import { type HostProblem, hostProblems, occupied } from '../../texts/host-problems.ts'
@@ -40,7 +41,7 @@ export function startPublications(options: PublicationOptions) {
   const { folder, key, address, openHost, exportPublicSite, log, signal } = options
   const backoff = createBackoff(PAUSE)
   let timer: NodeJS.Timeout | undefined
-  let running = Promise.resolve()
+  const oneAtATime = pLimit(1)
   /** When the next publication begins, in ms since 1970; null if nothing has changed since the last one. */
   let nextAt: number | null = null
   let work: Work | null = null
@@ -49,14 +50,12 @@ export function startPublications(options: PublicationOptions) {
   let occupiedBy = ''
   let replaceable = ''
 
-  /** Replaces a pause that has begun. Only one publication runs at a time. */
+  /** Replaces a pause that has begun. */
   function beginAfter(pause: number): void {
     clearTimeout(timer)
     if (signal.aborted) return
     nextAt = Date.now() + pause
-    timer = setTimeout(() => {
-      running = running.then(publish)
-    }, pause)
+    timer = setTimeout(() => oneAtATime(publish), pause)
   }
 
   function beginNow(): void {

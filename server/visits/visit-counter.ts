@@ -1,4 +1,5 @@
 /** Adds visits and chats up in memory, and stores the sums at most once a minute. */
+import pLimit from 'p-limit'
 import { dayOf } from '../../core/calendar.ts'
 import {
   type Count,
@@ -37,7 +38,9 @@ export function createVisitCounter(
   warn: (message: string) => void,
 ): VisitCounter {
   let sums = new Map<string, StoredCount>()
-  let lastFlush = Promise.resolve()
+  const oneAtATime = pLimit(1)
+  // Waits for an earlier call, so that everything is stored in the end.
+  const flush = () => oneAtATime(store)
   const timer = setInterval(flush, INTERVAL).unref()
 
   function keep(count: StoredCount): void {
@@ -56,12 +59,6 @@ export function createVisitCounter(
       const { message } = error as Error
       warn(`The counts of visits stay in memory, because they cannot be saved. ${message}`)
     }
-  }
-
-  /** Waits for an earlier call, so that everything is stored in the end. */
-  function flush(): Promise<void> {
-    lastFlush = lastFlush.then(store)
-    return lastFlush
   }
 
   return {
