@@ -83,7 +83,9 @@ export function createDocumentFinisher(
   }
 
   return (rendered, sources) => {
-    const html = moveStyleAttributes(placeStyles(linkNextPage(joinScripts(deferScripts(rendered)))))
+    const html = moveStyleAttributes(
+      placeStyles(linkNextPage(emptyScrollScript(deferScripts(rendered)))),
+    )
     return { html, policy: contentSecurityPolicy(html, sources) }
   }
 }
@@ -100,21 +102,11 @@ export function deferScripts(html: string): string {
 }
 
 /**
- * Moves the texts of the router's inline scripts into the first, because the policy needs a hash for each. The elements
- * stay, because React expects them when it hydrates. Leaves out the one that restores the scroll position, because
- * browsers do that too.
+ * Empties the script that restores the scroll position, the first in the body, because browsers do that too. The element
+ * stays, because React expects it when it hydrates.
  */
-function joinScripts(html: string): string {
-  const [head = '', body = ''] = html.split('</head>')
-  const inlineScript = /<script>(.*?)<\/script>/gs
-  const [, ...others] = Array.from(body.matchAll(inlineScript), ([, text]) => text)
-  let rest = others.join(';')
-  const withJoined = body.replace(inlineScript, () => {
-    const element = `<script>${rest}</script>`
-    rest = ''
-    return element
-  })
-  return `${head}</head>${withJoined}`
+function emptyScrollScript(html: string): string {
+  return html.replace(/(<\/head>.*?<script>).*?(?=<\/script>)/s, '$1')
 }
 
 /**
