@@ -1,0 +1,106 @@
+import { useFetchers } from 'react-router'
+import { deskCopy } from '#texts/desk-copy.ts'
+import { Button } from '../../parts/button.tsx'
+import { Notice } from '../../parts/notice.tsx'
+import { useFocusedItemInView } from '../../parts/use-focused-item-in-view.ts'
+import type { Route } from './+types/project-list'
+import type { ListAnswer, Removal } from './list-answer.ts'
+import { type Move, moveProject } from './list-order.ts'
+import type { StoredDraft } from './project-drafts.ts'
+import styles from './project-items.module.css'
+import { ProjectListItem } from './project-list-item.tsx'
+import { useRemoval } from './remove-form.tsx'
+
+const { list: listTexts } = deskCopy
+
+interface ProjectItemsProps {
+  readonly projects: Route.ComponentProps['loaderData']['projects']
+  /** Answers a form that was sent without scripts. */
+  readonly actionData: ListAnswer | undefined
+  readonly drafts: readonly StoredDraft[]
+  /** The ids of the projects to show. */
+  readonly matches: ReadonlySet<string>
+  readonly isSearching: boolean
+  readonly address: string
+}
+
+/** The projects in their order, with the notice about the last change among them. */
+export function ProjectItems(props: ProjectItemsProps) {
+  const { projects, actionData, drafts, matches, isSearching, address } = props
+  const removal = useRemoval()
+  const answer = removal.data ?? actionData
+  const byId = new Map(projects.map((project) => [project.id, project]))
+  const order = useOptimisticOrder([...byId.keys()])
+  useFocusedItemInView(order.join())
+  const items = order.map((id, index) => {
+    const project = byId.get(id)
+    return (
+      project && (
+        <ProjectListItem
+          key={id}
+          project={project}
+          stored={drafts.find((stored) => stored.id === id)}
+          order={order}
+          index={index}
+          isMatch={matches.has(id)}
+          isSearching={isSearching}
+        />
+      )
+    )
+  })
+  if (!answer?.message) return items
+  const { message, hasFailed, removals } = answer
+  // An item of the same list, so that it keeps the focus when projects move past it.
+  const notice = (
+    <li key="notice" className={styles.notice}>
+      {/* With a new key, the heading of another message, or about another project, takes the focus. */}
+      <Notice
+        key={`${removals?.[0]?.id} ${message}`}
+        {...(hasFailed && { kind: 'problem' })}
+        heading={message}
+        close={{ to: address, onClose: removal.reset }}
+      >
+        {removals && <UndoForm removals={removals} />}
+      </Notice>
+    </li>
+  )
+  return items.toSpliced(noticeIndexOf(removals?.at(-1), order), 0, notice)
+}
+
+/** @returns the order as it will be after all pending moves. */
+function useOptimisticOrder(order: readonly string[]): readonly string[] {
+  const moves = useFetchers().flatMap(({ formData: form }) =>
+    form?.get('intent') === 'move' ? [moveIn(form)] : [],
+  )
+  return moves.reduce(moveProject, order)
+}
+
+/** @param form one of the page's own forms, so its fields need no validation. All of them are texts. */
+function moveIn(form: FormData): Move {
+  return Object.fromEntries(form) as unknown as Move
+}
+
+/**
+ * A notice about a removal is shown where the removed project was. Other notices are at the top of the list.
+ * @returns the index in `order` of the project that comes after the notice; the length of `order` if none does.
+ */
+function noticeIndexOf(removal: Removal | undefined, order: readonly string[]): number {
+  if (!removal) return 0
+  const next = order.findIndex((id) => removal.followers.includes(id))
+  return next < 0 ? order.length : next
+}
+
+function UndoForm({ removals }: { removals: readonly Removal[] }) {
+  const { Form, state } = useRemoval()
+  const isPending = state !== 'idle'
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value="undo" />
+      <input type="hidden" name="removals" value={JSON.stringify(removals)} />
+      {/* Not `disabled`, because the button would lose the focus. */}
+      <Button look="outline" type={isPending ? 'button' : 'submit'} aria-disabled={isPending}>
+        {listTexts.undo}
+      </Button>
+    </Form>
+  )
+}
