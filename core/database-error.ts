@@ -31,7 +31,7 @@ interface Options extends ErrorOptions {
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError'
   readonly reason: DatabaseProblem
-  /** Of the database, its storage or the file system, such as `42501`, `413` or `ENOSPC`; may be empty. */
+  /** The code from the database, its storage or the file system, such as `42501`, `413` or `ENOSPC`; may be empty. */
   readonly code: string
   /** The file of the embedded database; otherwise empty. */
   readonly file: string

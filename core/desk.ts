@@ -50,7 +50,7 @@ export interface Desk {
   readonly backups: Backups
   /** Name and phone number from the configuration. What the owner publishes replaces them on the site. */
   readonly configuredOwner: Site['owner']
-  /** What the owner has published or configured. What the site shows of the demo owner does not count. */
+  /** The entries that are published or configured. Those of the demo owner do not count. */
   ownerEntries(): readonly OwnerEntry[]
   /** Like {@link VisitStorage.read}, after storing the counts that this process still has in memory. */
   visitCounts(storage: DeskStorage, first: string): Promise<readonly StoredCount[]>

@@ -21,7 +21,7 @@ export interface Answer {
 /** What the crawler remembers of an answer. Together, the bodies may be larger than the memory. */
 export interface Visited extends Omit<Answer, 'contentSecurityPolicy' | 'body'> {
   readonly isIncomplete: boolean
-  /** Of the body. */
+  /** The body's hash. */
   readonly hash: string
   readonly addresses: Addresses
   /** The first page that has this address; null if the crawl began with it. */
@@ -38,7 +38,7 @@ interface CrawlOptions {
   /** Called with each answer that can become a file. Later rounds call it again for what may have changed. */
   readonly onAnswer: (answer: Answer) => Promise<void>
   readonly onProgress: CrawlProgress
-  /** Resolves when the site knows all that it looks for after it has sent a page without it. */
+  /** Resolves when the sizes and grounds of pictures that earlier responses lacked are known. */
   readonly settled: () => Promise<void>
 }
 
@@ -47,8 +47,8 @@ export type CrawlProgress = (done: number, found: number) => void
 /** Requests at a time. More would not help, because the server makes one picture at a time. */
 const CONCURRENCY = 4
 /**
- * Only the pages of the second round have what the site looks for while the first is running. A site that is still
- * different in the last round is being changed.
+ * The first round makes the site measure its pictures, and the second has the results. If the last two rounds differ,
+ * somebody is changing the content.
  */
 const MAX_ROUNDS = 6
 

@@ -29,7 +29,7 @@ export function slugProblems(projects: readonly Named[]): string[] {
 
 export function answerProblems(answers: Iterable<Visited>, projects: readonly Named[]): string[] {
   const titles = new Map(projects.map(({ slug, title }) => [slug, title]))
-  /** Of the project to which a page, its data or a picture belongs. */
+  /** The title of the project to which a page, its data or a picture belongs. */
   const titleAt = (path: string) => {
     const [, , slug = ''] = path.split('/')
     return titles.get(decodeURIComponent(slug.replace(/\.data$/, '')))

@@ -13,7 +13,7 @@ export interface Page {
   readonly headers: Readonly<Record<string, string>> & { readonly etag: string }
   /** Whether the page stays the same until the content changes. */
   readonly isCacheable: boolean
-  /** Those of `body`, best first. */
+  /** The encodings in which `body` exists, best first. */
   readonly encodings: readonly Encoding[]
   body(encoding: Encoding): Bytes | Promise<Bytes>
   /** Before compression. */

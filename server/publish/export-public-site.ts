@@ -13,7 +13,7 @@ import type { RunningSite } from '../open-site.ts'
 interface Options {
   /** Opens the site at this address, without a desk and without counting. */
   readonly openPublicSite: (siteUrl: string) => Promise<RunningSite>
-  /** Of the public pages. */
+  /** The folder with the public pages' scripts, styles and other files. */
   readonly staticRoot: string
 }
 

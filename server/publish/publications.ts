@@ -18,7 +18,7 @@ export interface OpenHost {
 }
 
 export interface PublicationOptions {
-  /** Of the key, the address, the exported files and the local copy of the repository. */
+  /** Where the key, the address, the exported files and the local copy of the repository are. */
   readonly folder: string
   /** Empty if the desk does not publish. */
   readonly key: KeptText

@@ -15,7 +15,7 @@ export const gitClient = (signal: AbortSignal): HttpClient => ({
   async request({ url, method = 'GET', headers = {}, body: parts }) {
     // A Blob is sent in pieces. `fetch` allows five minutes for each, which may be too short for a whole site.
     const upload = parts && { body: new Blob([Buffer.concat(await Array.fromAsync(parts))]) }
-    // Of a repository that does not exist: never, or no longer, because it was renamed or moved.
+    // GitHub's answers if there is no such repository, or if it was renamed or moved.
     const missing = [301, 404]
     const { response, body } = await request(url, { method, headers, signal, ...upload }, missing)
     return {

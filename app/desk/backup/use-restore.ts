@@ -11,7 +11,7 @@ interface Choosing {
 
 interface Planned {
   readonly name: 'plan'
-  /** Of the upload, or of an automatic backup. */
+  /** The id of the uploaded backup, or the name of the automatic one. */
   readonly id: string
   readonly plan: RestorePlan
   /** The content has changed since the owner saw an earlier plan. */

@@ -27,7 +27,7 @@ export interface ProjectSubmission extends Submission<ProjectDraft> {
 /** One sentence for each invalid field. The keys are the names of the form's fields. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** What publishing has brought about: exactly one of the properties is present. */
+/** The result of publishing. Exactly one property is present. */
 export interface PublishAnswer<Draft> {
   /** The address that confirms the publication. */
   readonly confirmation?: string

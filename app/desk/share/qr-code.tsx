@@ -10,7 +10,7 @@ import styles from './share.module.css'
 const { qrCode: texts } = shareCopy
 
 interface QrCodeProps {
-  /** Of the project; null for the whole site. */
+  /** The project's id; null for the whole site. */
   readonly id: string | null
   readonly address: string
 }

@@ -13,7 +13,7 @@ import styles from './share.module.css'
 
 interface ShareButtonsProps {
   readonly title: string
-  /** Of the public page. */
+  /** The path of the public page. */
   readonly path: string
   /** The public site's origin. */
   readonly publicUrl: string

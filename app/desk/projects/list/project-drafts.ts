@@ -5,7 +5,7 @@ import type { ProjectSubmission } from '../../form/publish.ts'
 
 /** A draft of a project that this browser has stored. */
 export interface StoredDraft {
-  /** Of the form that offers the draft. */
+  /** The path of the form that offers the draft. */
   readonly path: string
   /** The project's id. The list may not contain the project: it may be new, or removed elsewhere. */
   readonly id: string
