@@ -1,4 +1,4 @@
-import styles from './skeleton.module.css'
+import styles from './skeleton.late.module.css'
 
 interface SkeletonProps {
   readonly shape: 'picture' | 'line' | 'badge'
