@@ -120,6 +120,27 @@ function text(control: Control, clean: (text: string) => string, options: TextOp
   } satisfies Field<string>
 }
 
+interface CheckedLineOptions {
+  readonly max: number
+  /** What is wrong with a text for which `check` returns null. */
+  readonly code: 'not-link' | 'not-profile' | 'not-email'
+  readonly check: (text: string) => string | null
+}
+
+/** A line that has a certain form unless it is empty. */
+export function checkedLine({ max, code, check }: CheckedLineOptions) {
+  return {
+    control: 'line',
+    empty: '',
+    max,
+    read(value: unknown, source: ValueSource): string {
+      if (typeof value !== 'string') return invalid('', { code: 'not-text' }, value, source)
+      const text = cleanLine(value)
+      return text === '' ? '' : (check(text) ?? invalid('', { code }, value, source))
+    },
+  } satisfies Field<string>
+}
+
 /** Cuts a text to `max` UTF-16 code units, with an ellipsis at the end. */
 function cut(text: string, max: number): string {
   // The cut may leave half of a surrogate pair. `toWellFormed` makes it U+FFFD, which is removed below.

@@ -1,7 +1,5 @@
 /** The kinds of fields that say where else to find the owner: a page on another site, or an e-mail address. */
-import { cleanLine } from './clean-text.ts'
-import { type Field, invalid } from './field.ts'
-import type { ValueSource } from './source.ts'
+import { checkedLine } from './field.ts'
 
 interface Network {
   /** The owner may paste a link to one of these hosts. */
@@ -34,26 +32,21 @@ const NETWORKS = {
 /** In UTF-16 code units, as typed. A copied link may have a long query, which is not stored. */
 const MAX_LENGTH = 2_000
 
-/** The address of the owner's page; empty if there is none. The owner types the name of the page, or pastes a link. */
+/** The address of the owner's page. The owner types the name of the page, or pastes a link. */
 export function profile(network: keyof typeof NETWORKS) {
   const { host, base, path } = NETWORKS[network]
-  return {
-    control: 'line',
-    empty: '',
-    max: MAX_LENGTH,
-    read(value: unknown, source: ValueSource): string {
-      if (typeof value !== 'string') return invalid('', { code: 'not-text' }, value, source)
-      if (value.length > MAX_LENGTH) return invalid('', { code: 'not-profile' }, value, source)
-      const typed = cleanLine(value).replace(/^@|\.+$/g, '')
-      if (typed === '') return ''
-      const link = typed.includes('/') ? typed.replace(/^(?!https?:)/i, 'https://') : base + typed
-      const address = URL.parse(link)
-      const page = address?.pathname.replace(/\/$/, '') ?? ''
-      if (address && host.test(address.hostname) && path.test(page) && isDecodable(page))
-        return new URL(page, base).href
-      return invalid('', { code: 'not-profile' }, value, source)
-    },
-  } satisfies Field<string>
+
+  function check(text: string): string | null {
+    if (text.length > MAX_LENGTH) return null
+    const typed = text.replace(/^@|\.+$/g, '')
+    if (typed === '') return ''
+    const link = typed.includes('/') ? typed.replace(/^(?!https?:)/i, 'https://') : base + typed
+    const address = URL.parse(link)
+    const page = address?.pathname.replace(/\/$/, '') ?? ''
+    const isProfile = address && host.test(address.hostname) && path.test(page) && isDecodable(page)
+    return isProfile ? new URL(page, base).href : null
+  }
+  return checkedLine({ max: MAX_LENGTH, code: 'not-profile', check })
 }
 
 /** The site shows the name decoded. */
@@ -73,16 +66,11 @@ const MAX_EMAIL_LENGTH = 254
 const EMAIL =
   /^[a-z\d.!$'*+_~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i
 
-export function email() {
-  return {
-    control: 'line',
-    empty: '',
-    max: MAX_EMAIL_LENGTH,
-    read(value: unknown, source: ValueSource): string {
-      if (typeof value !== 'string') return invalid('', { code: 'not-text' }, value, source)
-      const text = cleanLine(value).replace(/^mailto:/i, '')
-      const isUsable = text === '' || (text.length <= MAX_EMAIL_LENGTH && EMAIL.test(text))
-      return isUsable ? text : invalid('', { code: 'not-email' }, value, source)
-    },
-  } satisfies Field<string>
+export const email = () =>
+  checkedLine({ max: MAX_EMAIL_LENGTH, code: 'not-email', check: addressIn })
+
+function addressIn(text: string): string | null {
+  const address = text.replace(/^mailto:/i, '')
+  const isUsable = address === '' || (address.length <= MAX_EMAIL_LENGTH && EMAIL.test(address))
+  return isUsable ? address : null
 }

@@ -6,6 +6,7 @@
 
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
+import type { SignInProblem } from '../../core/authentication.ts'
 import { DatabaseError } from '../../core/database-error.ts'
 import { singleLine } from '../../core/fields/clean-text.ts'
 import { answerError, PAUSED } from './answers.ts'
@@ -18,15 +19,6 @@ export interface Tokens {
   /** Can be exchanged once for a new pair of tokens. */
   readonly refreshToken: string
 }
-
-/**
- * - `wrong`: the e-mail or the password is wrong.
- * - `bad-key`: the API key was revoked or mistyped, so the account was not checked.
- * - `refused`: another reason, such as a setting. `code` is the service's error code, or the HTTP status.
- */
-type AccountProblem =
-  | { readonly state: 'wrong' | 'bad-key' }
-  | { readonly state: 'refused'; readonly code: string }
 
 const REFUSALS = [400, 401, 403, 422, 429]
 /** The statuses for an access token that is invalid, or whose session has ended. */
@@ -50,7 +42,7 @@ export function createAccounts(service: Service) {
       email: string,
       password: string,
       signal: AbortSignal,
-    ): Promise<Tokens | AccountProblem> {
+    ): Promise<Tokens | SignInProblem> {
       const body = JSON.stringify({ email, password })
       const init = { method: 'POST', body, signal }
       const { status, body: session, code } = await call('token?grant_type=password', init)

@@ -8,13 +8,11 @@ import { getMimeType } from 'hono/utils/mime'
 import { FOREVER, ONE_HOUR } from '../http/headers.ts'
 import { type Bytes, type Encoding, type Page, withEtag } from './page.ts'
 
-/** By path, with a leading slash. */
-type StaticFiles = ReadonlyMap<string, Page>
-
 /** Of the compressed copies that `scripts/setup/precompress.ts` writes beside a file. Best first. */
 const ENDINGS = { br: '.br', gzip: '.gz' }
 
-export function readStaticFiles(folder: string): StaticFiles {
+/** @returns the files by their paths, with a leading slash. */
+export function readStaticFiles(folder: string): ReadonlyMap<string, Page> {
   const files = new Map(
     globSync('**/*.*', { cwd: folder }).map((name) => [
       `/${name.replaceAll('\\', '/')}`,
