@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { DatabaseError } from '../../core/database-error.ts'
 import type { Desk } from '../../core/desk.ts'
-import { createRepeatFilter } from '../process/quiet-log.ts'
+import { createRepeatFilter } from '../limits/quiet-log.ts'
 
 const MESSAGE = 'an action of the owner failed'
 
