@@ -13,7 +13,7 @@ interface DeployHook {
   readonly token: string
 }
 
-interface DeployHookCaller {
+export interface DeployHookCaller {
   /** Calls the hook when nothing more was published for a minute, so that several changes become one deployment. */
   published(): void
   /** Whether the host did not accept the last publication, also before a restart. */
