@@ -89,7 +89,7 @@ export function createApp(options: AppOptions): Hono<Environment> {
     const { pathname, search } = new URL(context.req.url)
     // Null for an unknown path. The router renders its 404 page.
     const canonical = canonicalPath(pathname)
-    if (canonical === null && FILES.test(pathname)) return sendPage(context, errorPage(404))
+    if (canonical === null && FILE_PATH.test(pathname)) return sendPage(context, errorPage(404))
     if (canonical !== null && canonical !== rawPath(context.env.incoming)) {
       return redirect(canonical + search)
     }
@@ -121,8 +121,8 @@ function redirect(location: string): Response {
   })
 }
 
-/** The addresses of files. The router requests data at paths that end in `.data`. */
-const FILES = new RegExp(`^(?:/assets|${PICTURES})/|\\.(?!data$)\\w+$`)
+/** Matches the address of a file. The router requests data at paths that end in `.data`. */
+const FILE_PATH = new RegExp(`^(?:/assets|${PICTURES})/|\\.(?!data$)\\w+$`)
 
 /** The path as the client sent it. `new URL` would resolve `..`. */
 function rawPath({ url = '' }: Pick<IncomingMessage, 'url'>): string {

@@ -158,7 +158,8 @@ export async function openSite(
 /** A page shows the content, the sizes and grounds of pictures, and the year. */
 function keepPages(render: GetPage, store: Store, { maker }: PictureService): GetPage {
   return createPageCache(render, {
-    contentKey: () => [store.changeCount(), maker.findCount(), yearOf(dayOf(Date.now()))].join('.'),
+    contentKey: () =>
+      [store.changeCount(), maker.discoveryCount(), yearOf(dayOf(Date.now()))].join('.'),
     readIfDue: store.readIfDue,
     renderedPath: (path) => renderedPath(path, store),
   })

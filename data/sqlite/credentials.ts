@@ -14,7 +14,7 @@ interface HashedToken {
 }
 
 /** `from` and `to` are hashes of passwords. */
-interface PasswordChange {
+interface HashedPasswordChange {
   readonly from: string
   readonly to: string
   readonly session: HashedToken
@@ -90,7 +90,7 @@ export function createCredentials(file: string) {
      * Removes the one-time code, ends every session, forgets every known device, and starts a new session.
      * @returns false, without a change, if `from` is no longer the password's hash.
      */
-    changePassword: ({ from, to, session, device }: PasswordChange) =>
+    changePassword: ({ from, to, session, device }: HashedPasswordChange) =>
       transaction(file, (database) => {
         const { changes } = database
           .prepare(

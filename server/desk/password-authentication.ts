@@ -139,12 +139,12 @@ function newSession(cookie: ReturnType<typeof createCookieWriter>, device: strin
   const session = newToken()
   const deviceToken = device ?? newToken()
   return {
-    rows: { session: toRow(session, 'session'), device: toRow(deviceToken, 'device') },
+    rows: { session: hashedToken(session, 'session'), device: hashedToken(deviceToken, 'device') },
     cookies: [cookie('session', session), cookie('device', deviceToken)],
   }
 }
 
-function toRow(token: string, kind: 'session' | 'device') {
+function hashedToken(token: string, kind: 'session' | 'device') {
   return { hash: hashToken(token), expires: Date.now() + lifetimeOf(kind) }
 }
 

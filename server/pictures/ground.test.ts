@@ -28,10 +28,10 @@ test('a page does not wait for a ground behind pictures that are being made, and
   making.resolve()
   expect(before).toMatchObject({ state: 'ready', value: { width: 800 } })
   expect(before).not.toHaveProperty('value.ground')
-  expect(maker.findCount()).toBe(0)
+  expect(maker.discoveryCount()).toBe(0)
   await settled()
   expect(await pictureOf('/demo/a.webp')).toHaveProperty('ground')
-  expect(maker.findCount()).toBe(1)
+  expect(maker.discoveryCount()).toBe(1)
 })
 
 test.each(readDemoRows())('$title opens on a ground on which texts reach AA', async (row) => {
@@ -72,5 +72,5 @@ test('a picture whose edges differ has no ground', async () => {
   write('a.png', await twoColors.png().toBuffer())
   expect(await knownPictureOf('/a.png')).not.toHaveProperty('ground')
   // If this number increased, all pages would be rendered again.
-  expect(getPictures().maker.findCount()).toBe(0)
+  expect(getPictures().maker.discoveryCount()).toBe(0)
 })

@@ -61,7 +61,7 @@ test('an image of another site is described with an estimated size until it has 
   const { frameWidths } = projectPicture('', 1)
   expect(before).toMatchObject({ width: 1600, height: 1000, frameWidths })
   await settled()
-  expect(maker.findCount(), 'pages are rendered again').toBe(1)
+  expect(maker.discoveryCount(), 'pages are rendered again').toBe(1)
   const [, after] = await describer.ofProject('loja', ['/demo/a.svg', remoteImage])
   expect(after).toMatchObject({ width: 800, height: 400 })
 })

@@ -24,7 +24,7 @@ export interface PictureMaker {
    */
   describe(original: Original, fallback: Picture, withGround?: boolean): Promise<Picture>
   /** Grows when something is found for which `describe` did not wait, so that pages are rendered again. */
-  findCount(): number
+  discoveryCount(): number
   settled(): Promise<void>
   /**
    * @param width of the frame. A smaller original is not enlarged.
@@ -58,7 +58,7 @@ export function createPictureMaker(
   const searches = new Map<string, Promise<void>>()
   const guarded = createFailureGuard(warn)
   const measurements = pLimit(MAX_MEASUREMENTS)
-  let findCount = 0
+  let discoveryCount = 0
 
   async function sizeOf(original: Original, ratio: number): Promise<Details> {
     const bytes = await read(original)
@@ -79,7 +79,7 @@ export function createPictureMaker(
       const details = await guarded(original, look)
       found.set(key, details)
       // Pages have waited for the sizes of local files.
-      if (isRemote(original) || details.ground) findCount += 1
+      if (isRemote(original) || details.ground) discoveryCount += 1
     } catch (error) {
       if (!(error instanceof PictureError)) throw error
     } finally {
@@ -92,7 +92,7 @@ export function createPictureMaker(
   }
 
   return {
-    findCount: () => findCount,
+    discoveryCount: () => discoveryCount,
     async describe(original, fallback, withGround = false) {
       const ratio = fallback.width / fallback.height
       const revision = `${ratio} ${await revisionOf(original)}`

@@ -44,7 +44,7 @@ export function siteCard({ title, label }: ShareSubject, portrait: Buffer | null
     'div',
     { style },
     portrait && circle(portrait),
-    ...nameLines(drawable(title)),
+    ...nameElements(drawable(title)),
     tagline(drawable(label).slice(0, MAX_TAGLINE)),
   )
 }
@@ -57,7 +57,7 @@ function circle(portrait: Buffer): ReactNode {
 }
 
 /** The first line begins at the left edge, and the last one ends at the right edge, or past the portrait's axis. */
-function nameLines(name: string): ReactNode[] {
+function nameElements(name: string): ReactNode[] {
   const { lines, width, spaceBefore, spaceAfter } = typeset(name)
   const fontSize = Math.min(WIDTH / width, MAX_NAME_SIZE)
   const overlap = Math.min(OVERLAP.most, OVERLAP.em * fontSize)
