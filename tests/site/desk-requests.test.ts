@@ -126,9 +126,8 @@ test.each([
   expect([response.status, await response.text()]).toEqual([400, expect.stringContaining(words)])
 })
 
-test('a slug that does not work in a link is refused; an invisible one counts as empty', async () => {
-  for (const slug of ['a/../b', 'a/b', 'o-que?'])
-    expect(await desk.owner.publish({ slug })).toContain('não funciona num link')
+test('a slug that no page can have is refused; an invisible one counts as empty', async () => {
+  expect(await desk.owner.publish({ slug: 'a/../b' })).toContain('chegou incompleto')
   expect(await desk.owner.publish({ slug: '\u0000' })).toContain('"confirmation"')
 })
 
