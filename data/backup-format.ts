@@ -36,9 +36,8 @@ export function renameProjects(
   counts: readonly StoredCount[],
   names: ReadonlyMap<string, string>,
 ): readonly StoredCount[] {
-  return counts.flatMap(({ period, project, source, visits, chats }) => {
-    const name = project === WHOLE_SITE ? WHOLE_SITE : names.get(project)
-    // The hosted database answers in another order, but a backup has the same bytes.
-    return name === undefined ? [] : [{ period, project: name, source, visits, chats }]
+  return counts.flatMap((count) => {
+    const project = count.project === WHOLE_SITE ? WHOLE_SITE : names.get(count.project)
+    return project === undefined ? [] : [{ ...count, project }]
   })
 }

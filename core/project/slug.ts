@@ -51,7 +51,8 @@ const EXTENSION = /\.html?$/i
 
 /**
  * Whether every disk and static host accepts this name for a file. Slugs that the form makes pass; those that another
- * program has written may not. */
+ * program has written may not.
+ */
 export function isFileSlug(slug: string): boolean {
   const isShort = new TextEncoder().encode(slug).length <= MAX_FILE_LENGTH
   const isWrong = [NOT_IN_FILES, WRONG_EDGE, EXTENSION].some((pattern) => pattern.test(slug))

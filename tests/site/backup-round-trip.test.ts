@@ -25,7 +25,9 @@ async function openHosted(): Promise<DeskClient> {
   const service = await startServiceWithOwner()
   onTestFinished(() => service.close())
   await service.sql(INSERT_PROJECTS, [JSON.stringify(demoRows)])
-  await service.sql(`insert into visit_counts select '2026-11-01', id::text, 2, 1 from projects`)
+  await service.sql(
+    `insert into visit_counts select '2026-11-01', id::text, 2, 1, '' from projects`,
+  )
   await service.sql(`insert into visit_counts values ('2026-11-01', '', 9, 1, 'google'),
     ('2026-11-01', '', 3, 1, 'direct')`)
   const { url } = await openSiteForTest({ ...readingFrom(service), ESTUDIO: 'on' })

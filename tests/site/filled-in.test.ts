@@ -110,9 +110,9 @@ test('a service has the icon that the owner has chosen, and a renamed service a 
   expect(drawn.filter(Boolean)).toEqual([
     'automation',
     'intelligence',
-    'duration',
+    'question',
     'websites',
-    'branding',
+    'steps',
   ])
 })
 
