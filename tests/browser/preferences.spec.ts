@@ -14,8 +14,7 @@ test('with forced colours, links and buttons outside `nav` still look like links
       elements
         .filter((control) => control.checkVisibility() && !control.closest('.visually-hidden, nav'))
         .map((control) => {
-          const { borderTopWidth, borderTopColor, backgroundColor, textDecorationLine } =
-            getComputedStyle(control)
+          const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(control)
           const isIcon = control.textContent.trim() === '' && control.querySelector('svg') !== null
           // In the header, buttons have icons, and the border of the logo is on an inner element.
           const isHeaderControl =
@@ -23,7 +22,9 @@ test('with forced colours, links and buttons outside `nav` still look like links
           const hasPictureOrTitle = control.querySelector('img, h3') !== null
           const hasEdge =
             Number.parseFloat(borderTopWidth) >= 1 && borderTopColor !== backgroundColor
-          const isUnderlined = textDecorationLine === 'underline'
+          const isUnderlined = [control, ...control.querySelectorAll('span')].some(
+            (element) => getComputedStyle(element).textDecorationLine === 'underline',
+          )
           return {
             text: control.textContent,
             isRecognisable:
