@@ -62,5 +62,8 @@ export async function zipOf(folder: string): Promise<ReadableStream<Uint8Array> 
     if (entry.isFile() && name !== RECORD) zip.addFile(file, name)
   }
   zip.end()
-  return Readable.toWeb(zip.outputStream as Readable) as ReadableStream<Uint8Array>
+  const output = zip.outputStream as Readable
+  // A new export may replace the files while the zip is sent.
+  zip.on('error', (error) => output.destroy(error as Error))
+  return Readable.toWeb(output) as ReadableStream<Uint8Array>
 }
