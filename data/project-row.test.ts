@@ -43,6 +43,13 @@ test('several invalid values in one row cause one warning, which lists the first
   ])
 })
 
+test('the caption of an invalid image is dropped with it', () => {
+  const row = anyRow({ images: ['/a', 'b', '/c'], captions: ['one', 'two', 'three'] })
+  expect(parse([row]).projects).toMatchObject([
+    { images: ['/a', '/c'], captions: ['one', 'three'] },
+  ])
+})
+
 test('an image on the host of the database may have a plain http address', () => {
   const image = 'http://database.test:54321/storage/v1/object/public/a.webp'
   expect(parseField('images', [image]).project?.images).toEqual([image])

@@ -79,7 +79,11 @@ function parseElement(element: unknown, options: RowOptions): Placed {
   const { draft, problems } = readRow(PROJECT_FIELDS, row, options)
   const id = anId.parse(row.id) || draft.slug
   const place = typeof row.order_index === 'number' ? row.order_index : Infinity
-  const project = { id, ...draft, updatedAt: aTime.parse(row.updated_at ?? null) }
+  const images = draft.images.filter(Boolean)
+  // The caption of an image that cannot be used goes with it.
+  const captions = draft.captions.filter((_, index) => draft.images[index] !== '')
+  const updatedAt = aTime.parse(row.updated_at ?? null)
+  const project = { id, ...draft, images, captions, updatedAt }
   const consequence = canBeShown(project) ? 'Invalid values in' : 'Left out'
   if (problems.length > 0) {
     options.warn(`${consequence} the row with the slug ${echo(row.slug)}: ${shortList(problems)}.`)

@@ -52,11 +52,10 @@ export const PROJECT_FIELDS = {
     column: 'testimonial_author',
   },
   workAddress: { ...link(), column: 'work_address' },
-  images: limited(
-    (max) => list(image({ isRequired: true }), { max, control: 'images' }),
-    24,
-    1_000,
-  ),
+  images: {
+    ...list(image({ isRequired: true }), { max: 24, control: 'images' }),
+    readRow: list(image({ isRequired: true }), { max: 1_000, keepsPlaces: true }).read,
+  },
   /** One for each image, in the same order. Those at the end may be missing. */
   captions: { ...captions(MAX_CAPTION_LENGTH)(24), readRow: captions(200)(1_000).read },
   /** Unique; the last part of the project's address, `/projeto/{slug}`. */
