@@ -6,7 +6,7 @@
  * An image or portrait is either the path of a file in `fotos`, or an address for which the backup has no file. If the
  * site could not read one of its own photos, the backup has the path, but not the file.
  */
-import { MAX_IMAGE_SIZE } from '../core/project/project.ts'
+import { MAX_IMAGE_SIZE, MAX_LIST_LENGTH } from '../core/project/project.ts'
 import { type StoredCount, WHOLE_SITE } from '../core/visit-counts.ts'
 
 /** What a backup may contain, except for the number of files. */
@@ -19,6 +19,8 @@ export const BACKUP_LIMITS = {
   counts: 20_000_000,
   photo: MAX_IMAGE_SIZE,
   files: 20_000,
+  /** The most that a read of the hosted database returns. */
+  projects: MAX_LIST_LENGTH,
 } as const
 
 export const PROJECTS_FILE = 'projetos.json'

@@ -37,7 +37,7 @@ const problems: Record<BackupProblem, string> = {
     'Este arquivo não é uma cópia deste tipo de site. Escolha o .zip que o estúdio baixou. Nada foi mudado.',
   damaged: 'Esta cópia está incompleta ou danificada. Use outra. Nada foi mudado.',
   large:
-    'Esta cópia passa dos limites: 20 mil imagens, 5 MB de textos, 10 MB por imagem, 2 GB ao todo. Nada foi mudado.',
+    'Esta cópia passa dos limites: mil projetos, 20 mil imagens, 5 MB de textos, 10 MB por imagem, 2 GB ao todo. Nada foi mudado.',
   // Nobody knows whether an earlier request has restored the backup.
   gone: 'O servidor não tem mais a cópia que você enviou. Se a restauração já tinha começado, ela pode ter terminado: confira os projetos e “Meu site”. Se não terminou, escolha o arquivo de novo.',
 }

@@ -55,6 +55,8 @@ export async function openBackup(file: string): Promise<OpenBackup> {
         ? await readText(zip, entries.get(COUNTS_FILE), parseCounts)
         : [],
     }
+    if (content.projects.length > BACKUP_LIMITS.projects)
+      throw new BackupError('large', 'The backup has too many projects.')
     const names = photosOf(content)
     const entryOf = (name: string) => entries.get(PHOTOS_FOLDER + name)
     return {

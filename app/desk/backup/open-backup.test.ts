@@ -40,6 +40,8 @@ const withPath = async (path: string, from = '', to = from) =>
 const withRows = (content: string | Buffer) => zipOf([photo, { ...list, content }])
 const withPhoto = (content: Buffer) => zipOf([{ ...photo, content }, list])
 
+const rows = (count: number) =>
+  JSON.stringify(Array.from({ length: count }, (_, index) => ({ slug: `a${index}`, title: 'A' })))
 const zeros = (bytes: number) => Buffer.alloc(bytes)
 /** A size as the zip stores it: four bytes, the lowest first. */
 const sizeField = (size: number) => {
@@ -96,6 +98,7 @@ test.each<[string, string, () => Promise<Buffer> | Buffer]>([
   ['an encrypted file', 'damaged', () => patched(zipped, `${ENTRY}\0`, `${ENTRY}\u0001`)],
   ['a photo outside of the folder', 'damaged', () => withRows(withImage('/fotos/../site.sqlite'))],
   ['huge JSON', 'large', () => withRows(zeros(BACKUP_LIMITS.json + 1))],
+  ['too many projects', 'large', () => withRows(rows(BACKUP_LIMITS.projects + 1))],
   ['a huge photo', 'large', () => withPhoto(zeros(BACKUP_LIMITS.photo + 1))],
   ['a zip bomb', 'large', zipBomb],
   // To save time, the zip only declares that it has 20,001 files (0x4e21).
