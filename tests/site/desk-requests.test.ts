@@ -46,7 +46,7 @@ test('a new password is confirmed, also without scripts', async () => {
   expect(text, 'without a static host').not.toContain('em alguns minutos')
 })
 
-test.each(['projetos/novo', 'site'])(
+test.each(['novo', 'site'])(
   'until its scripts have loaded, %s says what the owner can do',
   async (path) => {
     const [main] = /<main.*<\/main>/.exec(await desk.owner.read(path)) ?? []
@@ -117,8 +117,8 @@ test('a body that is not a form gets 400 and an explanation, and is not logged',
 // The rules are tested in app/desk/projects/list/read-list-change.test.ts and app/desk/projects/edit/edit-project.test.ts.
 test.each([
   ['projetos', 'x=1', 'application/x-www-form-urlencoded', 'Faltou alguma coisa no envio'],
-  ['projetos/novo', 'not json', 'application/json', 'O projeto chegou incompleto'],
-  ['projetos/novo', '{"id":"a"}', 'application/json', 'O projeto chegou incompleto'],
+  ['novo', 'not json', 'application/json', 'O projeto chegou incompleto'],
+  ['novo', '{"id":"a"}', 'application/json', 'O projeto chegou incompleto'],
   ['site.data', '{', 'application/json', 'Os textos chegaram incompletos'],
   ['site.data', '{"draft":{}}', 'application/json', 'Os textos chegaram incompletos'],
 ])('an incomplete change gets 400 and an explanation: %s %s', async (path, body, type, words) => {
@@ -159,11 +159,11 @@ test.each([
     'projetos/../entrar',
     '../numeros/visita/google',
   ].map((path) => [path, 'large', LENGTH_OF_9_5_MB, 413] as const),
-  ...['entrar', 'projetos', 'fotos', 'copia/envio?bytes=1', 'projetos/novo.data', 'nada'].map(
+  ...['entrar', 'projetos', 'fotos', 'copia/envio?bytes=1', 'novo.data', 'nada'].map(
     (path) => [path, 'of unknown length', CHUNKED, 411] as const,
   ),
   // Each route that accepts large bodies (server/http/admission.ts) checks the session before it reads one.
-  ...['projetos', 'fotos', 'copia/envio?bytes=1', 'projetos/novo', 'novo', 'site'].map(
+  ...['projetos', 'fotos', 'copia/envio?bytes=1', 'novo', 'site'].map(
     (path) => [path, "a stranger's", LENGTH_OF_9_5_MB, 302] as const,
   ),
 ])(

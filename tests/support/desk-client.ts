@@ -49,7 +49,7 @@ export function deskClient(url: string, cookie = '') {
     /** Publishes a new project. @returns the response in the router's encoding. */
     async publish(draft: Partial<ProjectDraft>, id: string = crypto.randomUUID()) {
       const submission = { id, basedOn: null, draft: aDraft(draft) }
-      return (await postJson('projetos/novo.data', submission)).text()
+      return (await postJson('novo.data', submission)).text()
     },
   }
 }

@@ -8,7 +8,6 @@ import {
 import type { Cookies, Session } from '#core/authentication.ts'
 import { deskContext } from '#core/context.ts'
 import type { DeskStorage } from '#core/desk.ts'
-import { deskCopy } from '#texts/desk-copy.ts'
 import { errorWithSentence, explainFailure } from '../parts/failures.ts'
 import { PATHS } from '../paths.ts'
 
@@ -33,8 +32,8 @@ const COOKIE_PATHS: readonly string[] = [PATHS.signIn, PATHS.newPassword, PATHS.
 const senderContext = createContext<Sender>({ state: 'stranger' })
 
 /**
- * Middleware that identifies the sender of a request. Strangers may open the public paths and sign out. Their downloads
- * of backups get a 401; all their other requests are redirected to the sign-in.
+ * Middleware that identifies the sender of a request. Strangers may open the public paths and sign out. All their other
+ * requests are redirected to the sign-in.
  */
 export const checkSession: MiddlewareFunction<Response> = async (
   { request, url, context },
@@ -44,11 +43,8 @@ export const checkSession: MiddlewareFunction<Response> = async (
   // Skip the check: if it renewed an old session, the cookie of that session would replace the action's cookie.
   if (COOKIE_PATHS.includes(pathname) && request.method === 'POST') return next()
   const sender = await identify(context, request.headers.get('cookie'))
-  if (sender.state === 'stranger' && !PUBLIC_PATHS.includes(pathname)) {
-    // A browser that downloads the backup would save the sign-in page as the file.
-    if (pathname === PATHS.backupFile) throw new Response(deskCopy.signedOut, { status: 401 })
+  if (sender.state === 'stranger' && !PUBLIC_PATHS.includes(pathname))
     throw redirect(`${PATHS.signIn}?para=${encodeURIComponent(pathname + search)}`)
-  }
   context.set(senderContext, sender)
   const response = await next()
   for (const cookie of sessionOf(context)?.cookies ?? [])
