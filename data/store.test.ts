@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { DatabaseError } from '../core/database-error.ts'
+import type { Project } from '../core/project/project.ts'
 import { HOUR, many, pass, project, setUp, stopTime, TTL } from '../tests/support/parts/store.ts'
 
 stopTime()
@@ -62,6 +63,19 @@ describe('a project that is not on the list', () => {
     source.projects.push(project('new'))
     for (const _ of many(20, String)) expect((await store.bySlug('new'))?.slug).toBe('new')
     expect(source.requestedSlugs).toEqual(['new'])
+  })
+
+  test('stays hidden if the owner hid it while it was read', async () => {
+    const { source, store, titles } = setUp(['a'])
+    await titles()
+    const read = Promise.withResolvers<Project>()
+    const bySlug = vi.spyOn(source, 'bySlug').mockReturnValueOnce(read.promise)
+    const answer = store.bySlug('new')
+    await store.refresh()
+    read.resolve(project('new'))
+    await answer
+    bySlug.mockResolvedValue(null)
+    expect(await store.bySlug('new')).toBeNull()
   })
 
   test('is read by its slug when there is no list yet', async () => {

@@ -98,10 +98,11 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
   async function readSingle(slug: string): Promise<Project | null> {
     schedule.assertNoPause()
     if (singleReads.wait() > 0) return (await current()).bySlug.get(slug) ?? null
+    const before = latest.get()
     const project = await singleReads.run(() => reader.bySlug(slug))
     if (!project || !isShown(project)) return null
-    // The next visits need no read of their own.
-    latest.get()?.bySlug.set(slug, project)
+    // The next visits need no read of their own. A newer snapshot may lack the project, because it was hidden meanwhile.
+    before?.bySlug.set(slug, project)
     return project
   }
 
