@@ -187,6 +187,16 @@ test('says what the site lacks, and sends it after the next change', async () =>
   expect(host.send).toHaveBeenCalledTimes(1)
 })
 
+test('a zip has an address once it is there', async () => {
+  const { exportPublicSite, start } = setUp({ key: '', address: '' })
+  const publisher = start()
+  exportPublicSite.mockRejectedValueOnce(new ExportError(['Falta o seu nome.']))
+  await publisher.prepareZip('https://ana.com.br')
+  expect(publisher.address()).toBe('')
+  await publisher.prepareZip('https://ana.com.br')
+  expect(publisher.address()).toBe('https://ana.com.br')
+})
+
 test.each([
   ['a full disk', Object.assign(new Error('ENOSPC'), { path: '/data' }), 'disk'],
   ['an error of the site', new TypeError('x is not a function'), 'unexpected'],

@@ -40,8 +40,8 @@ export function openPublisher(options: Options): RunningPublisher {
     replace: publications.replace,
     async prepareZip(siteUrl) {
       try {
-        if (key.current() === '') await address.replace(siteUrl)
         await exportPublicSite(siteUrl, zipFolder)
+        if (key.current() === '') await address.replace(siteUrl)
         return []
       } catch (error) {
         return explain(error, log).sentences
