@@ -63,6 +63,12 @@ test('the next read rolls back the transaction of a killed writer', async () => 
   expect(readdirSync(directory)).toEqual(['site.sqlite'])
 })
 
+test('a file without the newest list is read while the site runs, and the list counts as empty', async () => {
+  using database = new DatabaseSync(file)
+  database.exec('drop trigger project_changed; alter table projects drop column captions')
+  expect(await read()).toMatchObject([{ title: 'Loja', captions: [] }])
+})
+
 test('when the file is replaced, the next read uses the new file', async () => {
   const reader = createSqliteReader(file, { warn })
   await reader.list()

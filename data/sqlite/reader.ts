@@ -53,7 +53,8 @@ function decoded(table: Fields, row: Row): Row {
     const column = columnOf(table, name)
     const value = row[column]
     if (typeof empty === 'boolean') return [column, value === 1]
-    return [column, Array.isArray(empty) ? JSON.parse(String(value)) : value]
+    // An older file that was put back while the site runs lacks newer columns.
+    return [column, Array.isArray(empty) ? JSON.parse(String(value ?? null)) : value]
   })
   return { ...row, ...Object.fromEntries(values) }
 }
