@@ -52,4 +52,6 @@ test.each([
   [['loja', 'loja-2', 'loja-4'], 'loja-3'],
 ])('if %j are taken, a project gets %s', (taken, slug) => {
   expect(freeSlug('loja', taken)).toBe(slug)
+  const longest = 'a'.repeat(200)
+  expect(freeSlug(longest, [longest])).toBe(`${'a'.repeat(198)}-2`)
 })

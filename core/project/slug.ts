@@ -68,6 +68,7 @@ export function fileKey(name: string): string {
 export function freeSlug(base: string, taken: readonly string[]): string {
   const keys = taken.map(fileKey)
   let slug = base
-  for (let number = 2; keys.includes(fileKey(slug)); number += 1) slug = `${base}-${number}`
+  for (let number = 2; keys.includes(fileKey(slug)); number += 1)
+    slug = `${base.slice(0, MAX_SLUG_LENGTH - `-${number}`.length)}-${number}`
   return slug
 }
