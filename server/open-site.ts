@@ -176,8 +176,8 @@ async function hasContent(store: Store): Promise<boolean> {
 }
 
 /**
- * Without content, the first page would show the configured name instead of the published one. Describes the pictures on
- * which pages open, so that the first visitor already gets their grounds.
+ * Without content, the first page would show the configured name instead of the published one. Describes the
+ * first picture of each project, so that the first visitor already gets its ground.
  */
 async function firstRead(store: Store, { describer }: PictureService, log: Logger): Promise<void> {
   const read = store.list().then((projects) => {

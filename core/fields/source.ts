@@ -9,7 +9,7 @@ type Report = (problem: FieldProblem, value: unknown, path?: Path) => void
 
 export interface ValueSource {
   /**
-   * `record`: the desk got it from the database and sends it back. Like its row, it may exceed the limits of the form.
+   * `record`: a draft that the desk got from the database and sends back. The limits of rows apply.
    */
   readonly kind: 'form' | 'record' | 'row'
   readonly report: Report

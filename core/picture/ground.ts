@@ -8,7 +8,7 @@ import { DARK, LIGHT } from '../site-colors.ts'
 export const GROUND_SAMPLES = 64
 /**
  * The edges have one colour if at least this share of their samples agrees with the median. More than 0.75 excludes
- * pictures with two grounds, such as a sky and a sea; 1 would exclude all in which something touches an edge.
+ * pictures with two grounds, such as a sky and a sea; 1 would exclude each picture that has something at an edge.
  */
 const MIN_AGREEMENT = 0.8
 /** The largest difference of red, green or blue to the median, of a sample that agrees with it. */

@@ -16,7 +16,7 @@ import { selectCounts } from './visits.ts'
 
 export function createSqliteReader(file: string, options: RowOptions): ContentReader & TableReader {
   const rows = (query: string, ...parameters: string[]) =>
-    read(file, (database) => selectRows(database, query, ...parameters))
+    read(file, (database) => selectProjects(database, query, ...parameters))
 
   return {
     list: async () => parseRows(await rows('select * from projects'), options),
@@ -33,7 +33,7 @@ export function readAll(file: string, options: RowOptions): Promise<StoredConten
   return read(file, (database) => {
     database.exec('begin')
     return {
-      ...parseTable(selectRows(database, 'select * from projects'), options),
+      ...parseTable(selectProjects(database, 'select * from projects'), options),
       site: selectSettings(database, options),
       counts: selectCounts(database, ''),
     }
@@ -42,7 +42,11 @@ export function readAll(file: string, options: RowOptions): Promise<StoredConten
 
 type Row = Readonly<Record<string, unknown>>
 
-export function selectRows(database: DatabaseSync, query: string, ...parameters: string[]): Row[] {
+export function selectProjects(
+  database: DatabaseSync,
+  query: string,
+  ...parameters: string[]
+): Row[] {
   const rows = database.prepare(query).all(...parameters)
   return rows.map((row) => decoded(PROJECT_FIELDS, row))
 }

@@ -7,7 +7,7 @@ import { columnsOf } from '../row.ts'
 import { siteRow } from '../site-row.ts'
 import { isNotUnique } from './answers.ts'
 import { read, transaction } from './connection.ts'
-import { selectRows } from './reader.ts'
+import { selectProjects } from './reader.ts'
 import { UPSERT_SETTINGS } from './settings.ts'
 import { keepLarger } from './visits.ts'
 
@@ -94,7 +94,7 @@ export function createSqliteWriter(file: string): ProjectWriter {
 }
 
 function find(database: DatabaseSync, id: string) {
-  return projectOf(selectRows(database, 'select * from projects where id = ?', id))
+  return projectOf(selectProjects(database, 'select * from projects where id = ?', id))
 }
 
 function saved(write: () => unknown): Outcome {

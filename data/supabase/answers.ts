@@ -27,8 +27,8 @@ const STALE: Meaning = {
 }
 
 /**
- * By the error code of Postgres, PostgREST or Storage, which takes precedence, or by HTTP status. A key with the name of a
- * part counts only for this part.
+ * By the error code of Postgres, PostgREST or Storage, or else by HTTP status. A key with the name of a part, such as
+ * `storage 404`, counts only for this part.
  */
 const ANSWERS: Readonly<Record<string, Meaning>> = {
   42501: { reason: 'refused', advice: `${RUN_SCHEMA} It grants the rights.` },

@@ -8,7 +8,7 @@ import { getMimeType } from 'hono/utils/mime'
 import { FOREVER, ONE_HOUR } from '../http/headers.ts'
 import { type Bytes, type Encoding, type Page, withEtag } from './page.ts'
 
-/** Of the compressed copies that `scripts/setup/precompress.ts` writes beside a file. Best first. */
+/** Endings of the compressed copies that `scripts/setup/precompress.ts` writes beside a file. Best first. */
 const ENDINGS = { br: '.br', gzip: '.gz' }
 
 /** @returns the files by their paths, with a leading slash. */

@@ -53,7 +53,7 @@ export function createPictureMaker(
   read: ReadOriginal,
   warn: (message: string) => void,
 ): PictureMaker {
-  /** The keys say what was looked for, and contain the original's revision. */
+  /** By what was looked for (size or ground), and the original's revision. */
   const found = new LRUCache<string, Details>({ max: 4_000 })
   const searches = new Map<string, Promise<void>>()
   const guarded = createFailureGuard(warn)

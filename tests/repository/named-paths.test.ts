@@ -13,7 +13,7 @@ const PATH = new RegExp(
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*(?:\/\/|--|#).*$/gm
 
 const documents = files('{*,docs/**/*}.md')
-const sources = files(`{*,{${FOLDERS}}/**/*}.{ts,tsx,cjs,css,sql,py,yaml}`)
+const sources = files(`{*,{${FOLDERS}}/**/*}.{ts,tsx,cjs,css,sql,py,yaml,toml}`)
 
 function namedPaths(text: string): string[] {
   return text.match(PATH) ?? []

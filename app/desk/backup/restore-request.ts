@@ -1,6 +1,6 @@
 /**
- * Receives a backup as the body of a POST, and checks it. With `?id=`, checks a backup that the site has made. With
- * `&basedOn=`, restores it instead, if the content is still that of the plan.
+ * Receives a backup as the body of a POST, and checks it. With `?id=`, checks one that is there already: an upload, or
+ * one that the site has made. With `&basedOn=`, restores it instead, if the content is still that of the plan.
  */
 import { data, type RouterContextProvider } from 'react-router'
 import { deskContext } from '#core/context.ts'

@@ -8,7 +8,7 @@ import styles from './notice.module.css'
 import { Sentence } from './sentence.tsx'
 
 interface NoticeProps {
-  /** What the message is about: something has succeeded, or failed. By default, it is a question or an information. */
+  /** Says that something has succeeded or failed. Without it, the notice asks or informs. */
   readonly kind?: keyof typeof ICONS
   readonly heading: string
   /** If given, the notice can be closed. `to` is the page's address without the notice, for browsers without scripts. */
