@@ -35,9 +35,9 @@ export function DraftForm<Draft extends AnyDraft>(props: DraftFormProps<Draft>) 
   const [isOffered, setOffered] = useState(true)
   const [isPreviewOpen, setPreviewOpen] = useState(false)
   const isUnsent = step === 'idle' && !answer
-  // The fields for photos show no errors.
-  const { images, captions, portrait } = form.errors
-  const problem = photos.problem ?? answer?.problem ?? images ?? captions ?? portrait
+  // These two fields show no errors.
+  const { images, portrait } = form.errors
+  const problem = photos.problem ?? answer?.problem ?? images ?? portrait
 
   function buttonLabel(): string {
     if (step === 'sending') return formTexts.publishing

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, type IconNode, Trash2, TriangleAlert, Undo2 } from 'lucide'
 import type { MouseEvent } from 'react'
+import { cleanLine } from '#core/fields/clean-text.ts'
 import { MAX_CAPTION_LENGTH } from '#core/project/project-fields.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import cardStyles from '../../site/project-card/project-card.late.module.css'
@@ -87,6 +88,7 @@ export function PhotoTile({ photo, index, isLast, onChange, onMove }: PhotoTileP
             aria-label={`${photoTexts.caption}: ${name}`}
             isLong
             maxLength={MAX_CAPTION_LENGTH}
+            error={captionError(caption)}
             value={caption}
             onChange={({ target }) => onChange({ caption: target.value })}
           />
@@ -94,6 +96,12 @@ export function PhotoTile({ photo, index, isLast, onChange, onMove }: PhotoTileP
       </div>
     </li>
   )
+}
+
+/** Not about typed captions, which `maxLength` limits. Those in the database may be longer. */
+function captionError(caption: string): string | undefined {
+  const isTooLong = cleanLine(caption).length > MAX_CAPTION_LENGTH
+  return isTooLong ? deskCopy.form.errors.tooLong(MAX_CAPTION_LENGTH) : undefined
 }
 
 function PhotoStatus({ photo }: { readonly photo: Photo }) {
