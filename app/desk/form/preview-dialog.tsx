@@ -8,6 +8,7 @@ import { createPortal } from 'react-dom'
 import { copy } from '#texts/copy.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Field } from '../parts/field.tsx'
 import { addHistoryEntry } from './history-entry.ts'
 import styles from './preview-dialog.module.css'
 
@@ -41,9 +42,9 @@ export function PreviewDialog({ views: { page, card }, onClose }: PreviewDialogP
   return (
     <dialog ref={dialog} className={styles.dialog} aria-label={previewTexts.open} onClose={onClose}>
       <div className={styles.choices}>
-        {card && <Choice {...views} value={view} onChange={setView} />}
-        <Choice {...themes} value={theme} onChange={setTheme} />
-        <Choice {...devices} value={device} onChange={setDevice} />
+        {card && <Choice name="preview-view" {...views} value={view} onChange={setView} />}
+        <Choice name="preview-theme" {...themes} value={theme} onChange={setTheme} />
+        <Choice name="preview-device" {...devices} value={device} onChange={setDevice} />
         <button
           type="button"
           className="icon-button"
@@ -74,25 +75,20 @@ export function PreviewDialog({ views: { page, card }, onClose }: PreviewDialogP
 }
 
 interface ChoiceProps<Option extends string> {
+  readonly name: string
   readonly label: string
   readonly labels: Readonly<Record<Option, string>>
   readonly value: Option
   readonly onChange: (value: Option) => void
 }
 
-function Choice<Option extends string>({ label, labels, value, onChange }: ChoiceProps<Option>) {
+function Choice<Option extends string>({ labels, onChange, ...field }: ChoiceProps<Option>) {
   return (
-    <select
-      aria-label={label}
-      value={value}
+    <Field
+      {...field}
+      choices={Object.entries<string>(labels).map(([value, label]) => ({ value, label }))}
       onChange={({ target }) => onChange(target.value as Option)}
-    >
-      {Object.entries<string>(labels).map(([option, name]) => (
-        <option key={option} value={option}>
-          {name}
-        </option>
-      ))}
-    </select>
+    />
   )
 }
 
