@@ -37,13 +37,15 @@ export function PhotoField({ photos, add, change, move }: PhotoFieldProps) {
           />
         ))}
       </ul>
-      <FileButton aria-describedby={HINT} accept="image/*" multiple onChoose={add}>
-        <Icon icon={ImagePlus} />
-        {kept.length === 0 ? photoTexts.choose : photoTexts.add}
-      </FileButton>
-      <small id={HINT}>
-        {photoTexts.hint} <span className={styles.dropHint}>{photoTexts.dropHint}</span>
-      </small>
+      <div className={styles.add}>
+        <FileButton aria-describedby={HINT} accept="image/*" multiple onChoose={add}>
+          <Icon icon={ImagePlus} />
+          {kept.length === 0 ? photoTexts.choose : photoTexts.add}
+        </FileButton>
+        <small id={HINT}>
+          {photoTexts.hint} <span className={styles.dropHint}>{photoTexts.dropHint}</span>
+        </small>
+      </div>
     </fieldset>
   )
 }
