@@ -31,13 +31,14 @@ interface DraftFormProps<Draft extends AnyDraft> {
 export function DraftForm<Draft extends AnyDraft>(props: DraftFormProps<Draft>) {
   const { form } = props
   const { answer, photos, step, stored, isUntouched } = form
-  const theirs = answer?.current
+  const theirs = answer && 'current' in answer ? answer.current : undefined
   const [isOffered, setOffered] = useState(true)
   const [isPreviewOpen, setPreviewOpen] = useState(false)
   const isUnsent = step === 'idle' && !answer
   // These two fields show no errors.
   const { images, portrait } = form.errors
-  const problem = photos.problem ?? answer?.problem ?? images ?? portrait
+  const refusal = answer && 'problem' in answer ? answer.problem : undefined
+  const problem = photos.problem ?? refusal ?? images ?? portrait
 
   function buttonLabel(): string {
     if (step === 'sending') return formTexts.publishing

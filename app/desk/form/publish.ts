@@ -27,16 +27,16 @@ export interface ProjectSubmission extends Submission<ProjectDraft> {
 /** One sentence for each invalid field. The keys are the names of the form's fields. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** The result of publishing. Exactly one property is present. */
-export interface PublishAnswer<Draft> {
-  /** The address that confirms the publication. */
-  readonly confirmation?: string
+/** Why nothing was published. */
+export type Refusal<Draft> =
+  | { readonly errors: FieldErrors }
   /** What was published from another tab or device in the meantime; null if the project was removed there. */
-  readonly current?: (Draft & KnownVersion) | null
-  readonly errors?: FieldErrors
+  | { readonly current: (Draft & KnownVersion) | null }
   /** A sentence for the owner. */
-  readonly problem?: string
-}
+  | { readonly problem: string }
+
+/** The result of publishing: the address that confirms it, or why nothing was published. */
+export type PublishAnswer<Draft> = { readonly confirmation: string } | Refusal<Draft>
 
 /**
  * Implements `clientAction` for the form of a project and for "Meu site". If publishing failed, the form keeps
@@ -53,13 +53,13 @@ export async function runServerAction<Draft>(
     const answer = await serverAction()
     // With a status of 400 or more, the router does not load the page's data again. Loading the data would reset
     // the form.
-    if (!answer.confirmation) return data(answer, 422)
+    if (!('confirmation' in answer)) return data(answer, 422)
     removeStored(draftKey)
     return redirectTo(answer.confirmation)
   } catch (error) {
     // Let the router follow the redirect to the sign-in, which the server sends if the session has expired.
     if (error instanceof Response) throw error
     const problem = sentenceOf(error) ?? deskCopy.form.errors.offline
-    return data<PublishAnswer<Draft>>({ problem }, 503)
+    return data<Refusal<Draft>>({ problem }, 503)
   }
 }

@@ -15,7 +15,7 @@ import { deskCopy } from '#texts/desk-copy.ts'
 import { useFocusOnFirstError } from '../parts/field.tsx'
 import { useLeaveGuard } from '../parts/use-leave-guard.ts'
 import { removeStored, type StoredSubmission, storeSubmission } from './draft-storage.ts'
-import type { PublishAnswer, Submission, Version } from './publish.ts'
+import type { Refusal, Submission, Version } from './publish.ts'
 
 /** The draft of any record. */
 export type AnyDraft = DraftOf<Fields>
@@ -128,7 +128,7 @@ function usePublication<Draft extends AnyDraft>(
   inputs: InputValues,
   photos: FormPhotos,
 ) {
-  const fetcher = useFetcher<PublishAnswer<Draft>>()
+  const fetcher = useFetcher<Refusal<Draft>>()
   /** Set while "Publicar" waits for the answer. */
   const [requested, setRequested] = useState<{ readonly basedOn: Version } | null>(null)
   const [submitted, setSubmitted] = useState<InputValues>({})
@@ -166,10 +166,9 @@ function usePublication<Draft extends AnyDraft>(
   }
 
   // An error is about the value that was submitted, so it goes as soon as its input has another value.
+  const submittedErrors = answer && 'errors' in answer ? answer.errors : {}
   const errors = Object.fromEntries(
-    Object.entries(answer?.errors ?? {}).filter(([name]) =>
-      isSameValue(submitted[name], inputs[name]),
-    ),
+    Object.entries(submittedErrors).filter(([name]) => isSameValue(submitted[name], inputs[name])),
   )
   return { element, step, answer, errors, publish } as const
 }

@@ -4,7 +4,7 @@ import type { Owner } from '#core/site/site.ts'
 import { SITE_FIELDS, type SiteDraft } from '#core/site/site-fields.ts'
 import type { SettingsWriter } from '#core/site/site-settings.ts'
 import { siteCopy } from '#texts/my-site-copy.ts'
-import type { FieldErrors, PublishAnswer, Submission } from '../form/publish.ts'
+import type { FieldErrors, Refusal, Submission } from '../form/publish.ts'
 import { fieldErrors, submissionSchema } from '../form/read-submission.server.ts'
 import { errorWithSentence } from '../parts/failures.ts'
 
@@ -39,7 +39,7 @@ function missing(draft: SiteDraft, configured: Owner): FieldErrors {
 export async function writeSite(
   settings: SettingsWriter,
   { draft, basedOn }: Submission<SiteDraft>,
-): Promise<PublishAnswer<SiteDraft> | null> {
+): Promise<Refusal<SiteDraft> | null> {
   const outcome = await settings.saveSettings(draft, basedOn?.updatedAt ?? null)
   if (outcome.state !== 'changed') return null
   const { current } = outcome

@@ -12,7 +12,7 @@ import {
 import { draftOf } from '#core/project/project-writer.ts'
 import { freeSlug, slugOf } from '#core/project/slug.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
-import type { FieldErrors, ProjectSubmission, PublishAnswer } from '../../form/publish.ts'
+import type { FieldErrors, ProjectSubmission, Refusal } from '../../form/publish.ts'
 import { fieldErrors, submissionSchema } from '../../form/read-submission.server.ts'
 import { errorWithSentence } from '../../parts/failures.ts'
 
@@ -81,7 +81,7 @@ export function readSubmission(body: unknown): ProjectSubmission | { errors: Fie
 export async function writeProject(
   database: ProjectDatabase,
   { id, draft, basedOn }: ProjectSubmission,
-): Promise<PublishAnswer<ProjectDraft> | null> {
+): Promise<Refusal<ProjectDraft> | null> {
   const all = await allProjects(database)
   const isNew = basedOn === null && all.every((project) => project.id !== id)
   if (isNew && all.length >= MAX_PROJECTS) return { problem: errors.tooManyProjects(MAX_PROJECTS) }
