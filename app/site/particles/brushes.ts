@@ -15,14 +15,14 @@ export type Brushes = ReturnType<typeof createBrushes>
 
 /** `width` is in particle diameters. `opacity` is that of a particle with the level `FULL`, and at most 1. */
 const HALO = [
-  { width: 5, opacity: 0.06 },
-  { width: 2.8, opacity: 0.12 },
+  { width: 5, opacity: 0.08 },
+  { width: 2.8, opacity: 0.16 },
 ]
 
 /** @returns the opacity of the strongest line, and brushes in the order of `KINDS` in engine.ts. */
 export function createBrushes({ far, near, signal, isDark }: ParticleTheme) {
   // On light pages, dots look like dust unless they are opaque, and far dots larger.
-  const opacity = isDark ? 0.85 : 2
+  const opacity = isDark ? 1.25 : 2
   const dot = { width: 1, opacity }
   const farBrush = { colour: far, discs: [{ width: isDark ? 1 : 1.5, opacity }] }
   const discs = isDark ? [...HALO, dot] : [dot]
