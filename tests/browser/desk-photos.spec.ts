@@ -66,6 +66,18 @@ test('the owner can drop or paste photos from anywhere, but formatted text does 
   }
 })
 
+test('a click anywhere in the empty area for photos opens the file picker', async ({
+  page,
+  openForm,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openForm()
+  const picker = page.waitForEvent('filechooser')
+  // The hint lies under the area of the button.
+  await page.getByText('A primeira é a capa').click({ force: true })
+  await picker
+})
+
 test('the form refuses files that it cannot read, explains HEIC photos, and warns of a small photo', async ({
   page,
   openForm,
