@@ -36,6 +36,30 @@ test('the first screen of a project shows the title, the description and the fir
   }
 })
 
+test('on a large screen, the first screen of a project ends with the buttons of its gallery', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [1440, 900],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(`/projeto/${firstRow.slug}`)
+    await expect(page.getByRole('button', { name: 'Próxima imagem' })).toBeInViewport({ ratio: 1 })
+  }
+})
+
+test('on a large screen, all public pages have the same edges', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  const ends: number[] = []
+  for (const path of ['/', `/projeto/${firstRow.slug}`, '/nada']) {
+    await page.goto(path)
+    const [theme] = await boxesOf(page, page.getByRole('banner').getByRole('switch'))
+    ends.push(theme.right)
+  }
+  expect(new Set(ends).size, `right ends of the bars: ${ends}`).toBe(1)
+})
+
 test('on a wide screen, the invitation to chat stays in view beside the text', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`/projeto/${firstRow.slug}`)

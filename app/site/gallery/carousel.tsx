@@ -12,8 +12,8 @@ import { arrowStep } from './slides.tsx'
 import { useScrolledSlides } from './use-scrolled-slides.ts'
 import { useViewer } from './use-viewer.tsx'
 
-/** In rem. The gallery is at most 46rem wide (project-detail.module.css), and each gap between slides takes 1rem. */
-const WIDTH_OF_SLIDES_IN_VIEW = 45
+/** How wide the gallery is from 64rem on (project-detail.module.css). */
+export const GALLERY_WIDTH = 'min(68vw - 113px, 1084px, max(576px, 160svh - 621px))'
 
 /** Width ÷ height. Below this average, as for phone screenshots, three pictures fit instead of two. */
 const SLIM = 0.65
@@ -42,7 +42,7 @@ export function Carousel({ pictures, count, captions, title, sizes }: CarouselPr
   const upright = pictures.filter(({ width, height }) => width < height)
   const shown = pictures.length > 0 ? pictures : [PLACEHOLDER]
   const slideSizes =
-    inView > 1 ? `(min-width: 64rem) ${WIDTH_OF_SLIDES_IN_VIEW / inView}rem, ${sizes}` : sizes
+    inView > 1 ? `(min-width: 64rem) calc(${GALLERY_WIDTH} / ${inView}), ${sizes}` : sizes
 
   function onKeyDown(event: KeyboardEvent) {
     const arrow = arrowStep(event)

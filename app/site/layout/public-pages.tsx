@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import './public-pages.css'
 
 /** Not in the root, because the desk has its own. */
 export const links = () => [

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { withFigures } from '../../ui/figures.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { hasLongWord } from '../../ui/long-word.ts'
-import { Carousel } from '../gallery/carousel.tsx'
+import { Carousel, GALLERY_WIDTH } from '../gallery/carousel.tsx'
 import { LateStyles } from '../layout/late-styles.tsx'
 import type { ProjectDetails, ProjectSummary } from '../project-card/project-summary.ts'
 import { onGround } from './ground.ts'
@@ -21,9 +21,7 @@ import {
 import { Facts, Testimonial } from './project-trust.tsx'
 import { SimilarProject } from './similar-project.tsx'
 
-/** From 64rem on, the margins of the page, the invitation and a gap take 464 px. */
-const SIZES =
-  '(min-width: 75rem) 736px, (min-width: 64rem) calc(100vw - 464px), min(90vw, 100vw - 40px)'
+const SIZES = `(min-width: 64rem) ${GALLERY_WIDTH}, min(90vw, 100vw - 40px)`
 
 /** In characters. On the ground, shorter titles are set larger: at 1280 px, they still fit on one line. */
 const SHORT_TITLE = 28
