@@ -49,7 +49,11 @@ test('on a large screen, the first screen of a project ends with the buttons of 
   }
 })
 
-test('on a large screen, all public pages have the same edges', async ({ page }) => {
+test('on a large screen, all public pages have the same edges', async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.allow(/\/nada/)
   await page.setViewportSize({ width: 1920, height: 1080 })
   const ends: number[] = []
   for (const path of ['/', `/projeto/${firstRow.slug}`, '/nada']) {
