@@ -40,8 +40,8 @@ test('on a large screen, the first screen of a project ends with the buttons of 
   page,
 }) => {
   for (const [width, height] of [
-    [1440, 900],
-    [1920, 1080],
+    [1440, 800],
+    [1920, 950],
   ] as const) {
     await page.setViewportSize({ width, height })
     await page.goto(`/projeto/${firstRow.slug}`)
@@ -49,10 +49,7 @@ test('on a large screen, the first screen of a project ends with the buttons of 
   }
 })
 
-test('on a large screen, all public pages have the same edges', async ({
-  page,
-  browserErrors,
-}) => {
+test('on a large screen, all public pages have the same edges', async ({ page, browserErrors }) => {
   browserErrors.allow(/\/nada/)
   await page.setViewportSize({ width: 1920, height: 1080 })
   const ends: number[] = []
