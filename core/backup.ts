@@ -22,7 +22,7 @@ export interface AutomaticBackups {
   /** @returns null if this is not the name of an automatic backup. The file itself may have been deleted. */
   fileOf(name: string): string | null
   open(name: string): Promise<Blob | null>
-  /** @param used the name of the one that will be restored, or of an uploaded backup. */
+  /** @param used the name of the backup that will be restored; it is not removed. */
   makeBeforeRestore(used: string): Promise<void>
 }
 

@@ -3,7 +3,7 @@ import type { Publisher } from '../../core/publisher.ts'
 import type { Configuration } from '../configuration/configuration.ts'
 import type { DeployHookCaller } from './deploy-hook.ts'
 
-/** @returns what the desk knows about it now. */
+/** Computed for each request, because a publication may fail or end at any time. */
 export function publicSiteOf(
   configuration: Pick<Configuration, 'siteUrl' | 'publicUrl' | 'countsVisits'>,
   hookCaller: Pick<DeployHookCaller, 'hasFailed'> | null,

@@ -35,7 +35,7 @@ export function DraftForm<Draft extends AnyDraft>(props: DraftFormProps<Draft>) 
   const [isOffered, setOffered] = useState(true)
   const [isPreviewOpen, setPreviewOpen] = useState(false)
   const isUnsent = step === 'idle' && !answer
-  // These two fields show no errors.
+  // The fields of pictures show no errors themselves, so the bar does.
   const { images, portrait } = form.errors
   const refusal = answer && 'problem' in answer ? answer.problem : undefined
   const problem = photos.problem ?? refusal ?? images ?? portrait
