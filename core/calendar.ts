@@ -1,6 +1,6 @@
 /** Days in São Paulo, as `YYYY-MM-DD`. In UTC, the zone of most servers, a day begins there at 21:00. */
 
-const DAY = 86_400_000
+export const DAY = 86_400_000
 
 /** Swedish dates have the format `YYYY-MM-DD`. */
 const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' })

@@ -6,6 +6,11 @@ export type Loadable<Value> =
 
 /** A header of answers that lack content which may be there later. The export refuses them. */
 export const INCOMPLETE_HEADER = 'X-Incomplete'
+/** The headers of a page without its content, which caches must not store. */
+export const INCOMPLETE = { 'Cache-Control': 'no-store', [INCOMPLETE_HEADER]: '1' } as const
+
+/** In ms. After that, the server sends the page with a skeleton, and the browser requests the content again. */
+export const CONTENT_DEADLINE = 800
 
 /** @param deadline after it, the result is `loading`, and the read continues in the background. */
 export async function settleWithin<Value>(

@@ -12,7 +12,7 @@ export interface PhotoStorage {
   addressOf(name: string): string
   has(name: string): Promise<boolean>
   /** Throws if those that are not stored yet do not fit on the disk. The free space of a bucket is not known. */
-  assertSpace(photos: readonly { readonly name: string; readonly bytes: number }[]): Promise<void>
+  assertFits(photos: readonly { readonly name: string; readonly bytes: number }[]): Promise<void>
 }
 
 export interface PhotoLibrary extends PhotoStorage {

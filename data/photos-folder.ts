@@ -28,7 +28,7 @@ export function createPhotosFolder(dataDirectory: string): PhotoStorage {
       }
       return addressOf(name)
     },
-    async assertSpace(photos) {
+    async assertFits(photos) {
       let bytes = 0
       for (const photo of photos) if (!(await has(photo.name))) bytes += photo.bytes
       await assertSpace(dataDirectory, bytes, 'The photos of the backup')

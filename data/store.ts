@@ -3,12 +3,12 @@
  * older than the TTL is refreshed in the background. While the database fails, visitors keep getting the last one.
  */
 import { isDeepStrictEqual } from 'node:util'
+import { createLimit } from '../core/limit.ts'
 import type { Project, ProjectReader } from '../core/project/project.ts'
 import { isUsableSlug } from '../core/project/slug.ts'
 import type { SiteSettings } from '../core/site/site-settings.ts'
 import type { Content, ContentReader } from './content.ts'
 import type { LastGoodContent } from './last-good-content.ts'
-import { createLimit } from './limit.ts'
 import { createReadSchedule, type ReadLog } from './read-schedule.ts'
 
 export interface Store extends ProjectReader {

@@ -10,8 +10,8 @@ import type { RunningSite } from './open-site.ts'
 import type { FinishDocument } from './pages/document.ts'
 import type { LoadBuild } from './pages/open-build.ts'
 import { createLog } from './process/log.ts'
-import { explainMissing } from './process/terminal.ts'
-import { explainStartFailure, serve } from './serve.ts'
+import { explainMissing, explainStartFailure } from './process/terminal.ts'
+import { runServer } from './run-server.ts'
 
 process.env.NODE_ENV = 'development'
 // React and React Router read NODE_ENV when they are loaded.
@@ -54,7 +54,7 @@ await explainStartFailure(async () => {
   let site: RunningSite
   // Otherwise, the server would wait for the WebSockets of open pages.
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => vite.close())
-  await serve(server, {
+  await runServer(server, {
     ...configuration,
     log,
     async open(port) {

@@ -13,8 +13,8 @@ import { openSite, type RunningSite } from './open-site.ts'
 import { openBuild } from './pages/open-build.ts'
 import { createLog } from './process/log.ts'
 import { openInBrowser } from './process/open-in-browser.ts'
-import { DESK_IS_OPEN, DESK_RUNS, explainMissing } from './process/terminal.ts'
-import { explainStartFailure, serve } from './serve.ts'
+import { DESK_IS_OPEN, DESK_RUNS, explainMissing, explainStartFailure } from './process/terminal.ts'
+import { runServer } from './run-server.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -38,7 +38,7 @@ await explainStartFailure(async () => {
   const log = createLog(configuration.logLevel)
   let site: RunningSite
   const server = createHttpServer((request, response) => site.listener(request, response))
-  const served = serve(server, {
+  const served = runServer(server, {
     ...configuration,
     log,
     async open(port) {

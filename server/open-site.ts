@@ -30,7 +30,7 @@ import type { Project } from '../core/project/project.ts'
 import { siteOf } from '../core/site/site.ts'
 import { openStore } from '../data/open-store.ts'
 import type { Store } from '../data/store.ts'
-import { missingParts, type OwnerPart } from '../texts/missing-owner.ts'
+import { type MissingEntry, missingEntries } from '../texts/missing-owner.ts'
 import { createApp, createListener } from './app.ts'
 import { atPublicAddress, type Configuration } from './configuration/configuration.ts'
 import type { OpenDesk } from './desk/open-desk.ts'
@@ -42,7 +42,7 @@ import { createPageCache } from './pages/page-cache.ts'
 import { createRenderer, type SharedContext } from './pages/render.ts'
 import { openPictures, type PictureService } from './pictures/open-pictures.ts'
 import type { OwnComputer } from './process/open-in-browser.ts'
-import { openVisitCounter } from './visits/visit-counter.ts'
+import { createVisitStorage, openVisitCounter } from './visits/visit-counter.ts'
 import { createVisitRoutes } from './visits/visit-routes.ts'
 
 interface BuildPart {
@@ -61,7 +61,7 @@ interface SiteOptions {
 export interface RunningSite {
   readonly listener: RequestListener
   /** Null if the owner's settings could not be read yet. */
-  missing(): readonly OwnerPart[] | null
+  missing(): readonly MissingEntry[] | null
   /** Those that visitors see. */
   projects(): Promise<readonly Project[]>
   /** Reads the content and the settings again. Rejects if the database cannot be read. */
@@ -103,7 +103,9 @@ export async function openSite(
   // a build could get newer modules of `core` than this process has.
   await loadBuild()
   if (hasDesk) await deskPart.loadBuild()
-  const visitCounter = configuration.countsVisits ? await openVisitCounter(database, warn) : null
+  const visitCounter = configuration.countsVisits
+    ? openVisitCounter(await createVisitStorage(database), warn)
+    : null
   const context: SharedContext = { ...shared, ...(visitCounter && { countsVisits: true }) }
   const render = createRenderer({ context, loadBuild, ttl, log })
   let desk: OpenDesk | null = null
@@ -117,7 +119,7 @@ export async function openSite(
       pictures,
       visitCounter,
       computer: computer ?? null,
-      publicRoot: staticRoot,
+      publicStaticRoot: staticRoot,
       openPublicSite: (publicUrl) =>
         openSite(atPublicAddress(configuration, publicUrl), {
           publicPart,
@@ -146,7 +148,7 @@ export async function openSite(
     projects: store.list,
     refresh: store.refresh,
     settled: pictures.settled,
-    missing: () => (store.status().contentAge === null ? null : missingParts(site())),
+    missing: () => (store.status().contentAge === null ? null : missingEntries(site())),
     async close() {
       await Promise.all([desk?.close(), visitCounter?.close()])
       await pictures.settled()

@@ -1,5 +1,5 @@
 /** Why the site cannot be exported, for the desk and the terminal, and what the terminal says besides. */
-import { describeMissing, type OwnerPart } from './missing-owner.ts'
+import { describeMissing, type MissingEntry } from './missing-owner.ts'
 
 export const exportTexts = {
   progress: (done: number, found: number) => `Exportando: ${done} de ${found} arquivos`,
@@ -19,8 +19,8 @@ export const exportTexts = {
     'Sem o estúdio, defina OWNER_NAME e OWNER_PHONE no arquivo .env. Para exportar a demonstração, use: npm run export -- --demo',
   unreadable:
     'O banco de dados não respondeu, e por isso nada foi exportado. A exportação anterior continua como estava.',
-  missing: (parts: readonly OwnerPart[]) =>
-    `${describeMissing(parts).missing}, e por isso nada foi exportado. No estúdio, preencha em “Meu site” e publique.`,
+  missing: (entries: readonly MissingEntry[]) =>
+    `${describeMissing(entries).missing}, e por isso nada foi exportado. No estúdio, preencha em “Meu site” e publique.`,
   changing:
     'O site não parou de mudar durante a exportação, e por isso nada foi exportado. Tente de novo quando ninguém estiver publicando.',
   notFile: (project: string, slug: string) =>

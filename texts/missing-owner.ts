@@ -1,15 +1,15 @@
 /** What the site does not know about its owner, for the terminal and the desk. */
-import type { Site } from '../core/site/site.ts'
+import type { OwnerEntry, Site } from '../core/site/site.ts'
 
-const PARTS = {
+const ENTRIES = {
   name: { label: 'o seu nome', effect: 'o Google não mostra o site' },
   phone: { label: 'o seu WhatsApp', effect: 'a conversa abre sem destinatário' },
-}
+} satisfies Partial<Record<OwnerEntry, unknown>>
 
-export type OwnerPart = keyof typeof PARTS
+export type MissingEntry = keyof typeof ENTRIES
 
-/** @returns the parts that are neither configured nor published. */
-export function missingParts({ isUnnamed, owner }: Site): readonly OwnerPart[] {
+/** @returns the entries that are neither configured nor published. */
+export function missingEntries({ isUnnamed, owner }: Site): readonly MissingEntry[] {
   return [
     ...(isUnnamed ? ['name' as const] : []),
     ...(owner.phone === '' ? ['phone' as const] : []),
@@ -17,10 +17,10 @@ export function missingParts({ isUnnamed, owner }: Site): readonly OwnerPart[] {
 }
 
 /** @returns what is missing, as in "Falta o seu nome", and what visitors notice. */
-export function describeMissing(parts: readonly OwnerPart[]) {
+export function describeMissing(entries: readonly MissingEntry[]) {
   const list = (texts: readonly string[]) => texts.join(' e ')
   return {
-    missing: `${parts.length > 1 ? 'Faltam' : 'Falta'} ${list(parts.map((part) => PARTS[part].label))}`,
-    effects: list(parts.map((part) => PARTS[part].effect)),
+    missing: `${entries.length > 1 ? 'Faltam' : 'Falta'} ${list(entries.map((entry) => ENTRIES[entry].label))}`,
+    effects: list(entries.map((entry) => ENTRIES[entry].effect)),
   }
 }

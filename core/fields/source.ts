@@ -9,16 +9,16 @@ type Report = (problem: FieldProblem, value: unknown, path?: Path) => void
 
 export interface ValueSource {
   /**
-   * `record`: a draft that the desk got from the database and sends back. The limits of rows apply.
+   * `stored`: a draft that the desk got from the database and sends back. The limits of rows apply.
    */
-  readonly kind: 'form' | 'record' | 'row'
+  readonly kind: 'form' | 'stored' | 'row'
   readonly report: Report
   /** In a row: the host and port of the hosted database, from which images may come over plain http. */
   readonly databaseHost?: string | undefined
 }
 
 export const fromForm = (report: Report): ValueSource => ({ kind: 'form', report })
-export const fromRecord = (report: Report): ValueSource => ({ kind: 'record', report })
+export const fromStored = (report: Report): ValueSource => ({ kind: 'stored', report })
 export const fromRow = (report: Report, databaseHost?: string): ValueSource => ({
   kind: 'row',
   report,

@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
-import { fileError, isLocked } from './answers.ts'
+import { fileError, isLocked } from './errors.ts'
 
 /** `prepare` may wait longest, because usually the site does not serve yet. */
 export const LOCK_TIMEOUT = { prepare: 5_000, read: 1_000, write: 3_000 }

@@ -9,8 +9,8 @@ import { z } from 'zod'
 import type { SignInProblem } from '../../core/authentication.ts'
 import { DatabaseError } from '../../core/database-error.ts'
 import { singleLine } from '../../core/fields/clean-text.ts'
-import { answerError, PAUSED } from './answers.ts'
 import type { Service } from './client.ts'
+import { answerError, PAUSED } from './errors.ts'
 import { assertSchema } from './schema.ts'
 
 export interface Tokens {

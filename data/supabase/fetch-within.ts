@@ -1,6 +1,6 @@
 /** The `fetch` for reads of the hosted database, with a deadline and a size limit. */
 import { DatabaseError } from '../../core/database-error.ts'
-import { answerError } from './answers.ts'
+import { answerError } from './errors.ts'
 
 /** In bytes after decompression. Everything within `BACKUP_LIMITS` fits into it. */
 const MAX_SIZE = 10_000_000

@@ -1,8 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { DatabaseError } from '../../core/database-error.ts'
-import { answerError } from './answers.ts'
 import { createVisitorClient, type Service } from './client.ts'
+import { answerError } from './errors.ts'
 
 interface KnownDevicesOptions extends Service {
   readonly warn: (message: string) => void

@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import type { DatabaseError } from '../../core/database-error.ts'
 import type { PhotoStorage } from '../../core/photos.ts'
 import { photoName } from '../photo-names.ts'
-import { answerError } from './answers.ts'
+import { answerError } from './errors.ts'
 
 const BUCKET = 'fotos'
 
@@ -31,7 +31,7 @@ export function createPhotosBucket(client: SupabaseClient): PhotoStorage {
       if (error && error.statusCode !== '404') throw errorOf(error)
       return !error
     },
-    async assertSpace() {},
+    async assertFits() {},
   }
 }
 

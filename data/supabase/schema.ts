@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { DatabaseError } from '../../core/database-error.ts'
-import { RUN_SCHEMA } from './answers.ts'
+import { RUN_SCHEMA } from './errors.ts'
 import { send } from './send.ts'
 
 /** What the function `schema_version` in the file returns. If a change needs the file to be run again, increase both. */

@@ -1,8 +1,8 @@
 /** How the adapters classify failures of the hosted service. No database runs: the tests replace `fetch`. */
 import { expect, test } from 'vitest'
 import { draft } from '../../tests/support/contracts/writer-contract.ts'
-import { RUN_SCHEMA } from './answers.ts'
 import { createServiceClient } from './client.ts'
+import { RUN_SCHEMA } from './errors.ts'
 import { createPhotosBucket } from './photos-bucket.ts'
 import { createSupabaseWriter } from './writer.ts'
 

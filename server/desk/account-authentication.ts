@@ -9,7 +9,7 @@ import type {
   SignInProblem,
 } from '../../core/authentication.ts'
 import { DatabaseError } from '../../core/database-error.ts'
-import { createLimit } from '../../data/limit.ts'
+import { createLimit } from '../../core/limit.ts'
 import { createAccounts, type Tokens } from '../../data/supabase/accounts.ts'
 import { createUserClient, type Service } from '../../data/supabase/client.ts'
 import { createKnownDevices } from '../../data/supabase/known-devices.ts'

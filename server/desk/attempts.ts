@@ -3,7 +3,7 @@
  * signing in on a known device. IP addresses play no part (docs/decisions/0017).
  */
 import type { SignedIn, SignInProblem } from '../../core/authentication.ts'
-import { createLimit } from '../../data/limit.ts'
+import { createLimit } from '../../core/limit.ts'
 import { createBackoff } from '../limits/backoff.ts'
 
 const PAUSE_AFTER_FAILURES = { tolerated: 4, first: 30_000, longest: 15 * 60_000 }

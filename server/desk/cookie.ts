@@ -1,11 +1,9 @@
 /** The desk's cookies. Browsers send them only to paths of the desk, and scripts cannot read them. */
 import { parse, serialize } from 'hono/utils/cookie'
+import { DAY } from '../../core/calendar.ts'
 import { DESK } from '../../core/paths.ts'
 
-/** In seconds. */
-const DAY = 86_400
-
-/** In seconds. Browsers keep a cookie for at most 400 days. */
+/** Browsers keep a cookie for at most 400 days. */
 const COOKIES = {
   session: { name: 'estudio', lifetime: 90 * DAY },
   /** Identifies a known device, but does not sign it in. */
@@ -14,7 +12,7 @@ const COOKIES = {
 
 type Kind = keyof typeof COOKIES
 
-export const lifetimeOf = (kind: Kind) => COOKIES[kind].lifetime * 1000
+export const lifetimeOf = (kind: Kind) => COOKIES[kind].lifetime
 
 /** @returns an empty text if there is no such cookie. */
 export function readCookie(header: string | null, kind: Kind): string {
@@ -32,7 +30,7 @@ export function createCookieWriter(siteUrl: string) {
       httpOnly: true,
       sameSite: 'Lax',
       secure: isSecure,
-      maxAge: value === '' ? 0 : lifetime,
+      maxAge: value === '' ? 0 : lifetime / 1000,
     })
   }
 }

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type LocalServer, startLocalServer } from '../../tests/support/doubles/local-server.ts'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
-import { createDeployHookCaller } from './deploy-hook.ts'
+import { openDeployHookCaller } from './deploy-hook.ts'
 
 const TOKEN = 'github_pat_only-for-tests'
 const MINUTE = 60_000
@@ -46,7 +46,7 @@ afterEach(async () => {
 
 const redirect = (status: number): Answer => ({ status, headers: { location: '/renamed' } })
 const open = (token = '', folder = temporaryFolder()) =>
-  createDeployHookCaller({ url: `${host.url}/hook-1234`, token }, folder, log)
+  openDeployHookCaller({ url: `${host.url}/hook-1234`, token }, folder, log)
 
 /** How many calls have ended: with a line in the log, or with a pause. `fetch` itself only sets timers of a second. */
 function endedCalls(): number {

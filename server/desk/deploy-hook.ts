@@ -27,7 +27,7 @@ const CALL_DEADLINE = 5_000
 const PAUSE = { first: 10_000, longest: 300_000 }
 const MAX_RETRIES = 6
 
-export function createDeployHookCaller(
+export function openDeployHookCaller(
   { url, token }: DeployHook,
   dataDirectory: string,
   log: Pick<Logger, 'info' | 'error'>,

@@ -6,7 +6,7 @@ import type { Store } from '../../data/store.ts'
 import type { PictureService } from '../pictures/open-pictures.ts'
 import type { VisitCounter } from '../visits/visit-counter.ts'
 import { createBackups } from './backups/backups.ts'
-import { createDeployHookCaller } from './deploy-hook.ts'
+import { openDeployHookCaller } from './deploy-hook.ts'
 import { createDeskRoutes, type DeskRouteOptions, type DeskRoutes } from './desk-routes.ts'
 import { createEmbeddedStorage } from './embedded-storage.ts'
 import { createLogFailure } from './log-failure.ts'
@@ -35,7 +35,7 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
 
   const logFailure = createLogFailure(log)
   const hookCaller =
-    deployHook && createDeployHookCaller(deployHook, configuration.dataDirectory, log)
+    deployHook && openDeployHookCaller(deployHook, configuration.dataDirectory, log)
   const publisher = await openOwnPublisher(options)
   const backups = openBackups(options)
   const refreshPages = async () => {

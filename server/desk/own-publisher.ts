@@ -11,7 +11,7 @@ export interface OwnPublisherOptions {
   /** Null if the desk may not open the browser. */
   readonly computer: OwnComputer | null
   /** The public files of the site that visitors see. */
-  readonly publicRoot: string
+  readonly publicStaticRoot: string
   /** Opens the same site at its public address, without the desk. */
   readonly openPublicSite: (siteUrl: string) => Promise<RunningSite>
   readonly log: Logger
@@ -22,7 +22,7 @@ export async function openOwnPublisher({
   configuration,
   computer,
   openPublicSite,
-  publicRoot,
+  publicStaticRoot,
   log,
 }: OwnPublisherOptions): Promise<RunningPublisher | null> {
   // With a deploy hook, another program publishes, and the repository may hold the owner's copy of the code.
@@ -32,7 +32,7 @@ export async function openOwnPublisher({
   const folder = join(configuration.dataDirectory, 'publish')
   return openPublisher({
     folder,
-    exportPublicSite: createPublicExport({ openPublicSite, staticRoot: publicRoot }),
+    exportPublicSite: createPublicExport({ openPublicSite, staticRoot: publicStaticRoot }),
     async openHost(options) {
       // The package for git takes memory, which a desk without a key needs for nothing.
       const { createGitHub } = await import('../publish/github.ts')

@@ -10,7 +10,7 @@ import type { OwnComputer } from '../process/open-in-browser.ts'
 import { createAttempts } from './attempts.ts'
 import { createCookieWriter, lifetimeOf, readCookie } from './cookie.ts'
 import { hashPassword, hashToken, newToken, verifyPassword } from './hashes.ts'
-import { createPasswordFile, type PasswordFile } from './password-file.ts'
+import { type PasswordFile, preparePasswordFile } from './password-file.ts'
 
 const CODE_LIFETIME = 30 * 60_000
 
@@ -27,7 +27,7 @@ export async function openPasswordAuthentication(
 ): Promise<Authentication> {
   const { databaseFile, siteUrl, log, computer } = options
   const credentials = createCredentials(databaseFile)
-  const passwordFile = computer && createPasswordFile(computer)
+  const passwordFile = computer && preparePasswordFile(computer)
   const attempt = createAttempts()
   const cookie = createCookieWriter(siteUrl)
   await begin(credentials, options, passwordFile)

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
-import { createPasswordFile } from './password-file.ts'
+import { preparePasswordFile } from './password-file.ts'
 
 const LIFETIME = 30 * 60_000
 
@@ -12,7 +12,7 @@ function setUp() {
   const folder = temporaryFolder()
   const path = join(folder, 'Criar a senha.html')
   const openInBrowser = vi.fn<(target: string) => void>()
-  const create = () => createPasswordFile({ folder, opensDesk: false, openInBrowser })
+  const create = () => preparePasswordFile({ folder, opensDesk: false, openInBrowser })
   return { folder, path, openInBrowser, create }
 }
 

@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { PASSWORD_FILE, passwordFileHtml } from '../../texts/password-file.ts'
 import type { OwnComputer } from '../process/open-in-browser.ts'
 
-export type PasswordFile = ReturnType<typeof createPasswordFile>
+export type PasswordFile = ReturnType<typeof preparePasswordFile>
 
-export function createPasswordFile({ folder, openInBrowser }: OwnComputer) {
+export function preparePasswordFile({ folder, openInBrowser }: OwnComputer) {
   const path = join(folder, PASSWORD_FILE)
   let expiry: NodeJS.Timeout | undefined
 

@@ -9,7 +9,7 @@ const storage: PhotoStorage = {
   add: async () => '',
   addressOf: (name) => `https://bucket.example/${name}`,
   has: async () => false,
-  async assertSpace() {},
+  async assertFits() {},
 }
 
 test.each([

@@ -54,20 +54,20 @@ const MAX_ROUNDS = 6
 
 /** @returns the answers of two rounds that agree, by path; null if the content never stopped changing. */
 export async function crawl(options: CrawlOptions): Promise<ReadonlyMap<string, Visited> | null> {
-  let before = new Map<string, Visited>()
+  let previous = new Map<string, Visited>()
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     await options.settled()
-    const answers = await crawlOnce(options, before)
-    if (agree(before, answers)) return answers
-    before = answers
+    const answers = await crawlOnce(options, previous)
+    if (agree(previous, answers)) return answers
+    previous = answers
   }
   return null
 }
 
-/** @param known answers of the round before. Those that never change are not read again. */
+/** @param previous the answers of the previous round. Those that never change are not read again. */
 async function crawlOnce(
   { origin, siteUrl, start, onAnswer, onProgress }: CrawlOptions,
-  known: ReadonlyMap<string, Visited>,
+  previous: ReadonlyMap<string, Visited>,
 ): Promise<Map<string, Visited>> {
   const limit = pLimit(CONCURRENCY)
   const answers = new Map<string, Visited>()
@@ -95,7 +95,7 @@ async function crawlOnce(
   async function visit(path: string, from: string | null): Promise<void> {
     if (found.has(path)) return
     found.add(path)
-    const earlier = known.get(path)
+    const earlier = previous.get(path)
     const answer = earlier && isImmutable(earlier) ? earlier : await limit(() => read(path, from))
     answers.set(path, answer)
     onProgress(answers.size, found.size)

@@ -11,7 +11,7 @@ import { loadConfiguration } from '../configuration/load-configuration.ts'
 import { openSite } from '../open-site.ts'
 import { openBuild } from '../pages/open-build.ts'
 import { createLog } from '../process/log.ts'
-import { explainStartFailure } from '../serve.ts'
+import { explainStartFailure } from '../process/terminal.ts'
 import { exportSite } from './export-site.ts'
 import { publicFiles } from './static-files.ts'
 

@@ -1,7 +1,7 @@
 /** An invalid row would cause the same warning at every read, and a full disk at every save. */
 import { LRUCache } from 'lru-cache'
+import { DAY } from '../../core/calendar.ts'
 
-const DAY = 24 * 60 * 60_000
 /** More than the hosted database returns rows. A forgotten message is only logged again. */
 const MAX_REMEMBERED = 2_000
 

@@ -1,6 +1,7 @@
 /** Renders the public pages, which do not depend on the visitor. */
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
+import { DAY } from '../../core/calendar.ts'
 import type { LoadContext } from '../../core/context.ts'
 import type { Site } from '../../core/site/site.ts'
 import { REVALIDATED } from '../http/headers.ts'
@@ -47,8 +48,6 @@ export function createRenderer({ context: shared, loadBuild, ttl, log }: RenderO
 }
 
 const NO_STORE = { 'cache-control': 'no-store' }
-/** In seconds. */
-const DAY = 86_400
 
 /**
  * Browsers revalidate a page and usually get a 304. A CDN may serve a page for `ttl`, then the old page for a day
@@ -57,9 +56,9 @@ const DAY = 86_400
  */
 function cacheHeaders({ isUnnamed, owner }: Site, ttl: number): Record<string, string> {
   if (isUnnamed || owner.phone === '') return { 'cache-control': REVALIDATED }
-  const freshSeconds = Math.round(ttl / 1000)
+  const seconds = (time: number) => Math.round(time / 1000)
   return {
     'cache-control': REVALIDATED,
-    'cdn-cache-control': `max-age=${freshSeconds}, stale-while-revalidate=${DAY}, stale-if-error=${7 * DAY}`,
+    'cdn-cache-control': `max-age=${seconds(ttl)}, stale-while-revalidate=${seconds(DAY)}, stale-if-error=${seconds(7 * DAY)}`,
   }
 }

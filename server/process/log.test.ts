@@ -2,20 +2,20 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, expect, test } from 'vitest'
 
-const [serverModule, logModule, serveModule] = ['http/server', 'process/log', 'serve'].map(
+const [serverModule, logModule, serveModule] = ['http/server', 'process/log', 'run-server'].map(
   (name) => new URL(`../${name}.ts`, import.meta.url).href,
 )
 /** A site that logs 20 KB per request and responds with the size of the log's buffer. */
 const script = `
   import { createHttpServer } from '${serverModule}'
   import { createLog } from '${logModule}'
-  import { serve } from '${serveModule}'
+  import { runServer } from '${serveModule}'
   const log = createLog('info')
   const server = createHttpServer((request, response) => {
     for (let line = 0; line < 20; line += 1) log.info('x'.repeat(1000))
     response.end(String(process.stdout.writableLength))
   })
-  await serve(server, { host: '127.0.0.1', port: 0, log, open: async () => ({ close: async () => {} }) })`
+  await runServer(server, { host: '127.0.0.1', port: 0, log, open: async () => ({ close: async () => {} }) })`
 
 let child: ChildProcess
 

@@ -1,13 +1,25 @@
 /** Explains on the terminal, in Portuguese, why the site cannot start, or what it lacks. */
 import { DatabaseError, type DatabaseProblem } from '../../core/database-error.ts'
-import { describeMissing, type OwnerPart } from '../../texts/missing-owner.ts'
+import { describeMissing, type MissingEntry } from '../../texts/missing-owner.ts'
 import { ConfigurationError } from '../configuration/configuration.ts'
 import { ListenError } from '../http/listen.ts'
+import { createLog, withoutSecrets } from './log.ts'
 
 interface StartFailure {
   readonly forOwner: string
   /** Null if the owner's message says everything. */
   readonly forLog: unknown
+}
+
+export async function explainStartFailure(start: () => Promise<void>): Promise<void> {
+  try {
+    await start()
+  } catch (error) {
+    const { forOwner, forLog } = startFailure(error)
+    if (forLog) createLog('fatal').fatal({ err: forLog }, 'The site could not start')
+    console.error(withoutSecrets(forOwner))
+    process.exit(1)
+  }
 }
 
 export function startFailure(error: unknown): StartFailure {
@@ -41,14 +53,17 @@ export const DESK_IS_OPEN =
   'O estúdio abre no navegador. Deixe esta janela aberta enquanto usa o estúdio; para desligar, feche a janela.'
 export const DESK_RUNS = 'O estúdio já está ligado, em outra janela, e abre de novo no navegador.'
 
-const VARIABLES: Record<OwnerPart, string> = { name: 'OWNER_NAME', phone: 'OWNER_PHONE' }
+const VARIABLES: Record<MissingEntry, string> = { name: 'OWNER_NAME', phone: 'OWNER_PHONE' }
 
-export function explainMissing(parts: readonly OwnerPart[] | null, name: string): string | null {
-  if (parts === null && name === '') {
+export function explainMissing(
+  entries: readonly MissingEntry[] | null,
+  name: string,
+): string | null {
+  if (entries === null && name === '') {
     return 'O banco de dados ainda não respondeu, e OWNER_NAME está sem valor no arquivo .env. Até saberem de quem é o site, as páginas respondem com o erro 503.'
   }
-  if (!parts || parts.length === 0) return null
-  const { missing, effects } = describeMissing(parts)
-  const variables = parts.map((part) => VARIABLES[part]).join(' e ')
+  if (!entries || entries.length === 0) return null
+  const { missing, effects } = describeMissing(entries)
+  const variables = entries.map((entry) => VARIABLES[entry]).join(' e ')
   return `${missing}: publique em "Meu site", no estúdio, ou defina ${variables} no arquivo .env. Até lá, ${effects}.`
 }

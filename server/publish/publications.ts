@@ -37,7 +37,7 @@ const START_PAUSE = 2_000
 /** After failures. */
 const PAUSE = { first: 10_000, longest: 1_800_000 }
 
-export function startPublications(options: PublicationOptions) {
+export function openPublications(options: PublicationOptions) {
   const { folder, key, address, openHost, exportPublicSite, log, signal } = options
   const backoff = createBackoff(PAUSE)
   let timer: NodeJS.Timeout | undefined

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Publisher } from '../../core/publisher.ts'
 import { zipOf } from './export-public-site.ts'
 import { openKeptText } from './kept-text.ts'
-import { explain, type PublicationOptions, startPublications } from './publications.ts'
+import { explain, openPublications, type PublicationOptions } from './publications.ts'
 
 type Options = Omit<PublicationOptions, 'key' | 'address' | 'signal'>
 
@@ -20,7 +20,7 @@ export function openPublisher(options: Options): RunningPublisher {
   const address = openKeptText(join(folder, 'address'))
   const closing = new AbortController()
   const { signal } = closing
-  const publications = startPublications({ ...options, key, address, signal })
+  const publications = openPublications({ ...options, key, address, signal })
   const zipFolder = join(folder, 'zip')
 
   return {

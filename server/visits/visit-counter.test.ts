@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type StoredCount, WHOLE_SITE } from '../../core/visit-counts.ts'
-import { createVisitCounter } from './visit-counter.ts'
+import { openVisitCounter } from './visit-counter.ts'
 
 const MINUTE = 60_000
 const today = '2026-11-24'
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const open = () => createVisitCounter({ add }, warn)
+const open = () => openVisitCounter({ add }, warn)
 
 const SITE = { project: WHOLE_SITE, source: 'google' } as const
 const A = { project: 'a', source: '' } as const

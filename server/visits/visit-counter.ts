@@ -21,19 +21,18 @@ export interface VisitCounter {
 
 const INTERVAL = 60_000
 
-export async function openVisitCounter(
+export async function createVisitStorage(
   database: DatabaseLocation,
-  warn: (message: string) => void,
-): Promise<VisitCounter> {
+): Promise<Pick<VisitStorage, 'add'>> {
   if (database.kind === 'embedded') {
     const { createSqliteVisits } = await import('../../data/sqlite/visits.ts')
-    return createVisitCounter(createSqliteVisits(database.file), warn)
+    return createSqliteVisits(database.file)
   }
   const { createVisitorVisits } = await import('../../data/supabase/visits.ts')
-  return createVisitCounter(createVisitorVisits(database), warn)
+  return createVisitorVisits(database)
 }
 
-export function createVisitCounter(
+export function openVisitCounter(
   storage: Pick<VisitStorage, 'add'>,
   warn: (message: string) => void,
 ): VisitCounter {

@@ -57,7 +57,7 @@ test('the site or its proxy knows every variable that the guide writes to .env',
 test.each([
   ['scripts/install.cjs', 'Instalando os pacotes'],
   ['scripts/build.ts', 'Montando o site'],
-  ['server/serve.ts', 'Site no ar em'],
+  ['server/run-server.ts', 'Site no ar em'],
 ])('%s and the guide contain the terminal message "%s"', (program, message) => {
   expect(read(program)).toContain(message)
   expect(guide).toContain(message)

@@ -66,7 +66,7 @@ export function parseCounts(text: string): BackupContent['counts'] {
  * The names of the photos that a backup references, each once.
  * @throws Error if a name could lead out of the folder.
  */
-export function photosOf({ projects, site }: BackupContent): string[] {
+export function photoNamesOf({ projects, site }: BackupContent): string[] {
   const addresses = [...projects.flatMap(({ images }) => images), site?.portrait ?? '']
   const names = addresses
     .filter((address) => address.startsWith(PHOTOS))

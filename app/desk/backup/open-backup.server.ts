@@ -11,7 +11,7 @@ import {
   parseCounts,
   parseProjects,
   parseSite,
-  photosOf,
+  photoNamesOf,
 } from './content.server.ts'
 
 /** Thrown if a file cannot be restored. The message is for the log. */
@@ -57,7 +57,7 @@ export async function openBackup(file: string): Promise<OpenBackup> {
     }
     if (content.projects.length > BACKUP_LIMITS.projects)
       throw new BackupError('large', 'The backup has too many projects.')
-    const names = photosOf(content)
+    const names = photoNamesOf(content)
     const entryOf = (name: string) => entries.get(PHOTOS_FOLDER + name)
     return {
       content,

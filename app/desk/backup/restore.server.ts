@@ -13,7 +13,7 @@ import { prepareRestore } from './restore-plan.server.ts'
 export async function checkBackup(file: string, storage: DeskStorage): Promise<RestorePlan> {
   using backup = await openBackup(file)
   for (const { name } of backup.photos) await backup.photo(name)
-  await storage.photos.assertSpace(backup.photos)
+  await storage.photos.assertFits(backup.photos)
   return (await prepareRestore(backup, storage)).plan
 }
 
@@ -29,7 +29,7 @@ export async function restoreBackup(
   basedOn: string,
 ): Promise<RestorePlan | null> {
   using backup = await openBackup(file)
-  await storage.photos.assertSpace(backup.photos)
+  await storage.photos.assertFits(backup.photos)
   for (const { name } of backup.photos) await storage.photos.add(await backup.photo(name))
   const { plan, projects, site, counts } = await prepareRestore(backup, storage)
   if (plan.basedOn !== basedOn) return plan

@@ -52,8 +52,7 @@ export function useRestore() {
     checkAutomatic: (id: string) => void run({ id }, { name: 'choose' }, { name: 'checking' }),
     restore(planned: Planned): void {
       const { id, plan } = planned
-      const body = { id, basedOn: plan.basedOn }
-      void run(body, { ...planned, isNew: false }, { name: 'restoring' })
+      void run({ id, basedOn: plan.basedOn }, planned, { name: 'restoring' })
     },
     cancel(): void {
       running.current?.abort()

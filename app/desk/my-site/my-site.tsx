@@ -3,7 +3,7 @@ import { deskContext, loadContext } from '#core/context.ts'
 import { settleWithin } from '#core/loadable.ts'
 import { EMPTY_SITE_DRAFT, type SiteDraft } from '#core/site/site-fields.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
-import { describeMissing, missingParts } from '#texts/missing-owner.ts'
+import { describeMissing, missingEntries } from '#texts/missing-owner.ts'
 import { siteCopy } from '#texts/my-site-copy.ts'
 import { toProjectSummaries } from '../../site/project-card/project-summary.ts'
 import { useSite } from '../../site/use-site.ts'
@@ -90,8 +90,8 @@ export default function MySite({ loaderData }: Route.ComponentProps) {
 
 /** Says that the site lacks the owner's name or a recipient for the chat, and what visitors notice. */
 function MissingOwner() {
-  const parts = missingParts(useSite())
-  if (parts.length === 0) return null
-  const { missing, effects } = describeMissing(parts)
+  const entries = missingEntries(useSite())
+  if (entries.length === 0) return null
+  const { missing, effects } = describeMissing(entries)
   return <Message kind="warning" sentence={siteCopy.missing(missing, effects)} />
 }

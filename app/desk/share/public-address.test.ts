@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLocal, publicAddress, shortAddress } from './public-address.ts'
+import { publicAddress, shortAddress } from './public-address.ts'
 
 const SITE = 'https://marina.example'
 
@@ -17,13 +17,4 @@ test.each([
   ['http://localhost:3000/projeto/loja', 'localhost:3000/projeto/loja'],
 ])('people write %s as %s', (address, short) => {
   expect(shortAddress(address)).toBe(short)
-})
-
-test.each([
-  ['http://localhost:3000', true],
-  ['http://[::1]:3000', true],
-  [SITE, false],
-  ['https://localhost.example', false],
-])('%s is local: %s', (address, expected) => {
-  expect(isLocal(address)).toBe(expected)
 })

@@ -1,5 +1,4 @@
 /** The addresses that the owner spreads. They are the public site's, whatever the address of the desk is. */
-import { isLoopback } from '#core/loopback.ts'
 import type { Source } from '#core/visit-counts.ts'
 
 /** Where the owner puts a link: a value of `utm_source`. */
@@ -13,9 +12,4 @@ export function publicAddress(siteUrl: string, path: string, source?: LinkSource
 /** @returns the address as people write it, without the scheme. */
 export function shortAddress(address: string): string {
   return address.replace(/^https?:\/\//, '').replace(/\/$/, '')
-}
-
-/** Whether only this computer can open the address, because no public one is configured. */
-export function isLocal(siteUrl: string): boolean {
-  return isLoopback(new URL(siteUrl).hostname)
 }

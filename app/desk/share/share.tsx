@@ -1,5 +1,6 @@
 /** The page that shares the site or, with `?projeto=`, a project. */
 import { data } from 'react-router'
+import { isLoopback } from '#core/loopback.ts'
 import { shareCopy } from '#texts/share-copy.ts'
 import { deskMeta } from '../parts/desk-meta.ts'
 import { Message } from '../parts/message.tsx'
@@ -8,7 +9,7 @@ import { usePublicSite } from '../parts/use-public-site.ts'
 import { PATHS } from '../paths.ts'
 import type { Route } from './+types/share'
 import { LinkPreview } from './link-preview.tsx'
-import { isLocal, publicAddress } from './public-address.ts'
+import { publicAddress } from './public-address.ts'
 import { QrCode } from './qr-code.tsx'
 import styles from './share.module.css'
 import { ShareButtons } from './share-buttons.tsx'
@@ -52,7 +53,9 @@ function SharedPage({ id, publicUrl, path, title, texts, picture }: SharedPagePr
   const { showsChanges } = usePublicSite()
   return (
     <>
-      {isLocal(publicUrl) && <Message kind="warning" sentence={shareCopy.local} />}
+      {isLoopback(new URL(publicUrl).hostname) && (
+        <Message kind="warning" sentence={shareCopy.local} />
+      )}
       {showsChanges === 'in minutes' && <p>{shareCopy.publishedSoon}</p>}
       <div className={styles.columns}>
         <ShareButtons title={title} path={path} publicUrl={publicUrl} />

@@ -1,7 +1,7 @@
-import type { FilledIn } from '#core/fields/filled-in.ts'
+import { type FilledIn, filledIn } from '#core/fields/filled-in.ts'
 import type { Picture, PictureDescriber } from '#core/picture/picture.ts'
 import type { Project } from '#core/project/project.ts'
-import type { PROJECT_FIELDS } from '#core/project/project-fields.ts'
+import { PROJECT_FIELDS, type ProjectDraft } from '#core/project/project-fields.ts'
 import { onGround } from '../project/ground.ts'
 import { type LeadingFigures, leadingFigures } from './leading-figures.ts'
 
@@ -27,6 +27,13 @@ export interface ProjectDetails
     Omit<FilledIn<typeof PROJECT_FIELDS>, 'images' | 'hidden' | keyof ProjectSummary>,
     Pick<Project, 'updatedAt'> {
   readonly next: ProjectSummary | null
+}
+
+/** @returns what a project's page shows of these fields, except for pictures. Lacks fields that may be empty, and are. */
+export function fieldsOfPage(project: ProjectDraft) {
+  const { slug, title, description, category } = project
+  const { images: _images, hidden: _hidden, ...others } = filledIn(PROJECT_FIELDS, project)
+  return { ...others, slug, title, description, category }
 }
 
 export async function toProjectSummary(

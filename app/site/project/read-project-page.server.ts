@@ -3,11 +3,11 @@ import { settleWithin } from '#core/loadable.ts'
 import type { PictureDescriber } from '#core/picture/picture.ts'
 import type { Project, ProjectReader } from '#core/project/project.ts'
 import {
+  fieldsOfPage,
   type ProjectDetails,
   type ProjectSummary,
   toProjectSummary,
 } from '../project-card/project-summary.ts'
-import { fieldsOfPage } from './fields-of-page.ts'
 
 /** In ms. Without the list, the page has no link to the next project and is not cached. */
 const LIST_DEADLINE = 100

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import pLimit from 'p-limit'
 import type { AutomaticBackup, AutomaticBackups } from '../../../core/backup.ts'
+import { DAY } from '../../../core/calendar.ts'
 import { unfinishedName } from '../../../data/atomic-files.ts'
 import { keptBackups } from './kept-backups.ts'
 
@@ -19,7 +20,7 @@ interface Options {
 }
 
 /** The first one waits until the start is over. */
-const PAUSES = { start: 5_000, change: 15 * 60_000, next: 24 * 3_600_000 }
+const PAUSES = { start: 5_000, change: 15 * 60_000, next: DAY }
 /** The share of the free space that all of them may take. */
 const SHARE = 1 / 10
 

@@ -1,8 +1,8 @@
 import type { AutomaticBackup } from '../../../core/backup.ts'
-import { dayOf } from '../../../core/calendar.ts'
+import { DAY, dayOf } from '../../../core/calendar.ts'
 
 const KEPT = { days: 7, weeks: 4 }
-const WEEK = 7 * 86_400_000
+const WEEK = 7 * DAY
 
 /**
  * Keeps all backups of the last seven days, and one of each of the four weeks before, as far as they fit. The newest

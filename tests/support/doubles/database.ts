@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { PGlite } from '@electric-sql/pglite'
 import { PROJECT_FIELDS } from '../../../core/project/project-fields.ts'
 import { columnsOf } from '../../../data/row.ts'
-import { SCHEMA_FILE } from '../../../data/supabase/answers.ts'
+import { SCHEMA_FILE } from '../../../data/supabase/errors.ts'
 import packageFile from '../../../package.json' with { type: 'json' }
 
 const COPIES = join(import.meta.dirname, '../../../.cache/test-databases')

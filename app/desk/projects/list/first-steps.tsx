@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide'
 import { Link } from 'react-router'
 import type { OwnerEntry } from '#core/site/site.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
-import { describeMissing, missingParts } from '#texts/missing-owner.ts'
+import { describeMissing, missingEntries } from '#texts/missing-owner.ts'
 import { siteCopy } from '#texts/my-site-copy.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -20,7 +20,7 @@ interface FirstStepsProps {
 }
 
 export function FirstSteps({ projects, ownerEntries }: FirstStepsProps) {
-  const parts = missingParts(useSite())
+  const entries = missingEntries(useSite())
   const hasExamples = projects.some(({ isExample }) => isExample)
   const links = [
     { isDone: ownerEntries.includes('name'), label: texts.name, to: `${PATHS.site}#name` },
@@ -33,11 +33,11 @@ export function FirstSteps({ projects, ownerEntries }: FirstStepsProps) {
     },
   ].filter(({ isDone }) => !isDone)
   if (links.length === 0 && !hasExamples) return null
-  const { missing, effects } = describeMissing(parts)
+  const { missing, effects } = describeMissing(entries)
   return (
     <section className={styles.steps} aria-labelledby="first-steps">
       <h2 id="first-steps">{texts.heading}</h2>
-      {parts.length > 0 && <p>{siteCopy.missing(missing, effects)}</p>}
+      {entries.length > 0 && <p>{siteCopy.missing(missing, effects)}</p>}
       <ul>
         {links.map(({ label, to }) => (
           <li key={label}>

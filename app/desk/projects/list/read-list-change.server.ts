@@ -1,7 +1,7 @@
 /** Parses a change that a form on the page of the project list sends. */
 import { z } from 'zod'
 import { readDraft } from '#core/fields/draft.ts'
-import { fromRecord } from '#core/fields/source.ts'
+import { fromStored } from '#core/fields/source.ts'
 import { MAX_ID_LENGTH } from '#core/project/project.ts'
 import { PROJECT_FIELDS } from '#core/project/project-fields.ts'
 import type { Removal } from './list-answer.ts'
@@ -11,7 +11,7 @@ const idSchema = z.string().min(1).max(MAX_ID_LENGTH)
 /** An older project may be longer than the form accepts, or lack a usable slug. It comes back all the same. */
 const draftSchema = z
   .looseObject({})
-  .transform((sent) => readDraft(PROJECT_FIELDS, sent, fromRecord).draft)
+  .transform((sent) => readDraft(PROJECT_FIELDS, sent, fromStored).draft)
 
 const removalSchema: z.ZodType<Removal> = z.object({
   id: idSchema,

@@ -1,15 +1,13 @@
-/** Listens, shuts down gracefully, and explains a failed start. */
+/** Listens, and shuts down gracefully. */
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { close, listen } from './http/listen.ts'
 import type { HttpServer } from './http/server.ts'
-import { createLog, withoutSecrets } from './process/log.ts'
-import { startFailure } from './process/terminal.ts'
 
 /** After it, the process exits even if the shutdown hangs, or nobody reads its log. */
 const SHUTDOWN_DEADLINE = 9_500
 
-interface ServeOptions {
+interface RunOptions {
   readonly host: string
   readonly port: number
   readonly log: Logger
@@ -24,7 +22,7 @@ interface OpenedSite {
 }
 
 /** Resolves when the site is open. From then on, signals and uncaught exceptions end the process gracefully. */
-export async function serve(server: HttpServer, options: ServeOptions): Promise<void> {
+export async function runServer(server: HttpServer, options: RunOptions): Promise<void> {
   const { host, port, log } = options
   const opened = Promise.withResolvers<void>()
   server.requestHold = opened.promise
@@ -60,15 +58,4 @@ export async function serve(server: HttpServer, options: ServeOptions): Promise<
   })
   console.log(`Site no ar em ${address}`)
   if (site.warning) console.warn(site.warning)
-}
-
-export async function explainStartFailure(start: () => Promise<void>): Promise<void> {
-  try {
-    await start()
-  } catch (error) {
-    const { forOwner, forLog } = startFailure(error)
-    if (forLog) createLog('fatal').fatal({ err: forLog }, 'The site could not start')
-    console.error(withoutSecrets(forOwner))
-    process.exit(1)
-  }
 }

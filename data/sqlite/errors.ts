@@ -45,7 +45,7 @@ const UNUSABLE: Meaning = {
     'Check that the site may read and write the file and its directory, and that the disk has space, or set DATA_DIR to another directory.',
 }
 
-const ANSWERS: Readonly<Record<number, Meaning>> = {
+const MEANINGS: Readonly<Record<number, Meaning>> = {
   [CODES.busy]: LOCKED,
   [CODES.locked]: LOCKED,
   [CODES.generic]: OUTDATED,
@@ -83,7 +83,7 @@ export function damage(finding: string): Error {
 export function fileError(error: unknown, file: string): DatabaseError {
   if (error instanceof DatabaseError) return error
   const { message, errcode, code } = error as Error & { errcode?: number; code?: string }
-  const { reason, advice } = ANSWERS[resultCode(error)] ?? UNUSABLE
+  const { reason, advice } = MEANINGS[resultCode(error)] ?? UNUSABLE
   return new DatabaseError(
     reason,
     `The database ${file} cannot be used: ${singleLine(message)}. ${advice}`,

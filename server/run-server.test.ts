@@ -11,7 +11,7 @@ const urlOf = (path: string) => new URL(path, import.meta.url).href
 const script = `
   import { pino } from '${import.meta.resolve('pino')}'
   import { createHttpServer } from '${urlOf('./http/server.ts')}'
-  import { serve } from '${urlOf('./serve.ts')}'
+  import { runServer } from '${urlOf('./run-server.ts')}'
   const pages = {
     '/': (response) => response.end('home'),
     '/late': (response) => process.once('SIGTERM', () => setImmediate(() => response.end('complete'))),
@@ -26,7 +26,7 @@ const script = `
     pages[request.url](response)
   })
   const release = async () => console.log('released')
-  await serve(server, { host: '127.0.0.1', port: 0, log: pino(), open: async () => ({ close: release }) })`
+  await runServer(server, { host: '127.0.0.1', port: 0, log: pino(), open: async () => ({ close: release }) })`
 
 let child: ChildProcess
 /** Resolves to the exit code of the process, and the signal that ended it. One of the two is null. */
