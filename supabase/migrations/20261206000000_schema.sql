@@ -337,6 +337,11 @@ grant execute on function public.read_visits to authenticated;
 
 -- Restoring a backup --------------------------------------------------------------------------------------------------
 
+-- The columns that the site has sent. `%I` quotes the names, so that they cannot be anything else in a statement.
+create or replace function private.columns_of(sent jsonb) returns text
+  language sql immutable set search_path = ''
+  return (select string_agg(format('%I', key), ', ') from jsonb_object_keys(sent) as key where key <> 'id');
+
 -- Writes the projects (`rows`), the settings and the counts of visits of a backup, or nothing if something fails. The
 -- projects come before all others, in the order of the rows, and a row replaces the project with its slug. `settings` may
 -- be null; then the settings stay. Each count keeps the larger numbers. Runs with the caller's rights. Returns
@@ -345,6 +350,8 @@ create or replace function public.restore_content(rows jsonb, settings jsonb, co
   returns boolean language plpgsql set search_path = '' as $$
 declare
   slugs text[] := array(select value ->> 'slug' from jsonb_array_elements(rows));
+  sent jsonb;
+  place integer;
 begin
   -- For others, the policies would skip the updates below without an error.
   if not private.is_owner() then
@@ -358,35 +365,31 @@ begin
     visits = greatest(stored.visits, excluded.visits), chats = greatest(stored.chats, excluded.chats);
   if jsonb_typeof(settings) = 'object' then
     insert into public.site default values on conflict do nothing;
-    update public.site set (
-      name, phone, portrait, tagline, about, years, quote, invitation, instagram, linkedin, github, email, city, state,
-      online, badge, subtitle, caption, services
-    ) = (
-      select name, phone, portrait, tagline, about, years, quote, invitation, instagram, linkedin, github, email, city, state,
-        online, badge, subtitle, caption, services
-      from jsonb_populate_record(null::public.site, settings)
-    ) where only_row;
+    execute format(
+      'update public.site set (%1$s) = (select %1$s from jsonb_populate_record(null::public.site, $1)) where only_row',
+      private.columns_of(settings)
+    ) using settings;
   end if;
   insert into public.projects (id, slug, title)
   select coalesce(id, gen_random_uuid()), slug, title from jsonb_populate_recordset(null::public.projects, rows)
   on conflict (slug) do nothing;
-  update public.projects set (
-    title, description, full_description, category, images, features, client, testimonial, testimonial_author,
-    work_address, captions, hidden
-  ) = (
-    select title, description, full_description, category, images, features, client, testimonial, testimonial_author,
-      work_address, captions, hidden
-    from jsonb_populate_record(null::public.projects, element)
-  ), order_index = place - 1 - jsonb_array_length(rows)
-    + (select coalesce(min(order_index), 1) from public.projects where slug <> all (slugs))
-  from jsonb_array_elements(rows) with ordinality as elements (element, place)
-  where slug = element ->> 'slug';
+  place := (select coalesce(min(order_index), 1) from public.projects where slug <> all (slugs))
+    - jsonb_array_length(rows);
+  for sent in select value from jsonb_array_elements(rows) loop
+    execute format(
+      'update public.projects set (%1$s, order_index) = (
+        select %1$s, $2 from jsonb_populate_record(null::public.projects, $1)
+      ) where slug = $1 ->> ''slug''',
+      private.columns_of(sent)
+    ) using sent, place;
+    place := place + 1;
+  end loop;
   return true;
 end
 $$;
 
-revoke execute on function public.restore_content from public, anon;
-grant execute on function public.restore_content to authenticated;
+revoke execute on function private.columns_of, public.restore_content from public, anon;
+grant execute on function private.columns_of, public.restore_content to authenticated;
 
 -- The version ---------------------------------------------------------------------------------------------------------
 
