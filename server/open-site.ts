@@ -4,7 +4,7 @@
  * From the table to the snapshot: at the start, at the first request after the TTL, and when the owner publishes.
  * 1. `data/store.ts` begins a read when `data/read-schedule.ts` says that one is due, and when the owner publishes.
  * 2. The store reads the projects and the settings with `data/sqlite/reader.ts` or `data/supabase/reader.ts`
- *    (`data/open-store.ts` chooses). The tables are defined in `data/sqlite/schema.sql` and `supabase/migrations/`.
+ *    (`data/open-store.ts` chooses). The tables are defined in `data/sqlite/schema.ts` and `supabase/migrations/`.
  * 3. `data/project-row.ts` and `data/site-row.ts` check the rows and clean their texts, by the tables of
  *    fields in `core/project/project-fields.ts` and `core/site/site-fields.ts`.
  * 4. The store keeps a snapshot of the projects that are not hidden. If the content differs, `contentKey` below changes.

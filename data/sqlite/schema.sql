@@ -1,28 +1,16 @@
--- All tables of the embedded database. schema.ts runs this file for a new database, and again to update an older one.
--- Lists are stored as JSON text. The times in `expires_at` are in ms since 1970.
+-- The tables of the embedded database. schema.ts runs this file for a new database, and again to update an older one. Then
+-- it adds the columns that the owner fills in, by the tables of fields. The times in `expires_at` are in ms since 1970.
 
--- The projects, with the same columns as in the hosted database.
+-- The projects.
 create table if not exists projects (
   -- Part of the address of the project's form.
   id text primary key not null default (lower(hex(randomblob(16)))) check (id not in ('', '.', '..')),
   slug text not null unique check (length(trim(slug)) > 0 and length(slug) <= 200),
   title text not null check (length(trim(title)) > 0),
-  description text not null default '',
-  full_description text not null default '',
-  category text not null default '',
-  images text not null default '[]' check (json_valid(images) and json_type(images) = 'array'),
-  captions text not null default '[]' check (json_valid(captions) and json_type(captions) = 'array'),
-  features text not null default '[]' check (json_valid(features) and json_type(features) = 'array'),
-  client text not null default '',
-  testimonial text not null default '',
-  testimonial_author text not null default '',
-  work_address text not null default '',
   -- As in the hosted database, at most 32 bits. Reading a larger number than 2^53 would fail.
   order_index integer not null default 0 check (abs(order_index) < 2147483648),
   -- The version of the row, in ISO 8601. Triggers set it.
-  updated_at text,
-  -- Only the owner sees a hidden project.
-  hidden integer not null default 0 check (hidden in (0, 1))
+  updated_at text
 ) strict;
 
 create index if not exists projects_in_order on projects (order_index, slug);
@@ -45,25 +33,6 @@ create table if not exists known_devices (token_hash text primary key, expires_a
 create table if not exists site (
   -- `int` and not `integer`: an `integer primary key` is SQLite's rowid, which ignores the default.
   only_row int primary key not null default 1 check (only_row = 1),
-  name text not null default '',
-  phone text not null default '',
-  portrait text not null default '',
-  tagline text not null default '',
-  about text not null default '',
-  years text not null default '',
-  quote text not null default '',
-  invitation text not null default '',
-  instagram text not null default '',
-  linkedin text not null default '',
-  github text not null default '',
-  email text not null default '',
-  city text not null default '',
-  state text not null default '',
-  online integer not null default 0 check (online in (0, 1)),
-  badge text not null default '',
-  subtitle text not null default '',
-  caption text not null default '',
-  services text not null default '[]' check (json_valid(services) and json_type(services) = 'array'),
   updated_at text not null default (strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))
 ) strict;
 

@@ -8,8 +8,8 @@ import { SITE_FIELDS } from '../../core/site/site-fields.ts'
 import { columnsOf } from '../row.ts'
 
 /**
- * Increase it with each change of `schema.sql`. Columns that the owner fills in are added to older tables even without
- * that. SQLite reserves `user_version` for applications, so it is stored there.
+ * Increase it with each change of `schema.sql`. A new field needs no new version. SQLite reserves `user_version` for
+ * applications, so it is stored there.
  */
 export const SCHEMA_VERSION = 14
 
@@ -25,7 +25,7 @@ export function applySchema(database: DatabaseSync): void {
   database.exec(`pragma user_version = ${SCHEMA_VERSION}`)
 }
 
-/** The columns that the owner fills in, but which the tables of an earlier version of the site lack. */
+/** The columns that the owner fills in, but which a new table, or one of an earlier version of the site, lacks. */
 export function missingColumns(database: DatabaseSync) {
   const tables = { projects: PROJECT_FIELDS, site: SITE_FIELDS }
   return Object.entries<Fields>(tables).flatMap(([table, fields]) => {
@@ -39,7 +39,7 @@ export function missingColumns(database: DatabaseSync) {
   })
 }
 
-/** As in `schema.sql`. @param empty the value of a field that the owner leaves empty. */
+/** Lists are stored as JSON text. @param empty the value of a field that the owner leaves empty. */
 function definition(column: string, empty: unknown): string {
   if (typeof empty === 'boolean') return `integer not null default 0 check (${column} in (0, 1))`
   if (Array.isArray(empty))
