@@ -58,7 +58,11 @@ function endedCalls(): number {
 async function callAfter(time: number): Promise<void> {
   const before = endedCalls()
   vi.advanceTimersByTime(time)
-  while (endedCalls() === before) await nextTurn()
+  const deadline = Date.now() + 2_000
+  while (endedCalls() === before) {
+    if (Date.now() > deadline) expect.fail('No call has ended.')
+    await nextTurn()
+  }
 }
 
 /** Whether a call begins if nothing more is published. */
