@@ -44,7 +44,7 @@ export interface PublicSite {
 export interface Desk {
   readonly authentication: Authentication
   readonly isOwnComputer: boolean
-  /** Null unless the desk runs on that computer. */
+  /** Null unless `isOwnComputer`, or with a deploy hook. */
   readonly publisher: Publisher | null
   openStorage(session: Session): DeskStorage
   readonly backups: Backups
