@@ -9,7 +9,6 @@ export interface StoredContent extends ProjectTable {
   readonly counts: readonly StoredCount[]
 }
 
-/** A backup that the site has made by itself. */
 export interface AutomaticBackup {
   readonly name: string
   readonly at: number

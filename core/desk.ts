@@ -40,7 +40,6 @@ export interface PublicSite {
   readonly countsVisits: boolean
 }
 
-/** The services of the desk, which its routes receive in their context. */
 export interface Desk {
   readonly authentication: Authentication
   readonly isOwnComputer: boolean

@@ -22,7 +22,6 @@ export const REPORTS = '/numeros'
 /** The desk. The build of its files has the same base (vite.config.ts). */
 export const DESK = '/estudio'
 
-/** The desk's pages and actions. */
 export const PATHS = {
   signIn: '/estudio/entrar',
   newPassword: '/estudio/nova-senha',

@@ -9,7 +9,6 @@
 import { MAX_IMAGE_SIZE, MAX_LIST_LENGTH } from '../core/project/project.ts'
 import { type StoredCount, WHOLE_SITE } from '../core/visit-counts.ts'
 
-/** What a backup may contain, except for the number of files. */
 export const BACKUP_LIMITS = {
   /** For the zip file, and for the sum of its files after decompression. */
   total: 2_000_000_000,

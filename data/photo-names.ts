@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto'
 /** How addresses of photos begin in the folder and in backups. */
 export const PHOTOS = '/fotos/'
 
-/** What `photoName` returns. */
 export const PHOTO_NAME = /^[\da-f]{64}\.webp$/
 /** Also of photos that the owner has put into the folder by hand. */
 export const FILE_NAME = /^\w[\w.-]*$/

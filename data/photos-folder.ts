@@ -1,4 +1,3 @@
-/** The owner's photos in a folder beside the embedded database. */
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PhotoStorage } from '../core/photos.ts'

@@ -167,7 +167,6 @@ function keepPages(render: GetPage, store: Store, { maker }: PictureService): Ge
   })
 }
 
-/** How long the start waits for the first read. */
 const FIRST_READ_DEADLINE = 1_000
 /** How long a request for a page waits for the first read if no name is configured. */
 const OWNER_DEADLINE = 3_000

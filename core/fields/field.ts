@@ -46,7 +46,6 @@ export interface Field<Value = unknown> {
   readonly control: Control
   /** The value of a field that the owner leaves empty. */
   readonly empty: Value
-  /** The longest text. */
   readonly max?: number
   /** The name of the column, if it is not the field's own name. */
   readonly column?: string
@@ -148,7 +147,6 @@ function cut(text: string, max: number): string {
   return `${start.replace(/\ufffd$/, '')}…`
 }
 
-/** The address of an image; empty if there is none. */
 export function image({ isRequired = false } = {}) {
   return {
     control: 'image',

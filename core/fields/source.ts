@@ -8,9 +8,7 @@ export type Path = readonly (string | number)[]
 type Report = (problem: FieldProblem, value: unknown, path?: Path) => void
 
 export interface ValueSource {
-  /**
-   * `stored`: a draft that the desk got from the database and sends back. The limits of rows apply.
-   */
+  /** `stored`: a draft that the desk got from the database and sends back. The limits of rows apply. */
   readonly kind: 'form' | 'stored' | 'row'
   readonly report: Report
   /** In a row: the host and port of the hosted database, from which images may come over plain http. */

@@ -5,7 +5,6 @@ export interface SiteSettings extends SiteDraft {
   readonly updatedAt: string | null
 }
 
-/** The default services, in their order. */
 export const SERVICE_KEYS = [
   'automation',
   'intelligence',

@@ -7,7 +7,6 @@ import { read, transaction } from './connection.ts'
 
 export type Credentials = ReturnType<typeof createCredentials>
 
-/** Valid before `expires`. */
 interface HashedToken {
   readonly hash: string
   readonly expires: number

@@ -8,7 +8,6 @@ interface KnownDevicesOptions extends Service {
   readonly warn: (message: string) => void
 }
 
-/** Between two reads of the list. */
 const READ_INTERVAL = 10_000
 /** How long a request waits for the list. */
 const DEADLINE = 1_500

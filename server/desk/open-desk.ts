@@ -1,4 +1,3 @@
-/** Creates the services of the desk and its routes. */
 import type { Desk } from '../../core/desk.ts'
 import { OWNER_ENTRIES } from '../../core/site/site.ts'
 import { createExampleCheck } from '../../data/demo.ts'

@@ -10,7 +10,6 @@ export interface OwnPublisherOptions {
   readonly configuration: Configuration
   /** Null if the desk may not open the browser. */
   readonly computer: OwnComputer | null
-  /** The public files of the site that visitors see. */
   readonly publicStaticRoot: string
   /** Opens the same site at its public address, without the desk. */
   readonly openPublicSite: (siteUrl: string) => Promise<RunningSite>

@@ -21,7 +21,6 @@ export interface Answer {
 /** What the crawler remembers of an answer. Together, the bodies may be larger than the memory. */
 export interface Visited extends Omit<Answer, 'contentSecurityPolicy' | 'body'> {
   readonly isIncomplete: boolean
-  /** The body's hash. */
   readonly hash: string
   readonly addresses: Addresses
   /** The first page that has this address; null if the crawl began with it. */
@@ -33,7 +32,6 @@ interface CrawlOptions {
   readonly origin: string
   /** The public address, as the pages name it. */
   readonly siteUrl: string
-  /** The paths from which the crawl begins. */
   readonly start: readonly string[]
   /** Called with each answer that can become a file. Later rounds call it again for what may have changed. */
   readonly onAnswer: (answer: Answer) => Promise<void>

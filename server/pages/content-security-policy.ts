@@ -28,7 +28,6 @@ const SONNER_STYLES = [
   "'sha256-Od9mHMH7x2G6QuoV3hsPkDCwIyqbg2DX3F5nLeCYQBc='",
 ]
 
-/** By the names of the directives. */
 export type Sources = Readonly<Record<string, readonly string[]>>
 
 /** @param others directives that are added, or replace those of the same name. */

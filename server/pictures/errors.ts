@@ -4,5 +4,4 @@ export class PictureError extends Error {}
 /** The host did not send the whole image before the deadline. */
 export class FetchTimeoutError extends PictureError {}
 
-/** An image has more pixels than the site decodes. */
 export class TooLargeError extends PictureError {}

@@ -44,7 +44,6 @@ type Details = Partial<Pick<Picture, 'hash' | 'width' | 'height' | 'ground'>>
 
 /** Each local file may take 10 MB of memory. */
 const MAX_MEASUREMENTS = 4
-/** How long a failed original is not tried again. */
 const RETRY_AFTER = 60_000
 
 /** @param warn gets the same message each time that an original fails for the same reason. */

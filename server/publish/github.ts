@@ -13,7 +13,6 @@ import { request } from './request.ts'
 import { openRepository, type SiteRepository } from './site-repository.ts'
 
 interface Options extends OpenHost {
-  /** The address of the REST interface. */
   readonly api: string
   /** Where the repositories are. */
   readonly server: string

@@ -21,7 +21,6 @@ export interface Place {
 
 export class HostError extends Error {
   readonly problem: HostProblem
-  /** How long the host asks to wait. */
   readonly wait: number
 
   constructor(problem: HostProblem, reason: string, wait = 0) {
