@@ -5,7 +5,6 @@
 import { realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { setFlagsFromString } from 'node:v8'
 import { exportTexts } from '../../texts/export.ts'
 import { loadConfiguration } from '../configuration/load-configuration.ts'
 import { openSite } from '../open-site.ts'
@@ -16,10 +15,6 @@ import { exportSite } from './export-site.ts'
 import { publicFiles } from './static-files.ts'
 
 const root = join(import.meta.dirname, '../..')
-
-// An export saves memory rather than time, because nobody waits for a page. For the same reason, package.json limits
-// the space for new objects and turns off the optimising compilers.
-setFlagsFromString('--optimize-for-size')
 
 await explainStartFailure(async () => {
   const { values, positionals } = parseArgs({
