@@ -1,5 +1,6 @@
 /** Who gets into the desk. If it is off, its addresses do not exist. If it is on, only the owner gets in. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DESK, PATHS } from '../../core/paths.ts'
 import { PASSWORD } from '../support/desk-client.ts'
 import { openTestSite, type TestSite } from '../support/open-test-site.ts'
 import { setUpDesk } from '../support/set-up-desk.ts'
@@ -29,17 +30,12 @@ describe('with the desk off', () => {
 
 const desk = setUpDesk()
 
+const { signIn, newPassword, guide, manifest, ...OWNERS_PATHS } = PATHS
+
 test.each([
-  'projetos',
-  'novo',
-  'site',
-  'senha',
-  'compartilhar',
-  'compartilhar/qr',
-  'copia/arquivo',
+  ...Object.values(OWNERS_PATHS).map((path) => path.replace(`${DESK}/`, '')),
   'fotos?de=/demo/portrait.webp',
   'fotos?de=http://[',
-  'copia',
 ])('a stranger who requests %s is sent to the sign-in page', async (path) => {
   const answer = await desk.stranger.send(path)
   expect(answer.status).toBe(302)
