@@ -98,7 +98,7 @@ export async function openSite(
     warn,
   })
   const shared = { site, projectReader: store, pictures: pictures.describer }
-  await firstRead(store, pictures, log)
+  await firstRead(store, pictures)
   // Load the builds now. Otherwise, a broken build would only show at the first visit, and after an update of the files,
   // a build could get newer modules of `core` than this process has.
   await loadBuild()
@@ -180,22 +180,14 @@ async function hasContent(store: Store): Promise<boolean> {
  * Without content, the first page would show the configured name instead of the published one. Describes the
  * first picture of each project, so that the first visitor already gets its ground.
  */
-async function firstRead(store: Store, { describer }: PictureService, log: Logger): Promise<void> {
-  const read = store.list().then((projects) => {
-    logReplacedVariables(store, log)
-    return Promise.all(
-      projects.map(({ slug, images }) => describer.ofProject(slug, images.slice(0, 1))),
+async function firstRead(store: Store, { describer }: PictureService): Promise<void> {
+  const read = store
+    .list()
+    .then((projects) =>
+      Promise.all(
+        projects.map(({ slug, images }) => describer.ofProject(slug, images.slice(0, 1))),
+      ),
     )
-  })
   // The store logs failures.
   await settleWithin(read, FIRST_READ_DEADLINE)
-}
-
-function logReplacedVariables(store: Store, log: Logger): void {
-  const { name, phone, portrait } = store.publishedSettings() ?? {}
-  const variables = Object.entries({ OWNER_NAME: name, OWNER_PHONE: phone, OWNER_PHOTO: portrait })
-  const replaced = variables.flatMap(([variable, value]) => (value ? [variable] : []))
-  if (replaced.length > 0) {
-    log.info(`What the owner published in the desk takes precedence over ${replaced.join(', ')}.`)
-  }
 }

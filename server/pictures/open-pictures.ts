@@ -78,7 +78,7 @@ export function openPictures(
     },
   }
 
-  const parts = { projectReader, folders, portraitOriginal, maker }
+  const parts = { projectReader, originalOf, portraitOriginal, maker }
   const routes = new Hono()
     .route('/', createPictureRoutes(parts))
     .route('/', createDrawingRoutes({ ...parts, site, describer, files }))

@@ -13,7 +13,7 @@ import type { FileCache } from './file-cache.ts'
 /** The absolute path of a file, or an address on another site. */
 export type Original = string
 
-export interface Folders {
+interface Folders {
   /** The public files. */
   readonly site: string
   /** DATA_DIR, which contains the uploaded photos. */

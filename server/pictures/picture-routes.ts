@@ -12,13 +12,13 @@ import {
 import type { ProjectReader } from '../../core/project/project.ts'
 import { FOREVER } from '../http/headers.ts'
 import { PictureError } from './errors.ts'
-import { type Folders, type Original, originalAt } from './originals.ts'
+import type { PictureService } from './open-pictures.ts'
+import type { Original } from './originals.ts'
 import type { PictureMaker } from './picture-maker.ts'
 import { redirectTo, sendBytes } from './responses.ts'
 
-interface PictureRoutesOptions {
+interface PictureRoutesOptions extends Pick<PictureService, 'originalOf'> {
   readonly projectReader: ProjectReader
-  readonly folders: Folders
   readonly portraitOriginal: () => Original | null
   readonly maker: PictureMaker
 }
@@ -27,7 +27,7 @@ interface PictureRoutesOptions {
 const FILE = ':hash/:file{[1-9]\\d*\\.(?:avif|webp)}'
 
 export function createPictureRoutes(options: PictureRoutesOptions): Hono {
-  const { projectReader, folders, portraitOriginal, maker } = options
+  const { projectReader, originalOf, portraitOriginal, maker } = options
   const routes = new Hono()
 
   /** @param original null leads to a 404, as does a width that is not in `fallback.frameWidths`. */
@@ -60,7 +60,7 @@ export function createPictureRoutes(options: PictureRoutesOptions): Hono {
     const { slug, position } = context.req.param()
     const project = await projectReader.bySlug(slug)
     const image = project?.images[Number(position) - 1]
-    const original = image === undefined ? null : originalAt(image, folders)
+    const original = image === undefined ? null : originalOf(image)
     return respond(context, next, original, projectPicture(slug, Number(position)))
   })
   routes.get(`${PORTRAIT_PICTURES}/${FILE}`, (context, next) =>

@@ -18,16 +18,16 @@ import { taglineOf } from '../../../texts/owner-texts.ts'
 import { FOREVER, ONE_MINUTE, REVALIDATED } from '../../http/headers.ts'
 import { PictureError } from '../errors.ts'
 import type { FileCache } from '../file-cache.ts'
-import { type Folders, type Original, originalAt } from '../originals.ts'
+import type { PictureService } from '../open-pictures.ts'
+import type { Original } from '../originals.ts'
 import type { PictureMaker } from '../picture-maker.ts'
 import { redirectTo, sendBytes } from '../responses.ts'
 import { inTurn } from '../work-queue.ts'
 import { drawIcon, drawShareCard, pictureRatioOf, type SiteIcon } from './draw.ts'
 
-interface DrawingOptions {
+interface DrawingOptions extends Pick<PictureService, 'originalOf'> {
   readonly projectReader: ProjectReader
   readonly site: () => Site
-  readonly folders: Folders
   readonly describer: PictureDescriber
   readonly portraitOriginal: () => Original | null
   readonly maker: PictureMaker
@@ -64,7 +64,7 @@ interface ShareCard {
 }
 
 export function createDrawingRoutes(options: DrawingOptions): Hono {
-  const { site, projectReader, folders, describer, portraitOriginal, maker, files } = options
+  const { site, projectReader, originalOf, describer, portraitOriginal, maker, files } = options
   const routes = new Hono()
 
   /** @param slug null for the site itself. @returns null if there is no such project. */
@@ -79,7 +79,7 @@ export function createDrawingRoutes(options: DrawingOptions): Hono {
     const [image] = project.images
     if (image === undefined) return { subject, picture: null, original: null }
     const [picture = null] = await describer.ofProject(slug, [image])
-    return { subject, picture, original: originalAt(image, folders) }
+    return { subject, picture, original: originalOf(image) }
   }
 
   async function draw({ subject, picture, original }: ShareCard): Promise<Buffer> {
