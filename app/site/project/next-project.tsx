@@ -13,7 +13,7 @@ export function NextProject({ project }: { project: ProjectSummary }) {
     <nav className={styles.next} aria-label={projectCopy.next} {...onGround(project.pictures[0])}>
       <ProjectLink
         project={project}
-        sizes="(min-width: 90rem) min(64vw - 61px, 1065px), (min-width: 40rem) min(58vw, 737px), 90vw"
+        sizes="(min-width: 90rem) min(56vw - 54px, 932px), (min-width: 40rem) min(51vw, 645px), 90vw"
       >
         <div>
           <p>{projectCopy.next}</p>
