@@ -18,12 +18,12 @@ import {
   IntroductionSkeleton,
   TextSkeleton,
 } from './project-skeleton.tsx'
-import { Facts, Testimonial } from './project-trust.tsx'
+import { Facts, Testimonial, WorkLink } from './project-trust.tsx'
 import { SimilarProject } from './similar-project.tsx'
 
 const SIZES = `(min-width: 64rem) ${GALLERY_WIDTH}, min(90vw, 100vw - 40px)`
 
-/** In characters. On the ground, shorter titles are set larger: at 1280 px, they still fit on one line. */
+/** In characters. Shorter titles are set larger: at 1280 px, they still fit on one line. */
 const SHORT_TITLE = 28
 /** In characters. Longer titles are set smaller, so that the gallery begins on the first screen. */
 const LONG_TITLE = 48
@@ -59,7 +59,7 @@ export const ProjectDetail = memo(function ProjectDetail({ project, sizes = SIZE
           )}
         </div>
         {loaded ? <Text project={loaded} /> : <TextSkeleton />}
-        <SimilarProject />
+        <SimilarProject picture={project?.pictures[0]} />
       </main>
       {/* The skeletons' styles are late, and are part of the first screen only here. */}
       {project && <LateStyles />}
@@ -72,11 +72,9 @@ function Introduction({ project }: { project: ProjectSummary & Partial<ProjectDe
   const { title, description, category, client, workAddress } = project
   return (
     <header className={styles.introduction} {...onGround(project.pictures[0])}>
-      <Facts client={client} workAddress={workAddress}>
-        {category && <Badge>{category}</Badge>}
-      </Facts>
+      <Facts client={client}>{category && <Badge>{category}</Badge>}</Facts>
       <h1
-        data-short={title.length <= SHORT_TITLE || undefined}
+        data-short={(title.length <= SHORT_TITLE && !hasLongWord(title)) || undefined}
         data-long={title.length > LONG_TITLE || undefined}
         data-long-word={hasLongWord(title)}
         data-text={title}
@@ -88,6 +86,7 @@ function Introduction({ project }: { project: ProjectSummary & Partial<ProjectDe
           <span>{withFigures(description)}</span>
         </p>
       )}
+      {workAddress && <WorkLink address={workAddress} />}
     </header>
   )
 }

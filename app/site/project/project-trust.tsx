@@ -8,24 +8,32 @@ import styles from './project-trust.module.css'
 
 interface FactsProps {
   readonly client: string | undefined
-  readonly workAddress: string | undefined
-  /** The project's badge, beside which the client and the link stand. */
+  /** The project's badge, beside which the client stands. */
   readonly children: ReactNode
 }
 
-export function Facts({ client, workAddress, children }: FactsProps) {
-  if (!client && !workAddress) return children
+export function Facts({ client, children }: FactsProps) {
+  if (!client) return children
   return (
     <div className={styles.facts}>
       {children}
-      {client && <p>{projectCopy.client(client)}</p>}
-      {workAddress && (
-        <a href={workAddress} target="_blank" rel="noopener" title={projectCopy.opensNewTab}>
-          {projectCopy.seeLive}
-          <Icon icon={ArrowUpRight} />
-        </a>
-      )}
+      <p>{projectCopy.client(client)}</p>
     </div>
+  )
+}
+
+export function WorkLink({ address }: { address: string }) {
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener"
+      className={styles.work}
+      title={projectCopy.opensNewTab}
+    >
+      {projectCopy.seeLive}
+      <Icon icon={ArrowUpRight} />
+    </a>
   )
 }
 
