@@ -1,5 +1,5 @@
-import { ArrowDown, ArrowUp, type IconNode, Trash2, TriangleAlert, Undo2 } from 'lucide'
-import type { MouseEvent } from 'react'
+import { ArrowDown, ArrowUp, type IconNode, Plus, Trash2, TriangleAlert, Undo2 } from 'lucide'
+import { type MouseEvent, useState } from 'react'
 import { cleanLine } from '#core/fields/clean-text.ts'
 import { MAX_CAPTION_LENGTH } from '#core/project/project-fields.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
@@ -27,6 +27,8 @@ export function PhotoTile({ photo, index, isLast, onChange, onMove }: PhotoTileP
   const name = photoTexts.photo(index + 1)
   const shownName = index === 0 ? photoTexts.cover : name
   const isUnreadable = problem !== undefined && !resized
+  const error = captionError(caption)
+  const [isCaptionOpen, setCaptionOpen] = useState(error !== undefined)
   return (
     <li
       className={styles.tile}
@@ -48,9 +50,22 @@ export function PhotoTile({ photo, index, isLast, onChange, onMove }: PhotoTileP
       </div>
       <div>
         <div className={styles.buttons}>
-          <small>
-            <span>{isRemoved ? photoTexts.removed : shownName}</span>
-          </small>
+          {isUnreadable || isRemoved ? (
+            <small className={styles.name}>{isRemoved ? photoTexts.removed : shownName}</small>
+          ) : (
+            <button
+              type="button"
+              className={styles.name}
+              aria-expanded={isCaptionOpen}
+              onClick={() => setCaptionOpen(!isCaptionOpen)}
+            >
+              <strong>{shownName}</strong>{' '}
+              <small>
+                {!caption && <Icon icon={Plus} />}
+                {caption || photoTexts.caption}
+              </small>
+            </button>
+          )}
           {!isRemoved && (
             <TileButton
               label={`${photoTexts.earlier}: ${name}`}
@@ -81,14 +96,16 @@ export function PhotoTile({ photo, index, isLast, onChange, onMove }: PhotoTileP
             {deskCopy.again}
           </Button>
         )}
-        {!isUnreadable && !isRemoved && (
+        {isCaptionOpen && !isUnreadable && !isRemoved && (
           <Field
+            // The owner who opens a caption writes it. One that opens by itself has an error, and takes no focus.
+            ref={error === undefined ? focusField : undefined}
             name={`caption-${key}`}
             label={photoTexts.caption}
             aria-label={`${photoTexts.caption}: ${name}`}
             isLong
             maxLength={MAX_CAPTION_LENGTH}
-            error={captionError(caption)}
+            error={error}
             value={caption}
             onChange={({ target }) => onChange({ caption: target.value })}
           />
@@ -97,6 +114,8 @@ export function PhotoTile({ photo, index, isLast, onChange, onMove }: PhotoTileP
     </li>
   )
 }
+
+const focusField = (field: HTMLElement | null) => field?.focus()
 
 /** Not about typed captions, which `maxLength` limits. Those in the database may be longer. */
 function captionError(caption: string): string | undefined {

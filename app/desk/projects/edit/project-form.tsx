@@ -28,6 +28,9 @@ const { form: formTexts } = deskCopy
 const TEXT_INPUTS = inputsOf(PROJECT_FIELDS).filter(
   ({ control }) => control !== 'images' && control !== 'captions',
 )
+/** Title, category and short description. */
+const CARD_INPUTS = TEXT_INPUTS.slice(0, 3)
+const OTHER_INPUTS = TEXT_INPUTS.slice(3)
 const CATEGORIES = 'categories'
 const labelOf = (name: string) => formTexts.labels[name as keyof ProjectDraft]
 
@@ -47,6 +50,25 @@ export function ProjectForm(props: ProjectFormProps) {
   const slug = draft.slug || (slugOf(draft.title) && freeSlug(slugOf(draft.title), takenSlugs))
   const withSlug = { ...draft, slug }
   const isSlugChanged = publishedSlug !== undefined && slug !== publishedSlug
+  const common = {
+    form,
+    labelOf,
+    hints: {
+      description: formTexts.descriptionHint(form.typed.description.trim().length),
+      fullDescription: formTexts.fullDescriptionHint,
+      features: formTexts.featuresHint,
+      testimonial: formTexts.testimonialHint,
+      testimonialAuthor: formTexts.testimonialAuthorHint,
+      workAddress: formTexts.workAddressHint,
+      slug: isSlugChanged ? formTexts.slugWarning(slug) : formTexts.slugHint(slug),
+      hidden: formTexts.hiddenHint,
+    },
+    attributes: {
+      title: { required: true },
+      category: { list: CATEGORIES },
+      slug: { placeholder: slug },
+    },
+  }
   return (
     <DraftForm
       form={form}
@@ -62,33 +84,17 @@ export function ProjectForm(props: ProjectFormProps) {
       notice={project && <ProjectPublishedNotice isHidden={project.hidden} />}
       className={styles.fields}
     >
-      <PhotoField {...photoState} />
       <div>
-        <DraftFields
-          form={form}
-          inputs={TEXT_INPUTS}
-          labelOf={labelOf}
-          hints={{
-            description: formTexts.descriptionHint(form.typed.description.trim().length),
-            fullDescription: formTexts.fullDescriptionHint,
-            features: formTexts.featuresHint,
-            testimonial: formTexts.testimonialHint,
-            testimonialAuthor: formTexts.testimonialAuthorHint,
-            workAddress: formTexts.workAddressHint,
-            slug: isSlugChanged ? formTexts.slugWarning(slug) : formTexts.slugHint(slug),
-            hidden: formTexts.hiddenHint,
-          }}
-          attributes={{
-            title: { required: true },
-            category: { list: CATEGORIES },
-            slug: { placeholder: slug },
-          }}
-        />
+        <DraftFields {...common} inputs={CARD_INPUTS} />
         <datalist id={CATEGORIES}>
           {categories.map((category) => (
             <option key={category} value={category} />
           ))}
         </datalist>
+      </div>
+      <PhotoField {...photoState} />
+      <div>
+        <DraftFields {...common} inputs={OTHER_INPUTS} />
       </div>
     </DraftForm>
   )
