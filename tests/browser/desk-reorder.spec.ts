@@ -47,6 +47,8 @@ test('changes in quick succession do not undo each other', async ({
   const requests = await holdRequests(page, /projetos\.data/)
   const [first = '', second = ''] = titles
   const down = page.getByRole('button', { name: `Descer: ${first}` })
+  await expect(down, 'the arrows come with the menu').toBeHidden()
+  await menu(page, first).click()
   await down.press('Enter')
   await expect(down).toHaveAccessibleName(`Descer: ${first}, 2º de 30`)
   await expect(down, 'the pressed button keeps the focus').toBeFocused()
