@@ -1,6 +1,7 @@
 import styles from './service-drawing.late.module.css'
 import './neutral-shapes.late.css'
 import './service-shapes.late.css'
+import './sheet-shapes.late.css'
 
 interface ServiceDrawingProps {
   /** The service's key, or the name of a drawing that fits any service. */
