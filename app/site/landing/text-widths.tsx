@@ -23,13 +23,14 @@ function letterRules({ typesetName }: SiteData): string {
   return Array.from(widths, (em) => `[data-em="${em}"]{width:${em}em}`).join('')
 }
 
-/** @returns properties for the stylesheets of the hero, the monogram and "Sobre Mim", in em, without the unit. */
+/** @returns properties for the stylesheets of the hero, the monogram and "Sobre Mim", in em and in lines, without the unit. */
 export function textWidths(site: SiteData) {
   const name = site.typesetName
   const quote = measureQuote(aboutOf(site).quote)
   return {
     '--name-width': name.width,
     '--name-width-narrow': name.narrowWidth,
+    '--name-lines-narrow': name.lines.flat().length,
     '--name-space-before': name.spaceBefore,
     '--name-space-after': name.spaceAfter,
     '--initials-width': name.initialsWidth,
