@@ -1,5 +1,6 @@
 /** Chat buttons that hide while another one is in sight (before-hydration/chat-in-sight.ts). CSS shows at most one. */
 
+import { shortName } from '#core/name/short-name.ts'
 import { ResponsivePicture } from '../../ui/responsive-picture.tsx'
 import { useSite } from '../use-site.ts'
 import { ChatButton } from './chat-button.tsx'
@@ -18,7 +19,7 @@ export function ChatStrip({ label, portraitSizes }: ChatStripProps) {
     <div className={`${styles.reach} ${styles.strip}`} data-within-reach="">
       <div className={styles.owner}>
         <ResponsivePicture picture={portrait} alternative="" sizes={portraitSizes} loading="lazy" />
-        <span>{owner.name}</span>
+        <span>{shortName(owner.name)}</span>
       </div>
       <ChatButton label={label} size="small" />
     </div>
