@@ -14,12 +14,15 @@ export function Contact({ portraitSizes }: { portraitSizes: string }) {
     <section id="contact" className={styles.contact} aria-labelledby="contact-headline">
       <h2 id="contact-headline">{headline}</h2>
       <Thread invitation={invitationOf(site)} portraitSizes={portraitSizes} button={button}>
-        {number && (
-          <a className={styles.phone} href={`tel:${number}`}>
-            {phone}: <span>{readableRecipient(number)}</span>
-          </a>
-        )}
-        <OwnerLinks className={styles.links} />
+        <OwnerLinks className={styles.links}>
+          {number && (
+            <li>
+              <a href={`tel:${number}`}>
+                {phone}: <span>{readableRecipient(number)}</span>
+              </a>
+            </li>
+          )}
+        </OwnerLinks>
       </Thread>
     </section>
   )

@@ -1,12 +1,20 @@
+import type { ReactNode } from 'react'
 import { linksOf, placeOf } from '#texts/owner-texts.ts'
 import { useSite } from '../use-site.ts'
 
+interface OwnerLinksProps {
+  readonly className?: string | undefined
+  /** The list's first item. */
+  readonly children?: ReactNode
+}
+
 /** Where else to find the owner; nothing if the owner has published nothing about it. */
-export function OwnerLinks({ className }: { className?: string | undefined }) {
+export function OwnerLinks({ className, children }: OwnerLinksProps) {
   const site = useSite()
-  if (!site.profile) return null
+  if (!site.profile && !children) return null
   return (
     <ul className={className}>
+      {children}
       {placeOf(site) && <li>{placeOf(site)}</li>}
       {linksOf(site).map(({ label, handle, address }) => (
         <li key={label}>
