@@ -27,7 +27,7 @@ export default function NotFound() {
       <ResponsivePicture
         picture={portrait}
         alternative=""
-        sizes="min(38vw, 19rem, 43svh)"
+        sizes="min(38vw, max(19rem, 21vw), 28.5rem, 43svh)"
         loading="first"
       />
       <h1 className={styles.code} aria-label={code}>

@@ -16,7 +16,12 @@ export function ProjectMissing(props: ProjectMissingProps) {
   const { portrait } = useSite()
   const headline = (
     <>
-      <ResponsivePicture picture={portrait} alternative="" sizes="12rem" loading="first" />
+      <ResponsivePicture
+        picture={portrait}
+        alternative=""
+        sizes="clamp(12rem, 12.5vw, 18rem)"
+        loading="first"
+      />
       <h1>{projectCopy.missing.headline}</h1>
     </>
   )
