@@ -23,10 +23,7 @@ export function columnsOf(table: Fields): readonly string[] {
 
 /** @returns only the columns that the owner fills in, without other properties such as `updatedAt`. */
 export function toRow<Table extends Fields>(table: Table, draft: DraftOf<Table>): RowOf<Table> {
-  const entries = Object.entries(table).map(([name, { toRow }]) => {
-    const value = draft[name]
-    return [columnOf(table, name), toRow ? toRow(value as never) : value]
-  })
+  const entries = Object.keys(table).map((name) => [columnOf(table, name), draft[name]])
   return Object.fromEntries(entries)
 }
 

@@ -58,8 +58,6 @@ export interface Field<Value = unknown> {
   readonly read: (value: unknown, source: ValueSource) => Value
   /** Replaces `read` for rows, if they contain something else than the owner types. */
   readonly readRow?: (value: unknown, source: ValueSource) => Value
-  /** Converts the value for a row. Without it, the row contains the value itself. */
-  readonly toRow?: (value: never) => unknown
 }
 
 /** The table of a record's fields, in the order of the form. */

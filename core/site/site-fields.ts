@@ -41,8 +41,6 @@ const phone = {
     const recipient = text === '' ? text : readStoredRecipient(text)
     return recipient ?? invalid('', { code: 'not-recipient', reason: null }, value, source)
   },
-  /** A row has the digits of a number, without a plus sign. */
-  toRow: (recipient: ChatRecipient) => recipient.replace(/^\+/, ''),
 } as const satisfies Field<ChatRecipient>
 
 /** A backup may have any text. Reading a recipient from a million characters would take minutes. */
