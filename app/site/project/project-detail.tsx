@@ -12,13 +12,13 @@ import { onGround } from './ground.ts'
 import { NextProject } from './next-project.tsx'
 import { ProjectBar } from './project-bar.tsx'
 import styles from './project-detail.module.css'
+import { Facts, Testimonial, WorkLink } from './project-facts.tsx'
 import {
   ControlsSkeleton,
   GallerySkeleton,
   IntroductionSkeleton,
   TextSkeleton,
 } from './project-skeleton.tsx'
-import { Facts, Testimonial, WorkLink } from './project-trust.tsx'
 import { SimilarProject } from './similar-project.tsx'
 
 const SIZES = `(min-width: 64rem) ${GALLERY_WIDTH}, min(90vw, 100vw - 40px)`

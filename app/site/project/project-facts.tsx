@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { projectCopy } from '#texts/project-copy.ts'
 import { Icon } from '../../ui/icon.tsx'
 import threadStyles from '../chat/thread.module.css'
-import styles from './project-trust.module.css'
+import styles from './project-facts.module.css'
 
 interface FactsProps {
   readonly client: string | undefined
