@@ -68,6 +68,23 @@ test('below the ground, the bar has the colour of the page, and not that of a pr
   await expect(bar).toHaveCSS('background-color', ground)
 })
 
+test('in the dark theme, the card beside the gallery has a colour of its ground, and in the light theme that of all cards', async ({
+  page,
+}) => {
+  async function cardColors(): Promise<Set<string>> {
+    const colors = new Set<string>()
+    for (const { slug } of [firstRow, secondRow]) {
+      await page.goto(`/projeto/${slug}`)
+      colors.add(await page.getByRole('complementary').evaluate(backgroundOf))
+    }
+    return colors
+  }
+  expect((await cardColors()).size).toBe(2)
+  await page.getByRole('switch').click()
+  await expect(page.getByRole('switch')).not.toBeChecked()
+  expect((await cardColors()).size).toBe(1)
+})
+
 test('on a phone in landscape orientation, there is no ground, and the category stands out from the page', async ({
   page,
 }) => {
