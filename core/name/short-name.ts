@@ -3,8 +3,7 @@ const LONGEST = 18
 
 /** @returns the name if it is short, otherwise its first and last word, or only the first. */
 export function shortName(name: string): string {
-  const words = name.trim().split(/\s+/)
-  const first = words.at(0) ?? ''
-  const forms = [words.join(' '), `${first} ${words.at(-1)}`]
-  return forms.find(({ length }) => length <= LONGEST) ?? first
+  const words = name.split(' ')
+  const [first = name] = words
+  return [name, `${first} ${words.at(-1)}`].find(({ length }) => length <= LONGEST) ?? first
 }

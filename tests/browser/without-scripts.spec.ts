@@ -14,7 +14,7 @@ test("the landing page shows the owner's name, services, projects and texts, and
   const letters = await name.locator('span span').all()
   expect(letters).not.toHaveLength(0)
   for (const letter of letters) await expect(letter).toHaveCSS('opacity', '1')
-  const items = page.locator('main').getByRole('listitem')
+  const items = page.locator('#services, #projects').getByRole('listitem')
   await expect(items).toHaveCount(SERVICE_COUNT + demoRows.length)
   for (const item of await items.all()) {
     await expect(item).toBeVisible()
