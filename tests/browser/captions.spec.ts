@@ -62,6 +62,10 @@ test('a caption stays with its picture when pictures are moved, removed and brou
   await page.getByRole('button', { name: 'Remover: Imagem 1' }).dblclick()
   await expect(captionButtons(page)).toHaveText(['Capa Balcão', 'Imagem 2 Legenda'])
   await page.getByRole('button', { name: 'Desfazer' }).click()
+  await captionButtons(page).nth(0).click()
+  await page.getByRole('button', { name: 'Remover: Imagem 1' }).press('Enter')
+  await page.getByRole('button', { name: 'Desfazer' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Remover: Imagem 1' })).toBeFocused()
   await page.getByRole('button', { name: 'Mover para antes: Imagem 3' }).click()
 
   await page.reload()

@@ -132,8 +132,10 @@ test('a caption that is too long shows its own error, and gets the focus instead
   const captions = ['', 'x'.repeat(121)]
   const { site } = await openDesk([{ ...firstRow, captions }])
   await openProject(page, site, firstRow.title)
-  await publish(page)
   const caption = page.getByLabel('Legenda: Imagem 2')
+  await expect(caption).toBeVisible()
+  await tiles(page).getByRole('button', { expanded: true }).click()
+  await publish(page)
   await expect(caption).toBeFocused()
   await expect(caption).toHaveAccessibleDescription('Use no máximo 120 caracteres.')
   await caption.fill('x')

@@ -28,7 +28,8 @@ export function PhotoTile({ photo, index, isLast, onChange, onMove }: PhotoTileP
   const shownName = index === 0 ? photoTexts.cover : name
   const isUnreadable = problem !== undefined && !resized
   const error = captionError(caption)
-  const [isCaptionOpen, setCaptionOpen] = useState(error !== undefined)
+  const hasError = error !== undefined
+  const [isCaptionOpen, setCaptionOpen] = useState(hasError)
   return (
     <li
       className={styles.tile}
@@ -57,7 +58,7 @@ export function PhotoTile({ photo, index, isLast, onChange, onMove }: PhotoTileP
               type="button"
               className={styles.name}
               aria-expanded={isCaptionOpen}
-              onClick={() => setCaptionOpen(!isCaptionOpen)}
+              onClick={() => setCaptionOpen(!isCaptionOpen || hasError)}
             >
               <strong>{shownName}</strong>{' '}
               <small>
@@ -85,8 +86,13 @@ export function PhotoTile({ photo, index, isLast, onChange, onMove }: PhotoTileP
           <TileButton
             label={isRemoved ? photoTexts.undo : `${photoTexts.remove}: ${name}`}
             icon={isRemoved ? Undo2 : Trash2}
-            // The second click of a double click would bring the photo back.
-            onPress={({ detail }) => detail < 2 && onChange({ isRemoved: !isRemoved })}
+            onPress={({ detail }) => {
+              // The second click of a double click would bring the photo back.
+              if (detail > 1) return
+              // With an open caption, the photo that is brought back would take the focus from this button.
+              setCaptionOpen(hasError)
+              onChange({ isRemoved: !isRemoved })
+            }}
           />
         </div>
         {/* Always in the document, so that screen readers notice the changes. */}
@@ -99,7 +105,7 @@ export function PhotoTile({ photo, index, isLast, onChange, onMove }: PhotoTileP
         {isCaptionOpen && !isUnreadable && !isRemoved && (
           <Field
             // The owner who opens a caption writes it. One that opens by itself has an error, and takes no focus.
-            ref={error === undefined ? focusField : undefined}
+            ref={hasError ? undefined : focusField}
             name={`caption-${key}`}
             label={photoTexts.caption}
             aria-label={`${photoTexts.caption}: ${name}`}
