@@ -79,10 +79,13 @@ export function damage(finding: string): Error {
   return Object.assign(new Error(finding), { errcode: CODES.corrupt })
 }
 
-/** The `code` is SQLite's, such as `5`, or the file system's, such as `ENOENT`. */
-export function fileError(error: unknown, file: string): DatabaseError {
-  if (error instanceof DatabaseError) return error
+/**
+ * The `code` is SQLite's, such as `5`, or the file system's, such as `ENOENT`.
+ * @returns an error without a code as it is, because it comes neither from SQLite nor from the file system.
+ */
+export function fileError(error: unknown, file: string): Error {
   const { message, errcode, code } = error as Error & { errcode?: number; code?: string }
+  if (error instanceof DatabaseError || !(errcode || code)) return error as Error
   const { reason, advice } = MEANINGS[resultCode(error)] ?? UNUSABLE
   return new DatabaseError(
     reason,

@@ -6,6 +6,7 @@ import { PROJECT_FIELDS } from '../../core/project/project-fields.ts'
 import { describeReaderContract, row } from '../../tests/support/contracts/reader-contract.ts'
 import { sqliteFile } from '../../tests/support/parts/sqlite-file.ts'
 import { columnsOf } from '../row.ts'
+import { read as readRows } from './connection.ts'
 import { createSqliteReader } from './reader.ts'
 
 const ofContract = sqliteFile([], afterAll)
@@ -91,3 +92,21 @@ test.each<[string, () => void, RegExp]>([
     expect(await reader.list()).toMatchObject([{ title: 'Loja' }])
   },
 )
+
+test('of a table that another program has made without checks, only the wrong values are dropped', async () => {
+  using database = new DatabaseSync(file)
+  database.exec(`create table loose as select * from projects; drop table projects;
+    alter table loose rename to projects;
+    update projects set hidden = 'true', images = 'https://a.example/1.jpg'`)
+  expect(await read()).toMatchObject([{ title: 'Loja', hidden: true, images: [] }])
+  const [warning] = warn.mock.calls.flat()
+  expect(warning).toMatch(/images "https.*" \(not-list\); hidden "true" \(not-flag\)/)
+})
+
+test('a mistake in the code is not reported as one of the disk', async () => {
+  const mistake = new Error('a mistake')
+  const failing = readRows(file, () => {
+    throw mistake
+  })
+  await expect(failing).rejects.toBe(mistake)
+})

@@ -51,16 +51,32 @@ export function selectProjects(
   return rows.map((row) => decoded(PROJECT_FIELDS, row))
 }
 
-/** @returns the row with lists, which are stored as JSON text, and flags, which are stored as 0 or 1. */
+const FLAGS = new Map<unknown, boolean>([
+  [0, false],
+  [1, true],
+])
+
+/**
+ * @returns the row with lists, which are stored as JSON text, and flags, which are stored as 0 or 1. Other values, which
+ *   another program may have written, stay as they are: the fields report them.
+ */
 function decoded(table: Fields, row: Row): Row {
   const values = Object.entries(table).map(([name, { empty }]) => {
     const column = columnOf(table, name)
     const value = row[column]
-    if (typeof empty === 'boolean') return [column, value === 1]
-    // An older file that was put back while the site runs lacks newer columns.
-    return [column, Array.isArray(empty) ? JSON.parse(String(value ?? null)) : value]
+    if (typeof empty === 'boolean') return [column, FLAGS.get(value) ?? value]
+    return [column, Array.isArray(empty) ? parsedList(value) : value]
   })
   return { ...row, ...Object.fromEntries(values) }
+}
+
+function parsedList(value: unknown): unknown {
+  try {
+    // An older file that was put back while the site runs lacks newer columns.
+    return JSON.parse(String(value ?? null))
+  } catch {
+    return value
+  }
 }
 
 export function selectSettings(database: DatabaseSync, options: RowOptions): SiteSettings | null {
