@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { DatabaseError } from '../core/database-error.ts'
 import { cleanLine, echo } from '../core/fields/clean-text.ts'
 import type { RowOf } from '../core/fields/field.ts'
-import { MAX_ID_LENGTH, type Project, type ProjectTable } from '../core/project/project.ts'
+import type { Project, ProjectTable } from '../core/project/project.ts'
 import { PROJECT_FIELDS, type ProjectDraft } from '../core/project/project-fields.ts'
 import { isUsableSlug } from '../core/project/slug.ts'
 import { aTime, elementsOf, type RowOptions, readRow, shortList, toRow } from './row.ts'
@@ -68,10 +68,8 @@ export function parseRow(answer: unknown, slug: string, options: RowOptions): Pr
   return canBeShown(project) ? project : null
 }
 
-const anId = z
-  .union([z.string(), z.number()])
-  .transform((id) => cleanLine(String(id).slice(0, MAX_ID_LENGTH)))
-  .catch('')
+/** Unchanged, because the writers look for it. */
+const anId = z.union([z.string(), z.number().transform(String)]).catch('')
 
 /** An invalid slug or title becomes empty. */
 function parseElement(element: unknown, options: RowOptions): Placed {

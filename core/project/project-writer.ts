@@ -29,8 +29,8 @@ export interface ProjectWriter {
   create(id: string, draft: ProjectDraft): Promise<Outcome>
   /** @param basedOn the `updatedAt` of the project that the owner saw. */
   update(id: string, draft: ProjectDraft, basedOn: string | null): Promise<Outcome>
-  /** Whatever the project's version. Does nothing if no project has this id. */
-  setHidden(id: string, hidden: boolean): Promise<void>
+  /** Whatever the project's version. @returns false if no project has this id. */
+  setHidden(id: string, hidden: boolean): Promise<boolean>
   /**
    * Removes only the projects that still have this version, because another device may have published a newer one.
    * @returns the ids of the removed projects.

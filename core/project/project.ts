@@ -7,9 +7,6 @@ export interface Project extends ProjectDraft {
   readonly updatedAt: string | null
 }
 
-/** Readers cut longer ids. */
-export const MAX_ID_LENGTH = 200
-
 /** The largest accepted image file. The hosted database's bucket for photos has the same limit. */
 export const MAX_IMAGE_SIZE = 10_000_000
 

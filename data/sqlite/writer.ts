@@ -67,7 +67,8 @@ export function createSqliteWriter(file: string): ProjectWriter {
     },
     setHidden: (id, hidden) =>
       transaction(file, (database) => {
-        database.prepare('update projects set hidden = ? where id = ?').run(Number(hidden), id)
+        const query = 'update projects set hidden = ? where id = ?'
+        return Number(database.prepare(query).run(Number(hidden), id).changes) > 0
       }),
     remove: (...versions) =>
       transaction(file, (database) => {

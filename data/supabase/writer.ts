@@ -45,6 +45,7 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
     async setHidden(id, hidden) {
       const changed = await send(table().update({ hidden }).eq('id', id).select('id'), INVALID_UUID)
       if (changed.length === 0) await assertMissing(id)
+      return changed.length > 0
     },
     async remove(...versions) {
       const [first] = versions

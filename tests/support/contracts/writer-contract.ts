@@ -228,5 +228,6 @@ function testList(): void {
       versions.push(await version('b'))
     }
     expectNewer(versions)
+    expect(await writer.setHidden(crypto.randomUUID(), true)).toBe(false)
   })
 }

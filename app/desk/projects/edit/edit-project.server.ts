@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { ProjectDatabase } from '#core/desk.ts'
 import { isSameDraft, readDraft } from '#core/fields/draft.ts'
-import { MAX_ID_LENGTH, type Project } from '#core/project/project.ts'
+import type { Project } from '#core/project/project.ts'
 import {
   EMPTY_PROJECT_DRAFT,
   MAX_PROJECTS,
@@ -63,7 +63,7 @@ function duplicateOf(template: Project): ProjectDraft {
 
 const { errors } = deskCopy.form
 
-const bodySchema = submissionSchema.extend({ id: z.string().min(1).max(MAX_ID_LENGTH) })
+const bodySchema = submissionSchema.extend({ id: z.string().min(1) })
 
 /** @throws a 400 with a sentence for a body that the form cannot have sent. */
 export function readSubmission(body: unknown): ProjectSubmission | { errors: FieldErrors } {

@@ -7,6 +7,8 @@ import type { ListAnswer, Removal } from './list-answer.ts'
 import { type Move, moveProject } from './list-order.ts'
 import type { ListChange } from './read-list-change.server.ts'
 
+const NOT_LISTED: ListAnswer = { message: deskCopy.list.notListed, hasFailed: true }
+
 export async function applyListChange(
   database: ProjectDatabase,
   change: ListChange,
@@ -17,8 +19,7 @@ export async function applyListChange(
       return move(database, change)
     case 'hide':
     case 'show':
-      await database.setHidden(change.id, change.intent === 'hide')
-      return {}
+      return (await database.setHidden(change.id, change.intent === 'hide')) ? {} : NOT_LISTED
     case 'remove':
       return remove(database, change.id)
     case 'remove-examples':
@@ -32,7 +33,7 @@ async function move(database: ProjectDatabase, change: Move): Promise<ListAnswer
   const order = await listIds(database)
   const newOrder = moveProject(order, change)
   // `moveProject` returns the same array if the project or its neighbour is no longer on the list.
-  if (newOrder === order) return { message: deskCopy.list.notListed, hasFailed: true }
+  if (newOrder === order) return NOT_LISTED
   await database.reorder(newOrder)
   return {}
 }

@@ -54,6 +54,25 @@ test('the removal of a project that no longer exists says that the project was r
   expect(answer).toEqual({ message: 'Projeto removido' })
 })
 
+test('hiding a project that no longer exists says that it is not on the list', async () => {
+  const answer = await apply(openDatabase(), { intent: 'hide', id: 'gone' })
+  expect(answer).toEqual({ hasFailed: true, message: expect.stringMatching(/não está na lista/) })
+})
+
+test.each([['x '], ['a\u0007b\u200b'], ['x'.repeat(201)]])(
+  'a project whose id another program made can be hidden and removed: %j',
+  async (id) => {
+    const database = openDatabase()
+    await database.create(id, aDraft())
+    const [project] = (await database.table()).projects
+    const change = { id: project?.id ?? '' }
+    expect(await apply(database, { intent: 'hide', ...change })).toEqual({})
+    expect((await database.table()).projects).toMatchObject([{ id, hidden: true }])
+    await apply(database, { intent: 'remove', ...change })
+    expect((await database.table()).projects).toEqual([])
+  },
+)
+
 /** Before each removal, another device changes the project. */
 function withChangeBeforeRemoval(database: ProjectDatabase, change: () => Promise<unknown>) {
   const remove: ProjectDatabase['remove'] = async (...versions) => {

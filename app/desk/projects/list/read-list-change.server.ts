@@ -2,11 +2,10 @@
 import { z } from 'zod'
 import { readDraft } from '#core/fields/draft.ts'
 import { fromStored } from '#core/fields/source.ts'
-import { MAX_ID_LENGTH } from '#core/project/project.ts'
 import { PROJECT_FIELDS } from '#core/project/project-fields.ts'
 import type { Removal } from './list-answer.ts'
 
-const idSchema = z.string().min(1).max(MAX_ID_LENGTH)
+const idSchema = z.string().min(1)
 
 /** An older project may be longer than the form accepts, or lack a usable slug. It comes back all the same. */
 const draftSchema = z
