@@ -2,7 +2,7 @@
  * Asks a static host to export the site again after the owner has published. The log never contains the address or the
  * token, because either of them lets anybody start deployments.
  */
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { createBackoff } from '../limits/backoff.ts'
@@ -32,18 +32,22 @@ export function openDeployHookCaller(
   dataDirectory: string,
   log: Pick<Logger, 'info' | 'error'>,
 ): DeployHookCaller {
-  /** Exists while the host lacks the last publication. If this process is killed, the next one calls the host. */
+  /**
+   * Exists while the host lacks the last publication, and contains "failed" if it did not accept it. If this process is
+   * killed, the next one calls the host.
+   */
   const pendingFile = join(dataDirectory, 'publication-pending')
   const { failures, fail, succeed } = createBackoff(PAUSE)
-  let hasFailed = existsSync(pendingFile)
+  const isPending = existsSync(pendingFile)
+  let hasFailed = isPending && readFileSync(pendingFile, 'utf8') === 'failed'
   let waiting: NodeJS.Timeout | null = null
   let calling: Promise<void> = Promise.resolve()
   let isClosed = false
 
-  function remember(isPending: boolean): void {
+  function remember(state: 'waiting' | 'failed' | 'accepted'): void {
     try {
-      if (isPending) writeFileSync(pendingFile, '')
-      else rmSync(pendingFile, { force: true })
+      if (state === 'accepted') rmSync(pendingFile, { force: true })
+      else writeFileSync(pendingFile, state)
     } catch {
       // The disk is full or cannot be written. Until the next start, this process knows it nevertheless.
     }
@@ -62,23 +66,24 @@ export function openDeployHookCaller(
     if (result.state === 'accepted') {
       hasFailed = false
       // The owner may have published again during the call.
-      if (!waiting) remember(false)
+      remember(waiting ? 'waiting' : 'accepted')
       return log.info('The static host accepted the publication.')
     }
     const pause = fail()
     if (result.state === 'refused' || failures() > MAX_RETRIES || isClosed) {
       hasFailed = true
+      remember('failed')
       return log.error({ reason: result.reason }, GIVEN_UP)
     }
     // If the owner has published again during the call, the next call covers both publications.
     if (!waiting) callAfter(pause)
   }
 
-  if (hasFailed) callAfter(QUIET_TIME)
+  if (isPending) callAfter(QUIET_TIME)
 
   return {
     published() {
-      remember(true)
+      remember(hasFailed ? 'failed' : 'waiting')
       succeed()
       callAfter(QUIET_TIME)
     },

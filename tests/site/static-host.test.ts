@@ -67,7 +67,7 @@ describe('if the desk knows the address of the static host', () => {
 
 describe('if the static host refuses the publication', () => {
   const behind = setUpDesk({ DEPLOY_HOOK_URL: 'http://localhost:1' })
-  writeFileSync(join(behind.folder, 'publication-pending'), '')
+  writeFileSync(join(behind.folder, 'publication-pending'), 'failed')
 
   test('each page of the desk says so, with the part of the guide', async () => {
     for (const path of ['projetos', 'copia'])
