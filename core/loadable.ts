@@ -10,7 +10,9 @@ export const INCOMPLETE_HEADER = 'X-Incomplete'
 export const INCOMPLETE = { 'Cache-Control': 'no-store', [INCOMPLETE_HEADER]: '1' } as const
 
 /** In ms. After that, the server sends the page with a skeleton, and the browser requests the content again. */
-export const CONTENT_DEADLINE = 800
+export const PAGE_DEADLINE = 600
+/** In ms. The start and `/readyz` then go on without content. */
+export const START_DEADLINE = 1_000
 
 /** @param deadline after it, the result is `loading`, and the read continues in the background. */
 export async function settleWithin<Value>(

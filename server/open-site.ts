@@ -25,7 +25,7 @@
 import type { RequestListener } from 'node:http'
 import type { Logger } from 'pino'
 import { dayOf, yearOf } from '../core/calendar.ts'
-import { settleWithin } from '../core/loadable.ts'
+import { START_DEADLINE, settleWithin } from '../core/loadable.ts'
 import type { Project } from '../core/project/project.ts'
 import { siteOf } from '../core/site/site.ts'
 import { openStore } from '../data/open-store.ts'
@@ -167,7 +167,6 @@ function keepPages(render: GetPage, store: Store, { maker }: PictureService): Ge
   })
 }
 
-const FIRST_READ_DEADLINE = 1_000
 /** How long a request for a page waits for the first read if no name is configured. */
 const OWNER_DEADLINE = 3_000
 
@@ -189,5 +188,5 @@ async function firstRead(store: Store, { describer }: PictureService): Promise<v
       ),
     )
   // The store logs failures.
-  await settleWithin(read, FIRST_READ_DEADLINE)
+  await settleWithin(read, START_DEADLINE)
 }

@@ -1,9 +1,7 @@
 /** `/readyz`: whether there is content, and how old it is. */
 import type { Handler } from 'hono'
-import { settleWithin } from '../../core/loadable.ts'
+import { START_DEADLINE, settleWithin } from '../../core/loadable.ts'
 import type { Store } from '../../data/store.ts'
-
-const DEADLINE = 1_000
 
 export function readiness(
   store: Pick<Store, 'list' | 'status'>,
@@ -11,7 +9,7 @@ export function readiness(
 ): Handler {
   return async (context) => {
     // Also starts a read if one is due, so monitors keep the content fresh without visitors.
-    await settleWithin(store.list(), DEADLINE)
+    await settleWithin(store.list(), START_DEADLINE)
     const { contentAge, failing, fromDisk } = store.status()
     const ready = contentAge !== null
     const report = {

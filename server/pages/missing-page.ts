@@ -2,7 +2,7 @@
  * All unknown paths have the same 404 page, and all slugs without a project another one: neither contains the path.
  * So the server renders only these two, however many addresses somebody makes up.
  */
-import { settleWithin } from '../../core/loadable.ts'
+import { PAGE_DEADLINE, settleWithin } from '../../core/loadable.ts'
 import { PROJECTS } from '../../core/paths.ts'
 import { type ProjectReader, projectPath } from '../../core/project/project.ts'
 import { canonicalPath } from './canonical-path.ts'
@@ -10,9 +10,6 @@ import { canonicalPath } from './canonical-path.ts'
 const UNKNOWN_PATH = '/404'
 /** No project can have this slug. */
 const MISSING_PROJECT = projectPath(' ')
-
-/** After that, the page itself waits for the content, or says that it is not available. */
-const DEADLINE = 500
 
 /** The path of a project's page or its data, as `canonicalPath` returns it. */
 const PROJECT = new RegExp(`^${PROJECTS}/(.+?)(?:\\.data)?$`)
@@ -26,7 +23,8 @@ export async function renderedPath(
   if (canonicalPath(path) === null) return UNKNOWN_PATH + end
   const [, slug] = PROJECT.exec(path) ?? []
   if (slug === undefined) return path
-  const project = await settleWithin(bySlug(decodeURIComponent(slug)), DEADLINE)
+  // Late or failed: the page itself waits for the content, or says that it is not available.
+  const project = await settleWithin(bySlug(decodeURIComponent(slug)), PAGE_DEADLINE)
   const isMissing = project.state === 'ready' && project.value === null
   return isMissing ? MISSING_PROJECT + end : path
 }

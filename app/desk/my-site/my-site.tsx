@@ -1,6 +1,6 @@
 import { redirectDocument } from 'react-router'
 import { deskContext, loadContext } from '#core/context.ts'
-import { settleWithin } from '#core/loadable.ts'
+import { PAGE_DEADLINE, settleWithin } from '#core/loadable.ts'
 import { EMPTY_SITE_DRAFT, type SiteDraft } from '#core/site/site-fields.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { describeMissing, missingEntries } from '#texts/missing-owner.ts'
@@ -19,8 +19,6 @@ import type { Route } from './+types/my-site'
 import { SiteForm } from './site-form.tsx'
 import { readSiteSubmission, writeSite } from './site-submission.server.ts'
 
-/** How long the loader waits for the projects that the preview shows, in ms. */
-const PROJECTS_DEADLINE = 500
 const DRAFT_KEY = draftKeyOf(PATHS.site)
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -28,7 +26,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { projectReader, pictures } = context.get(loadContext)
   const [settings, list] = await Promise.all([
     orThrow503(context, 'open the site settings', storage.settings.readSettings()),
-    settleWithin(toProjectSummaries(projectReader.list(), pictures), PROJECTS_DEADLINE),
+    // For the preview.
+    settleWithin(toProjectSummaries(projectReader.list(), pictures), PAGE_DEADLINE),
   ])
   const { updatedAt, ...draft } = settings ?? { ...EMPTY_SITE_DRAFT, updatedAt: null }
   return {

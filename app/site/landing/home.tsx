@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { loadContext } from '#core/context.ts'
-import { CONTENT_DEADLINE, INCOMPLETE, settleWithin } from '#core/loadable.ts'
+import { INCOMPLETE, PAGE_DEADLINE, settleWithin } from '#core/loadable.ts'
 import { pageTitles } from '#texts/copy.ts'
 import { taglineOf } from '#texts/owner-texts.ts'
 import { expectFirstScreen } from '../layout/late-styles.tsx'
@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { projectReader, pictures } = context.get(loadContext)
   const content = await settleWithin(
     toProjectSummaries(projectReader.list(), pictures),
-    CONTENT_DEADLINE,
+    PAGE_DEADLINE,
   )
   return data({ content }, content.state === 'ready' ? {} : { headers: INCOMPLETE })
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { data, isRouteErrorResponse, useLocation, useNavigation, useParams } from 'react-router'
 import { loadContext } from '#core/context.ts'
-import { CONTENT_DEADLINE, INCOMPLETE, settleWithin } from '#core/loadable.ts'
+import { INCOMPLETE, PAGE_DEADLINE, settleWithin } from '#core/loadable.ts'
 import { pageTitles } from '#texts/copy.ts'
 import { projectCopy } from '#texts/project-copy.ts'
 import { Footer } from '../layout/footer.tsx'
@@ -25,7 +25,7 @@ interface ProjectPageData extends PageData<ProjectDetails | null> {
 }
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
-  const page = await settleWithin(readProjectPage(slug, context.get(loadContext)), CONTENT_DEADLINE)
+  const page = await settleWithin(readProjectPage(slug, context.get(loadContext)), PAGE_DEADLINE)
   if (page.state === 'loading') return data<ProjectPageData>({ content: page }, UNCACHED)
   if (page.state === 'failed') return data<ProjectPageData>({ content: page }, UNAVAILABLE)
   const value = page.value?.project ?? null

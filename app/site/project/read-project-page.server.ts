@@ -9,12 +9,9 @@ import {
   toProjectSummary,
 } from '../project-card/project-summary.ts'
 
-/** In ms. Without the list, the page has no link to the next project and is not cached. */
-const LIST_DEADLINE = 100
-
 interface ProjectPageContent {
   readonly project: ProjectDetails
-  /** Also false if the list could not be read in time. */
+  /** Also false if the list is not in memory. */
   readonly isOnList: boolean
 }
 
@@ -37,8 +34,9 @@ export async function readProjectPage(
   return { project, isOnList: position >= 0 }
 }
 
+/** Does not wait for the database. Without the list, the page has no link to the next project and is not cached. */
 async function readList(projectReader: ProjectReader): Promise<readonly Project[]> {
-  const list = await settleWithin(projectReader.list(), LIST_DEADLINE)
+  const list = await settleWithin(projectReader.list(), 0)
   return list.state === 'ready' ? list.value : []
 }
 
