@@ -21,8 +21,6 @@ export const exportTexts = {
     'O banco de dados não respondeu, e por isso nada foi exportado. A exportação anterior continua como estava.',
   missing: (entries: readonly MissingEntry[]) =>
     `${describeMissing(entries).missing}, e por isso nada foi exportado. No estúdio, preencha em “Meu site” e publique.`,
-  changing:
-    'O site não parou de mudar durante a exportação, e por isso nada foi exportado. Tente de novo quando ninguém estiver publicando.',
   notFile: (project: string, slug: string) =>
     `Nada foi exportado, porque o endereço do projeto “${project}” (/projeto/${slug}) não pode ser o nome de um arquivo. No estúdio, mude o endereço dele: use letras, números e hifens, até 150 caracteres.`,
   sameFile: (projects: readonly string[], slug: string) =>

@@ -118,8 +118,12 @@ export function readConfiguration(
 /** The configuration of the same site for visitors, at its public address. */
 export function atPublicAddress(configuration: Configuration, siteUrl: string): Configuration {
   const { realOwner: owner } = configuration
-  const ofDesk = { isLocalDemo: false, hasDesk: false, countsVisits: false }
-  return { ...configuration, ...ofDesk, siteUrl, owner }
+  return { ...forExport(configuration), isLocalDemo: false, siteUrl, owner }
+}
+
+/** Without desk and counts. The content is read once, so that it does not change during the export. */
+export function forExport(configuration: Configuration): Configuration {
+  return { ...configuration, hasDesk: false, countsVisits: false, contentTtl: Infinity }
 }
 
 /** With PORT=0, the port is only known when the server listens. */

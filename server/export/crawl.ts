@@ -1,5 +1,4 @@
 /** Reads every address of the running site that its pages lead to. */
-import { createHash } from 'node:crypto'
 import { get, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import pLimit from 'p-limit'
@@ -21,7 +20,6 @@ export interface Answer {
 /** What the crawler remembers of an answer. Together, the bodies may be larger than the memory. */
 export interface Visited extends Omit<Answer, 'contentSecurityPolicy' | 'body'> {
   readonly isIncomplete: boolean
-  readonly hash: string
   readonly addresses: Addresses
   /** The first page that has this address; null if the crawl began with it. */
   readonly from: string | null
@@ -33,10 +31,10 @@ interface CrawlOptions {
   /** The public address, as the pages name it. */
   readonly siteUrl: string
   readonly start: readonly string[]
-  /** Called with each answer that can become a file. Later rounds call it again for what may have changed. */
+  /** Called with each answer that can become a file. The second round calls it again for what may have changed. */
   readonly onAnswer: (answer: Answer) => Promise<void>
   readonly onProgress: CrawlProgress
-  /** Resolves when the sizes and grounds of pictures that earlier responses lacked are known. */
+  /** Resolves when every picture has been measured. */
   readonly settled: () => Promise<void>
 }
 
@@ -44,25 +42,15 @@ export type CrawlProgress = (done: number, found: number) => void
 
 /** Requests at a time. More would not help, because the server makes one picture at a time. */
 const CONCURRENCY = 4
-/**
- * The first round makes the site measure its pictures, and the second has the results. If the last two rounds differ,
- * somebody is changing the content.
- */
-const MAX_ROUNDS = 6
-
-/** @returns the answers of two rounds that agree, by path; null if the content never stopped changing. */
-export async function crawl(options: CrawlOptions): Promise<ReadonlyMap<string, Visited> | null> {
-  let previous = new Map<string, Visited>()
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    await options.settled()
-    const answers = await crawlOnce(options, previous)
-    if (agree(previous, answers)) return answers
-    previous = answers
-  }
-  return null
+/** @returns the answers by path. The content must not change meanwhile. */
+export async function crawl(options: CrawlOptions): Promise<ReadonlyMap<string, Visited>> {
+  // Makes the site measure its pictures. Only the second round has the results.
+  const first = await crawlOnce(options, new Map())
+  await options.settled()
+  return crawlOnce(options, first)
 }
 
-/** @param previous the answers of the previous round. Those that never change are not read again. */
+/** @param previous the answers of an earlier round. Those that never change are not read again. */
 async function crawlOnce(
   { origin, siteUrl, start, onAnswer, onProgress }: CrawlOptions,
   previous: ReadonlyMap<string, Visited>,
@@ -85,9 +73,8 @@ async function crawlOnce(
     const answer = { path, status, contentType, cacheControl, contentSecurityPolicy, body }
     const isFile = status === 200 || path === NOT_FOUND_PATH
     if (isFile) await onAnswer(answer)
-    const hash = createHash('sha256').update(body).digest('base64')
     const addresses = isFile ? ownAddresses(answer, siteUrl) : NO_ADDRESSES
-    return { path, status, contentType, cacheControl, isIncomplete, hash, addresses, from }
+    return { path, status, contentType, cacheControl, isIncomplete, addresses, from }
   }
 
   async function visit(path: string, from: string | null): Promise<void> {
@@ -112,12 +99,4 @@ async function crawlOnce(
 
 export function isImmutable(answer: Pick<Answer, 'status' | 'cacheControl'>): boolean {
   return answer.status === 200 && answer.cacheControl.includes('immutable')
-}
-
-function agree(one: ReadonlyMap<string, Visited>, other: ReadonlyMap<string, Visited>): boolean {
-  if (one.size !== other.size) return false
-  return [...one].every(([path, { status, hash }]) => {
-    const answer = other.get(path)
-    return answer?.status === status && answer.hash === hash
-  })
 }

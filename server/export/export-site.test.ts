@@ -169,16 +169,3 @@ test('pages have what the site has found out since it sent them', async () => {
   await exportSite({ ...site, listener, settled }, options)
   expect(readFileSync(join(options.folder, 'index.html'), 'utf8')).toContain('blue')
 })
-
-test('a site that never stops changing is not exported', async () => {
-  let count = 0
-  const changing = siteWith({})
-  const listener: RequestListener = (request, response) => {
-    if (request.url !== '/') return changing.listener(request, response)
-    count += 1
-    response.writeHead(200, { 'content-type': 'text/html' }).end(`<meta charSet="utf-8"/>${count}`)
-  }
-  expect(await exportSite({ ...changing, listener }, optionsFor())).toMatchObject({
-    state: 'failed',
-  })
-})

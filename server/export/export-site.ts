@@ -73,7 +73,6 @@ async function exportInto(
       settled: site.settled,
     }),
   )
-  if (!answers) return failed(exportTexts.changing)
   const problems = answerProblems(answers.values(), projects)
   if (problems.length > 0) return failed(...problems)
   return finish(folder, [...answers.values()], { siteUrl, path })

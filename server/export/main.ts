@@ -6,6 +6,7 @@ import { realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { exportTexts } from '../../texts/export.ts'
+import { forExport } from '../configuration/configuration.ts'
 import { loadConfiguration } from '../configuration/load-configuration.ts'
 import { openSite } from '../open-site.ts'
 import { openBuild } from '../pages/open-build.ts'
@@ -25,11 +26,7 @@ await explainStartFailure(async () => {
   const buildFolder = realpathSync(join(root, 'build/current'))
   const staticRoot = join(buildFolder, 'client')
   const part = { loadBuild: openBuild(buildFolder), staticRoot }
-  const configuration = {
-    ...loadConfiguration(root, staticRoot),
-    hasDesk: false,
-    countsVisits: false,
-  }
+  const configuration = forExport(loadConfiguration(root, staticRoot))
   const site = await openSite(configuration, {
     publicPart: part,
     deskPart: part,

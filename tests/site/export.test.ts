@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { prepareDatabase } from '../../data/sqlite/prepare.ts'
+import { forExport } from '../../server/configuration/configuration.ts'
 import { ownAddresses } from '../../server/export/addresses.ts'
 import { exportSite } from '../../server/export/export-site.ts'
 import { firstRow } from '../support/browser/demo.ts'
@@ -50,13 +51,17 @@ test('every address in the exported files has a file', { timeout: 300_000 }, asy
 /** @returns a function that exports the site again and again. */
 async function openExport(environment: Environment) {
   const DATA_DIR = environment.DATA_DIR ?? dataFolderForTest()
-  const configuration = configure({ ...environment, DATA_DIR })
+  const configuration = forExport(configure({ ...environment, DATA_DIR }))
   const site = await openParts(configuration)
   onTestFinished(site.close)
   const folder = join(DATA_DIR, 'dist')
   const { siteUrl } = configuration
-  const options = { siteUrl, folder, buildFiles: ['/placeholder.svg'], onProgress: () => {} }
-  return { folder, run: (isDemo = false) => exportSite(site, { ...options, isDemo }) }
+  const options = { siteUrl, folder, buildFiles: ['/placeholder.svg'] }
+  return {
+    folder,
+    run: (isDemo = false, onProgress = () => {}) =>
+      exportSite(site, { ...options, isDemo, onProgress }),
+  }
 }
 
 test.each([
@@ -94,4 +99,24 @@ test('the last export stays if its content or an image cannot be read', async ()
     expect(await run()).toEqual({ state: 'failed', problems })
     expect(textsIn(folder)).toEqual(before)
   }
+})
+
+test('a change during the export waits for the next one', async () => {
+  const DATA_DIR = dataFolderForTest()
+  const file = join(DATA_DIR, 'site.sqlite')
+  prepareDatabase(file, rows)
+  const { folder, run } = await openExport({
+    ...OWNER,
+    SITE_URL,
+    DATA_DIR,
+    CONTENT_TTL_SECONDS: '0.001',
+  })
+  const page = () => readFileSync(join(folder, `projeto/${firstRow.slug}.html`), 'utf8')
+  await run(false, () => {
+    using database = new DatabaseSync(file)
+    database.exec(`update projects set title = 'Outro nome'`)
+  })
+  expect(page()).not.toContain('Outro nome')
+  await run()
+  expect(page()).toContain('Outro nome')
 })
