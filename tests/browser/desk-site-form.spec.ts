@@ -39,6 +39,29 @@ test('a portrait that cannot be read or uploaded is reported, and a failed uploa
   expect(posts).toEqual(['/estudio/fotos', '/estudio/fotos', '/estudio/site.data'])
 })
 
+test('a file that cannot be read as a portrait stops the publication until the owner discards it', async ({
+  page,
+  openDesk,
+}) => {
+  const { site } = await openDesk()
+  await openMySite(page, site)
+  await choosePortrait(page, Buffer.from('no picture'))
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Não deu para abrir este arquivo')
+  const posts = pathsOfPosts(page)
+  await publish(page)
+  await publish(page)
+  const discard = page.getByRole('button', { name: 'Descartar esta imagem' })
+  await expect(discard).toBeInViewport()
+  await expect(alert).toContainText('Não deu para abrir este arquivo')
+  expect(posts).toEqual([])
+
+  await discard.click()
+  await expect(alert).toBeHidden()
+  await publish(page)
+  await expect(publishedHeading(page)).toBeVisible()
+})
+
 test('publishing again after a failure does not upload the portrait again', async ({
   page,
   openDesk,

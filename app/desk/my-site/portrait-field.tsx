@@ -20,7 +20,11 @@ export function PortraitField({ portrait }: { portrait: Portrait }) {
   const { address, chosen, isUnsent } = portrait
   const warning = chosen && smallWarning(chosen.photo)
   return (
-    <fieldset className={styles.portrait} inert={portrait.isUploading}>
+    <fieldset
+      className={styles.portrait}
+      inert={portrait.isUploading}
+      data-failed={portrait.formPhotos.problem !== undefined}
+    >
       <legend id={LABEL_ID}>{siteCopy.labels.portrait}</legend>
       {chosen ? (
         <Cropper {...chosen} onCrop={portrait.changeCrop} />

@@ -68,18 +68,20 @@ export function usePortrait(initialAddress: string) {
     })
   }
 
-  /** Drops the chosen photo. If no photo is chosen or being read, restores the default portrait. */
+  /** Drops the chosen file, also one that cannot be read. Without one, restores the default portrait. */
   function reset(): void {
     const cleared = { chosen: null, reading: null, problem: undefined }
     change(isUnsent ? cleared : { ...cleared, address: '' })
   }
 
-  const isUnsent = chosen !== null || reading !== null
+  const canUpload = chosen !== null || reading !== null
+  const isUnsent = canUpload || problem !== undefined
   const formPhotos: FormPhotos = {
     values: { portrait: address },
     areUnsent: isUnsent,
     problem,
-    onPublish: () => change({ isUploading: isUnsent, problem: undefined }),
+    // Try a failed upload again. A file that cannot be read stays a problem.
+    onPublish: () => canUpload && change({ isUploading: true, problem: undefined }),
   }
   return {
     address,
