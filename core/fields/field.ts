@@ -67,10 +67,6 @@ export type DraftOf<Table extends Fields> = {
   readonly [Name in keyof Table]: ReturnType<Table[Name]['read']>
 }
 
-export type GroupNames<Table extends Fields> = {
-  [Name in keyof Table]: Table[Name] extends { readonly parts: Fields } ? Name : never
-}[keyof Table]
-
 export type RowOf<Table extends Fields> = {
   readonly [Name in keyof Table as ColumnOf<Table, Name>]: ReturnType<Table[Name]['read']>
 }

@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
 import { readableRecipient } from '#core/chat/chat-recipient.ts'
 import { readRecipient } from '#core/chat/typed-recipient.ts'
-import { type Input, inputsOf } from '#core/fields/draft.ts'
-import type { GroupNames } from '#core/fields/field.ts'
+import { inputsOf } from '#core/fields/draft.ts'
 import { PROFILE_FIELDS } from '#core/site/site.ts'
-import { SITE_FIELDS, type SiteDraft } from '#core/site/site-fields.ts'
+import { type ServiceTexts, SITE_FIELDS, type SiteDraft } from '#core/site/site-fields.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { siteCopy } from '#texts/my-site-copy.ts'
 import type { ProjectSummary } from '../../site/project-card/project-summary.ts'
@@ -44,38 +43,20 @@ const PLACED = [...ABOVE_PORTRAIT, ...BELOW_PORTRAIT, ...PROFILE, ...SERVICES_HE
 const BESIDE_PORTRAIT = INPUTS.filter(
   (input) => input.control !== 'image' && !input.name.includes('.') && !PLACED.includes(input),
 )
-type GroupName = GroupNames<typeof SITE_FIELDS>
+const SERVICES = SITE_FIELDS.services.empty.map((_, index) =>
+  INPUTS.filter(({ name }) => name.startsWith(`services.${index}.`)),
+)
 
-/** The inputs of each element of a group, and their labels. A new group needs a part of the form, too. */
-const GROUPS = {
-  services: { inputs: inputsOfElements('services'), labels: service },
-} satisfies { [Name in GroupName]: Group<Name> }
-
-interface Group<Name extends GroupName> {
-  readonly inputs: readonly (readonly Input[])[]
-  readonly labels: Readonly<Record<keyof SiteDraft[Name][number], string>> & {
-    group(position: number): string
-  }
-}
-
-function inputsOfElements(group: GroupName): readonly (readonly Input[])[] {
-  return SITE_FIELDS[group].empty.map((_, index) =>
-    INPUTS.filter(({ name }) => name.startsWith(`${group}.${index}.`)),
-  )
-}
-
-/** @param name of an input. In a group, it is labelled without the group. */
+/** @param name of an input, such as `years` or `services.3.title`. */
 function labelOf(name: string): string {
   const [field, , part] = name.split('.')
-  return part
-    ? GROUPS[field as GroupName].labels[part as 'title']
-    : labels[field as keyof SiteDraft]
+  return part ? service[part as keyof ServiceTexts] : labels[field as keyof SiteDraft]
 }
 
-function labelWithGroup(name: string): string {
-  const [field, index] = name.split('.')
+function labelWithService(name: string): string {
+  const [, index] = name.split('.')
   if (index === undefined) return labelOf(name)
-  return `${GROUPS[field as GroupName].labels.group(Number(index) + 1)}: ${labelOf(name)}`
+  return `${service.group(Number(index) + 1)}: ${labelOf(name)}`
 }
 
 export function SiteForm(props: SiteFormProps) {
@@ -107,7 +88,7 @@ export function SiteForm(props: SiteFormProps) {
       mine={draft}
       conflictTexts={{
         changed: siteCopy.conflict,
-        labelOf: labelWithGroup,
+        labelOf: labelWithService,
         choiceLabels: service.icons,
       }}
       publishedPath={PATHS.site}
@@ -138,7 +119,7 @@ export function SiteForm(props: SiteFormProps) {
         <div className={styles.servicesHead}>
           <DraftFields {...common} inputs={SERVICES_HEAD} />
         </div>
-        {GROUPS.services.inputs.map((serviceInputs, index) => (
+        {SERVICES.map((serviceInputs, index) => (
           <ServiceFields
             key={index}
             position={index + 1}
