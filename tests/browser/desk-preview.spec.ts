@@ -65,3 +65,22 @@ test('the preview shows the draft as a page and a card, in its own theme and win
   await expect(open).toBeFocused()
   await expect(page.getByLabel('Título')).toHaveValue('Ainda um rascunho')
 })
+
+test('the button that closes the preview stays in the corner if the choices need two lines', async ({
+  page,
+  openForm,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await openForm(firstRow.title)
+  await page.getByRole('button', { name: 'Ver como fica' }).click()
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Fechar' })
+  const [first, last, button] = await Promise.all(
+    [page.getByLabel('Mostrar'), page.getByLabel('Aparelho'), close].map((part) =>
+      part.boundingBox(),
+    ),
+  )
+  expect(last?.y, 'two lines').toBeGreaterThan(first?.y ?? Infinity)
+  expect(button?.y).toBeLessThan(first?.y ?? 0)
+  await close.click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

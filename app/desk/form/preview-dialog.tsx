@@ -41,10 +41,12 @@ export function PreviewDialog({ views: { page, card }, onClose }: PreviewDialogP
 
   return (
     <dialog ref={dialog} className={styles.dialog} aria-label={previewTexts.open} onClose={onClose}>
-      <div className={styles.choices}>
-        {card && <Choice name="preview-view" {...views} value={view} onChange={setView} />}
-        <Choice name="preview-theme" {...themes} value={theme} onChange={setTheme} />
-        <Choice name="preview-device" {...devices} value={device} onChange={setDevice} />
+      <div className={styles.bar}>
+        <div className={styles.choices}>
+          {card && <Choice name="preview-view" {...views} value={view} onChange={setView} />}
+          <Choice name="preview-theme" {...themes} value={theme} onChange={setTheme} />
+          <Choice name="preview-device" {...devices} value={device} onChange={setDevice} />
+        </div>
         <button
           type="button"
           className="icon-button"
