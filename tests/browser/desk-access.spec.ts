@@ -26,7 +26,7 @@ test('the one-time link requires a long enough password and works only once, and
   await page.goto(link)
   await expect(page).toHaveTitle('Nova senha | Estúdio | Meu Portfólio')
   await hydrated(page)
-  const password = page.getByLabel('Nova senha')
+  const password = page.getByLabel('Senha')
   await password.fill('curta')
   const create = page.getByRole('button', { name: 'Criar senha' })
   await create.click()

@@ -44,7 +44,7 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
     <Gate heading={passwordTexts.label}>
       {loaderData.isCodeValid ? (
         <GateForm
-          label={passwordTexts.label}
+          label={deskCopy.signIn.password}
           hint={passwordTexts.hint(MIN_PASSWORD_LENGTH)}
           button={passwordTexts.button}
           autoComplete="new-password"

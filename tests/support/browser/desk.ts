@@ -236,7 +236,7 @@ export async function signIn(page: Page, password: string): Promise<void> {
  */
 export async function setFirstPassword(page: Page, site: RunningSite): Promise<void> {
   await page.goto(await newPasswordLink(site))
-  await page.getByLabel('Nova senha').fill(PASSWORD)
+  await page.getByLabel('Senha').fill(PASSWORD)
   await page.getByRole('button', { name: 'Criar senha' }).click()
   await listShown(page)
 }
