@@ -49,9 +49,9 @@ test('a draft made of the values of its inputs is the same draft', () => {
 })
 
 test('of what a form sends, each line of a list becomes an element, without a bullet', () => {
-  const features = ' Pix \n\n• Entrega\n- Retirada\n-10% no Pix\n'.split('\n')
+  const features = ' Pix \n\n• Entrega\n✔️ Retirada\n· Recibo\n- Estoque\n-10% no Pix\n'.split('\n')
   const { draft } = readDraft(PROJECT_FIELDS, aFullDraft({ features }))
-  expect(draft.features).toEqual(['Pix', 'Entrega', 'Retirada', '-10% no Pix'])
+  expect(draft.features).toEqual(['Pix', 'Entrega', 'Retirada', 'Recibo', 'Estoque', '-10% no Pix'])
 })
 
 test('captions are trimmed and keep their places, except those at the end', () => {

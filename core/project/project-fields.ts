@@ -75,9 +75,9 @@ export const PROJECT_FIELDS = {
   hidden: flag({ countsAs: true }),
 } as const satisfies Fields
 
-/** The page shows a check mark before each feature, so a pasted bullet would be a second mark. */
+/** The page shows a check mark before each feature, so a pasted bullet or check mark would be a second mark. */
 function withoutBullet(text: string): string {
-  return cleanLine(cleanLine(text).replace(/^[•◦▪●*-]\s+/, ''))
+  return cleanLine(cleanLine(text).replace(/^[•◦▪●·✅✔✓*-]\uFE0F?\s+/u, ''))
 }
 
 function readSlug(value: unknown, source: ValueSource): string {
