@@ -43,9 +43,7 @@ function amounts({ visits, chats }: Count): string {
   return `${visitsText} e ${number.format(chats)} ${chats === 1 ? 'conversa' : 'conversas'}`
 }
 
-/** Empty with more chats than visits. A chat may follow a visit from before these days. */
+/** Empty without chats, and with more chats than visits. A chat may follow a visit from before these days. */
 function share({ visits, chats }: Count): string {
-  return chats <= visits && visits > 0
-    ? ` (${percent.format(chats / visits)} viraram conversa)`
-    : ''
+  return chats <= visits && chats > 0 ? ` (${percent.format(chats / visits)} viraram conversa)` : ''
 }
