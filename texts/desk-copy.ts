@@ -48,7 +48,7 @@ export const deskCopy = {
     /** On the owner's own computer only. */
     forgotten: 'Esqueci a senha',
     passwordFileOpen: (file: string) =>
-      `Em outra aba, abriu uma página para criar a senha. Se ela não abriu, abra o arquivo “${file}”, que está na pasta do site. Ele vale por 30 minutos.`,
+      `A página para criar a senha abriu em outra aba. Se não abriu, abra o arquivo “${file}”, que está na pasta do site. Ele vale por 30 minutos.`,
     problem: explainSignInProblem,
   },
 
@@ -74,7 +74,7 @@ export const deskCopy = {
       `Pelo menos ${shortest} caracteres. Uma frase curta é fácil de lembrar.`,
     tooShort: (shortest: number) => `A senha precisa de pelo menos ${shortest} caracteres.`,
     button: 'Criar senha',
-    created: 'Senha criada. Nos outros aparelhos, entre de novo com ela.',
+    created: 'Senha criada. Nos outros aparelhos, entre com ela.',
     alreadyCreated: 'Se você acabou de criar a senha, ela já vale.',
     usedOrExpired:
       'Este link já foi usado ou passou dos 30 minutos. Para receber outro, veja “Senha” no guia.',
@@ -192,7 +192,7 @@ export const deskCopy = {
       blank: { title: 'Dê um título ao projeto.' },
       slugTaken: 'Outro projeto já tem este endereço. Escolha outro.',
       photos: 'Nem todas as imagens foram enviadas. Tente de novo ou remova as que falharam.',
-      offline: 'Sem internet, ou o site não responde. Nada se perdeu: toque em Publicar de novo.',
+      offline: 'Sem internet, ou o site não responde. Nada se perdeu: toque de novo em Publicar.',
       tooManyProjects: (most: number) =>
         `O site pode ter até ${most} projetos. Remova um e publique de novo. O que você escreveu está guardado.`,
       tooLong: (most: number) => `Use no máximo ${most.toLocaleString('pt-BR')} caracteres.`,
@@ -203,7 +203,8 @@ export const deskCopy = {
       notLink: 'Este link não funciona. Copie o endereço da página, como https://exemplo.com.br.',
       notProfile:
         'Não deu para reconhecer este perfil. Abra o seu perfil, copie o link e cole aqui.',
-      notEmail: 'Este e-mail não parece completo. Escreva como em ana@exemplo.com.br.',
+      notEmail:
+        'Este e-mail não está completo. Escreva o endereço inteiro, como ana@exemplo.com.br.',
       notImage: 'Este endereço não é de uma imagem.',
       invalid: 'O projeto chegou incompleto. Recarregue a página e tente de novo.',
     },
@@ -234,7 +235,7 @@ export const deskCopy = {
     },
     conflict: {
       changed: 'Este projeto mudou desde que você o abriu',
-      unpublished: 'Nada foi publicado ainda: escolha a versão que fica.',
+      unpublished: 'A sua versão ainda não foi publicada: escolha qual das duas fica.',
       removed: 'Este projeto foi removido em outro lugar',
       theirs: 'A outra versão',
       mine: 'A sua versão',

@@ -58,7 +58,7 @@ export const onlineCopy = {
       'As páginas prontas num arquivo .zip, para colocar você mesmo em outra hospedagem, como a Cloudflare Pages ou a Netlify Drop. Depois de cada mudança, baixe e envie de novo.',
     address: 'Endereço do site',
     addressHint:
-      'As páginas precisam saber onde vão ficar. Escreva como em seunome.com.br, sem nada depois.',
+      'As páginas precisam saber onde vão ficar. Escreva só o endereço, como seunome.com.br.',
     addressProblem: 'Este endereço não funciona. Escreva só o nome do site, como seunome.com.br.',
     button: 'Preparar o arquivo',
     preparing: 'Preparando… Na primeira vez, as imagens levam alguns minutos.',

@@ -23,8 +23,8 @@ function tooManyAttempts(wait: number, isKnownDevice: boolean, kind: 'password' 
   const pause = `Muitas tentativas em pouco tempo: espere ${durationOf(wait)} e tente de novo`
   if (isKnownDevice) return `${pause}.`
   return kind === 'password'
-    ? `${pause}, entre por um aparelho em que você já entrou antes, ou crie outra senha: veja “Senha” no guia.`
-    : `${pause}, ou entre por um aparelho em que você já entrou antes.`
+    ? `${pause}. Para não esperar, entre por um aparelho em que você já entrou antes, ou crie outra senha: veja “Senha” no guia.`
+    : `${pause}. Para não esperar, entre por um aparelho em que você já entrou antes.`
 }
 
 /** @param wait in ms. Rounded up, to seconds if it is less than two minutes. */
