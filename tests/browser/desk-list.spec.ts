@@ -51,10 +51,12 @@ test('a removed project can be restored to its place, also after a try without a
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('the opened menu of a project at the lower edge of the screen is not covered', async ({
+  test('the opened menu of a project at the lower edge of the screen is not covered, nor is the message of a failed change', async ({
     page,
     openDesk,
+    browserErrors,
   }) => {
+    browserErrors.allow(/ERR_INTERNET_DISCONNECTED/)
     await openDesk()
     const more = page.getByLabel(`Mais opções: ${third}`)
     const [box] = await boxesOf(page, more)
@@ -67,6 +69,13 @@ test.describe('on a phone', () => {
       const [lowest, create] = await boxesOf(page, remove, bar)
       expect(lowest.bottom).toBeLessThan(create.y)
     }).toPass()
+
+    await page.context().setOffline(true)
+    await itemOf(page, third).getByRole('button', { name: 'Ocultar' }).tap()
+    const message = itemOf(page, third).getByRole('alert')
+    await expect(message).toContainText('não responde')
+    const [text, create] = await boxesOf(page, message, bar)
+    expect(text.bottom).toBeLessThan(create.y)
   })
 
   test('a double tap on "Ocultar" hides a project, and one on "Remover" removes it and opens none', async ({

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 
 /**
- * After a move, the item whose button has the focus may be off the screen.
- * @param order changes with each move.
+ * After a move, or with a message, a part of the item whose button has the focus may be off the screen.
+ * @param change differs after each of them.
  */
-export function useFocusedItemInView(order: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new order can move the focused item
+export function useFocusedItemInView(change: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only these changes move or enlarge the focused item
   useEffect(() => {
     document.activeElement?.closest('li')?.scrollIntoView({ block: 'nearest' })
-  }, [order])
+  }, [change])
 }

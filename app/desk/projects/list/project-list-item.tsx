@@ -5,6 +5,7 @@ import cardStyles from '../../../site/project-card/project-card.late.module.css'
 import { Icon } from '../../../ui/icon.tsx'
 import { hasLongWord } from '../../../ui/long-word.ts'
 import { Message } from '../../parts/message.tsx'
+import { useFocusedItemInView } from '../../parts/use-focused-item-in-view.ts'
 import { editPath, itemId, picturePath } from '../../paths.ts'
 import type { Route } from './+types/project-list'
 import { DraftMark } from './draft-mark.tsx'
@@ -41,6 +42,7 @@ export function ProjectListItem(props: ProjectListItemProps) {
       state === 'idle' && data?.message ? [data.message] : [],
     ),
   )
+  useFocusedItemInView([...problems].join())
   const moves = [
     { name: 'above', neighbour: order[index - 1], label: listTexts.up, icon: ArrowUp },
     { name: 'below', neighbour: order[index + 1], label: listTexts.down, icon: ArrowDown },
