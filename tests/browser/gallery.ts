@@ -118,6 +118,9 @@ async function photographDesk(): Promise<void> {
   try {
     const page = await browser.newPage({ ...screens.phone, reducedMotion: 'reduce' })
     await setFirstPassword(page, site)
+    // Without the message that the password was created, and without the mouse over a step.
+    await page.goto(`${site.url}/estudio/projetos`)
+    await page.mouse.move(0, 0)
     await save(page, 'desk-list-phone.webp')
     await openProject(page, site, firstRow.title)
     await save(page, 'desk-form-phone.webp')
