@@ -63,7 +63,7 @@ export function PhotoTile({ photo, index, isLast, onChange, onMove }: PhotoTileP
               <strong>{shownName}</strong>{' '}
               <small>
                 {!caption && <Icon icon={Plus} />}
-                {caption || photoTexts.caption}
+                <span>{caption || photoTexts.caption}</span>
               </small>
             </button>
           )}
