@@ -23,12 +23,12 @@ export function createReadSchedule(ttl: number, log: ReadLog) {
       if (failure && !isDue()) throw failure.error
     },
     succeed(): void {
-      if (failure) log.info('The projects can be read again.')
+      if (failure) log.info('The content can be read again.')
       failure = null
       dueAt = performance.now() + ttl
     },
     fail(error: unknown): void {
-      if (!failure) log.warn(`Reading the projects failed. ${reasonOf(error)}`)
+      if (!failure) log.warn(`Reading the content failed. ${reasonOf(error)}`)
       failure = { error }
       dueAt = performance.now() + PAUSE
     },

@@ -66,15 +66,17 @@ describe('while the settings cannot be read', () => {
     expect(log.warn.mock.calls).toEqual([[expect.stringContaining('uses the default ones')]])
   })
 
-  test('a refresh rejects, and keeps the content until the next read', async () => {
-    const { source, store, titles, titlesAfterTtl } = setUp(['a'])
+  test('a refresh rejects, but shows the projects that it has read', async () => {
+    const { source, store, titles, log } = setUp(['a'])
     source.settingsNow = named('Bia')
     await titles()
     source.settingsFailure = new DatabaseError('unreachable', 'no table')
     source.projects = [project('a', 'Nova')]
     await expect(store.refresh()).rejects.toThrow('no table')
-    expect(await titles()).toEqual(['a'])
-    expect(await titlesAfterTtl()).toEqual(['Nova'])
+    expect(await titles()).toEqual(['Nova'])
+    expect(await store.bySlug('new')).toBeNull()
+    expect(store.status().failing).toBe(false)
+    expect(log.warn.mock.calls).toEqual([[expect.stringMatching(/uses the last ones\. no table$/)]])
   })
 })
 

@@ -16,7 +16,10 @@ export interface Store extends ProjectReader {
   publishedSettings(): SiteSettings | null
   changeCount(): number
   readIfDue(): void
-  /** Reads now, so that visitors see what the owner has written. Rejects if not everything can be read. */
+  /**
+   * Reads now, so that visitors see what the owner has written. Rejects if the projects or the settings cannot be read;
+   * if only the settings fail, visitors see the new projects all the same.
+   */
   refresh(): Promise<void>
   /**
    * `contentAge`: the time since the database last returned the snapshot's projects; null without a snapshot.
@@ -51,9 +54,9 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
   const latest = createLatestSnapshot(options)
   const singleReads = createLimit(SINGLE_READS)
   let startedReads = 0
-  let running: Promise<Snapshot> | undefined
+  let running: ReturnType<typeof read> | undefined
 
-  async function read(mustReadSettings: boolean): Promise<Snapshot> {
+  async function read() {
     startedReads += 1
     const number = startedReads
     try {
@@ -61,9 +64,9 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
         reader.list(),
         reader.readSettings().catch((error: Error) => error),
       ])
-      if (settings instanceof Error && mustReadSettings) throw settings
+      if (settings instanceof Error && needsSettings && !latest.get()) throw settings
       schedule.succeed()
-      return latest.replace(number, projects, settings)
+      return { snapshot: latest.replace(number, projects, settings), settings }
     } catch (error) {
       schedule.fail(error)
       throw error
@@ -72,10 +75,10 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
 
   async function readShared(): Promise<Snapshot> {
     schedule.assertNoPause()
-    running ??= read(needsSettings && !latest.get()).finally(() => {
+    running ??= read().finally(() => {
       running = undefined
     })
-    return running
+    return (await running).snapshot
   }
 
   function readIfDue(): void {
@@ -112,7 +115,10 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
     publishedSettings: () => latest.get()?.settings ?? null,
     changeCount: latest.changeCount,
     readIfDue,
-    refresh: async () => void (await read(true)),
+    async refresh() {
+      const { settings } = await read()
+      if (settings instanceof Error) throw settings
+    },
     status: () => ({
       contentAge: latest.age(),
       failing: schedule.isFailing(),

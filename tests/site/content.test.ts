@@ -68,7 +68,7 @@ describe('with the hosted database', () => {
       }).toBeGreaterThan(reads)
       for (const path of PAGES) expect((await fetch(site.url + path)).status, path).toBe(200)
       expect(await titlesOn(site)).toEqual(titlesOf(demoRows))
-      await eventually(async () => site.log.join('\n')).toMatch(/Reading the projects failed/)
+      await eventually(async () => site.log.join('\n')).toMatch(/Reading the content failed/)
       database.fault = 'none'
       await eventually(() => titlesOn(site)).toEqual(['Loja nova'])
       expect(site.log.join('\n')).not.toContain(database.key)
@@ -183,7 +183,7 @@ test.each<[string, (file: string) => void]>([
       }
       return site.log.join('\n')
     }
-    await eventually(logAfterVisit).toMatch(/Reading the projects failed/)
+    await eventually(logAfterVisit).toMatch(/Reading the content failed/)
     rmSync(file, { force: true })
     renameSync(`${file}.good`, file)
     await eventually(logAfterVisit).toMatch(/can be read again/)
