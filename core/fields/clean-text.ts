@@ -49,6 +49,15 @@ function trimmed(text: string): string {
   return isBlank(text) ? '' : text.trim()
 }
 
+/** @returns the first `length` UTF-16 code units, without half of a surrogate pair at the end. */
+export function startOf(text: string, length: number): string {
+  // `toWellFormed` makes half of a pair U+FFFD.
+  return text
+    .slice(0, length)
+    .toWellFormed()
+    .replace(/\ufffd$/, '')
+}
+
 const ECHO_LENGTH = 80
 
 /** Formats an untrusted value for a log line or an error: short, on one line, in quotes. */

@@ -4,7 +4,7 @@
  */
 
 import type { RecipientProblem } from '../chat/typed-recipient.ts'
-import { cleanLine, cleanParagraphs } from './clean-text.ts'
+import { cleanLine, cleanParagraphs, startOf } from './clean-text.ts'
 import { isImageAddress } from './image-address.ts'
 import { columnOf, fromRow, type ValueSource } from './source.ts'
 
@@ -108,7 +108,7 @@ function text(control: Control, clean: (text: string) => string, options: TextOp
       if (cleaned === '' && isRequired) return invalid('', { code: 'blank' }, value, source)
       if (cleaned.length <= max) return cleaned
       source.report({ code: 'too-long', max }, value)
-      return cut(cleaned, max)
+      return `${startOf(cleaned, max - 1)}…`
     },
   } satisfies Field<string>
 }
@@ -132,13 +132,6 @@ export function checkedLine({ max, code, check }: CheckedLineOptions) {
       return text === '' ? '' : (check(text) ?? invalid('', { code }, value, source))
     },
   } satisfies Field<string>
-}
-
-/** Cuts a text to `max` UTF-16 code units, with an ellipsis at the end. */
-function cut(text: string, max: number): string {
-  // The cut may leave half of a surrogate pair. `toWellFormed` makes it U+FFFD, which is removed below.
-  const start = text.slice(0, max - 1).toWellFormed()
-  return `${start.replace(/\ufffd$/, '')}…`
 }
 
 export function image({ isRequired = false } = {}) {

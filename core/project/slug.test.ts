@@ -54,4 +54,6 @@ test.each([
   expect(freeSlug('loja', taken)).toBe(slug)
   const longest = 'a'.repeat(200)
   expect(freeSlug(longest, [longest])).toBe(`${'a'.repeat(198)}-2`)
+  const halved = `a${'🚀'.repeat(99)}`
+  expect(freeSlug(halved, [halved])).toBe(`a${'🚀'.repeat(98)}-2`)
 })

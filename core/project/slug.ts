@@ -1,4 +1,4 @@
-import { isPrintable } from '../fields/clean-text.ts'
+import { isPrintable, startOf } from '../fields/clean-text.ts'
 
 export const MAX_SLUG_LENGTH = 200
 /** The limit of a slug that is made from a title. Many programs that show links cut off long addresses. */
@@ -50,8 +50,9 @@ const WRONG_EDGE = /^[.\s]|[.\s]$/
 const EXTENSION = /\.html?$/i
 
 /**
- * Whether every disk and static host accepts this name for a file. Slugs that the form makes pass; those that another
- * program has written may not.
+ * Whether every disk and static host accepts the characters of this name for a file. Slugs that the form makes pass;
+ * those that another program has written may not. Windows also reserves a few names, such as `con`: refusing them here
+ * would stop exports on all other systems.
  */
 export function isFileSlug(slug: string): boolean {
   const isShort = new TextEncoder().encode(slug).length <= MAX_FILE_LENGTH
@@ -69,6 +70,6 @@ export function freeSlug(base: string, taken: readonly string[]): string {
   const keys = taken.map(fileKey)
   let slug = base
   for (let number = 2; keys.includes(fileKey(slug)); number += 1)
-    slug = `${base.slice(0, MAX_SLUG_LENGTH - `-${number}`.length)}-${number}`
+    slug = `${startOf(base, MAX_SLUG_LENGTH - `-${number}`.length)}-${number}`
   return slug
 }
