@@ -28,7 +28,7 @@ export const photosCopy = {
   /** Why the server did not store a photo. The keys are the values of `PhotoFailure['problem']`. */
   problems: {
     undecodable: 'Não deu certo: este arquivo não é uma imagem JPEG, PNG, WebP, AVIF ou GIF.',
-    large: 'Não deu certo: a imagem passa de 40 megapixels. Escolha uma menor.',
+    large: 'Não deu certo: a imagem tem pixels demais. Escolha uma menor.',
     refused:
       'Não deu certo: sua conta não pode gravar imagens. Entre de novo em outra aba e volte aqui.',
     unwritable: 'Não deu certo: o disco do servidor está cheio ou protegido contra gravação.',
