@@ -1,4 +1,4 @@
-/** The fields of a record that the owner has filled in. What pages show lacks the others. */
+/** The fields of a record that the owner has filled in. Pages get only these. */
 import { namesOf } from './draft.ts'
 import type { DraftOf, Fields } from './field.ts'
 

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileError, isLocked } from './errors.ts'
 
-/** `prepare` may wait longest, because usually the site does not serve yet. */
+/** `prepare` may wait longest, because then the site serves nobody yet, or only the owner, who is publishing. */
 export const LOCK_TIMEOUT = { prepare: 5_000, read: 1_000, write: 3_000 }
 const PAUSE = 25
 

@@ -80,8 +80,8 @@ function update(database: DatabaseSync, file: string): void {
     )
   }
   if (version < SCHEMA_VERSION || missingColumns(database).length > 0) applySchema(database)
-  // Write the number and take it back, to notice a full or read-only disk now. The time of the file must stay, because
-  // automatic backups are made only after a change.
+  // A write that is rolled back reveals a full or read-only disk. It must not change the file's time, which automatic
+  // backups compare.
   else database.exec(`pragma user_version = ${version}; rollback; begin immediate`)
 }
 

@@ -18,7 +18,8 @@ export async function checkBackup(file: string, storage: DeskStorage): Promise<R
 }
 
 /**
- * Stores the photos, and then writes all projects, the settings and the counts of visits in one transaction.
+ * Stores the photos, and then writes all projects, the settings and the counts of visits in one transaction. What another
+ * device publishes just before it, after the comparison with `basedOn`, is replaced.
  * @param basedOn of the plan that the owner has accepted.
  * @returns null; a new plan if the content has changed since, so nothing was written.
  * @throws {BackupError} if the backup cannot be restored.
