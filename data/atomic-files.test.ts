@@ -4,11 +4,13 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '../tests/support/temporary-folder.ts'
 import { removeUnfinished, unfinishedName } from './atomic-files.ts'
 
-test('in each folder, unfinished files are removed after an hour, and no other files', () => {
-  const dataDirectory = temporaryFolder()
-  for (const folder of ['', 'fotos', 'pictures', 'uploads', 'copias', 'publish'].map((name) =>
-    join(dataDirectory, name),
-  )) {
+const FOLDERS = ['', 'fotos', 'pictures', 'uploads', 'copias', 'publish/repository.git/objects/ab']
+
+test.each(FOLDERS)(
+  'in the folder "%s", unfinished files are removed after an hour, and no other files',
+  async (name) => {
+    const dataDirectory = temporaryFolder()
+    const folder = join(dataDirectory, name)
     mkdirSync(folder, { recursive: true })
     const write = (file: string, age: number) => {
       writeFileSync(file, '')
@@ -19,11 +21,11 @@ test('in each folder, unfinished files are removed after an hour, and no other f
     write(join(folder, 'a.webp.unfinished'), 4_000_000)
     write(unfinishedName(join(folder, 'a.webp')), 3_601_000)
     write(unfinishedName(join(folder, 'b.webp')), 3_500_000)
-    removeUnfinished(dataDirectory)
-    expect(
-      readdirSync(folder)
-        .filter((name) => /webp/.test(name))
-        .sort(),
-    ).toEqual(['a.webp', 'a.webp.unfinished', expect.stringMatching(/^b\.webp\.unfinished-/)])
-  }
-})
+    await removeUnfinished(dataDirectory)
+    expect(readdirSync(folder).sort()).toEqual([
+      'a.webp',
+      'a.webp.unfinished',
+      expect.stringMatching(/^b\.webp\.unfinished-/),
+    ])
+  },
+)

@@ -1,15 +1,14 @@
 /** Files that get their name when they are complete, so that nobody reads half of one. */
 import { randomUUID } from 'node:crypto'
-import { readdirSync, rmSync, statSync } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 const NAME = /\.unfinished-[\da-f-]{36}$/
 
-/** The folders of DATA_DIR with such files, and DATA_DIR itself. */
-const FOLDERS = ['', 'fotos', 'pictures', 'uploads', 'copias', 'publish']
+/** The folders of DATA_DIR with such files, also in folders of their own. DATA_DIR itself has them too. */
+const FOLDERS = ['fotos', 'pictures', 'uploads', 'copias', 'publish']
 
-/** Writing a file takes minutes at most, and an uploaded backup expires after an hour. */
+/** Since the last write: other processes may still write younger files. An uploaded backup expires after an hour. */
 const MAX_AGE = 3_600_000
 
 /** The name is in the folder of `file`. No other process and no other call uses it. */
@@ -17,16 +16,23 @@ export function unfinishedName(file: string): string {
   return `${file}.unfinished-${randomUUID()}`
 }
 
-/** Removes what killed processes have left: files older than an hour. */
-export function removeUnfinished(dataDirectory: string): void {
-  for (const folder of FOLDERS) removeUnfinishedIn(join(dataDirectory, folder))
+/** Removes what killed processes have left: files older than an hour, now, and younger ones after another hour. */
+export async function removeUnfinished(dataDirectory: string): Promise<void> {
+  setTimeout(removeOld, MAX_AGE, dataDirectory).unref()
+  await removeOld(dataDirectory)
 }
 
-function removeUnfinishedIn(folder: string): void {
+async function removeOld(dataDirectory: string): Promise<void> {
+  await removeIn(dataDirectory, false)
+  for (const folder of FOLDERS) await removeIn(join(dataDirectory, folder), true)
+}
+
+async function removeIn(folder: string, recursive: boolean): Promise<void> {
   try {
-    for (const name of readdirSync(folder).filter((name) => NAME.test(name))) {
+    const names = await readdir(folder, { recursive })
+    for (const name of names.filter((name) => NAME.test(name))) {
       const path = join(folder, name)
-      if (Date.now() - statSync(path).mtimeMs > MAX_AGE) rmSync(path)
+      if (Date.now() - (await stat(path)).mtimeMs > MAX_AGE) await rm(path)
     }
   } catch {
     // The folder is missing, the disk cannot be written, or another process has just removed the file.

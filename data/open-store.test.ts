@@ -1,4 +1,4 @@
-import { readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -34,6 +34,17 @@ test('opening the store removes what a killed process has left unfinished', asyn
   utimesSync(file, 0, 0)
   await openEmbedded()
   expect(readdirSync(folder)).toEqual(['site.sqlite'])
+})
+
+test('a backup that was uploaded just before a restart is removed an hour later', async () => {
+  const uploads = join(folder, 'uploads')
+  mkdirSync(uploads)
+  writeFileSync(unfinishedName(join(uploads, 'backup.zip')), '')
+  vi.useFakeTimers()
+  await openEmbedded()
+  expect(readdirSync(uploads)).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(3_601_000)
+  await expect.poll(() => readdirSync(uploads)).toEqual([])
 })
 
 test('each warning about a row is logged only once', async () => {

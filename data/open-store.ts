@@ -25,7 +25,7 @@ interface OpenStoreOptions {
 export async function openStore(options: OpenStoreOptions): Promise<Store> {
   const { database, folder, ...storeOptions } = options
   const { warn } = options
-  removeUnfinished(folder)
+  await removeUnfinished(folder)
   if (database.kind === 'embedded') {
     return createStore(openEmbedded(database.file, options), storeOptions)
   }

@@ -1,6 +1,6 @@
 /**
- * Keeps an uploaded backup in DATA_DIR until it is restored or another replaces it, at most an hour. After a restart,
- * data/atomic-files.ts removes it.
+ * Keeps an uploaded backup in DATA_DIR until it is restored or another replaces it, at most an hour. If the site restarts
+ * meanwhile, data/atomic-files.ts removes it an hour after that.
  */
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
