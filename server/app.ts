@@ -7,7 +7,7 @@ import type { Logger } from 'pino'
 import { PICTURES } from '../core/paths.ts'
 import type { Store } from '../data/store.ts'
 import type { Configuration } from './configuration/configuration.ts'
-import { isForThisMachine } from './configuration/own-computer.ts'
+import { hasLoopbackHost } from './configuration/own-computer.ts'
 import { createSecurityHeaders } from './http/headers.ts'
 import { readiness } from './http/readiness.ts'
 import { logRequests } from './http/request-log.ts'
@@ -62,7 +62,7 @@ export function createApp(options: AppOptions): Hono<Environment> {
   })
   if (configuration.isLocalDemo) {
     app.use((context, next) =>
-      isForThisMachine(context.env.incoming) ? next() : sendPage(context, errorPage(421)),
+      hasLoopbackHost(context.env.incoming) ? next() : sendPage(context, errorPage(421)),
     )
   }
   // Only these routes accept POST.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOwnComputer } from './own-computer.ts'
+import { isFromOwnComputer } from './own-computer.ts'
 
 const local = { host: '127.0.0.1', siteUrl: 'http://localhost:3000' }
 const fromHere = { host: ['localhost:3000'] }
@@ -7,7 +7,7 @@ const fromHere = { host: ['localhost:3000'] }
 test.each([['localhost:3000'], ['127.0.0.1:3000'], ['[::1]:3000']])(
   'is the own computer at http://%s',
   (host) => {
-    expect(isOwnComputer(local, { headersDistinct: { host: [host] } })).toBe(true)
+    expect(isFromOwnComputer(local, { headersDistinct: { host: [host] } })).toBe(true)
   },
 )
 
@@ -19,5 +19,5 @@ test.each([
   ['is behind a proxy that keeps its name', local, { ...fromHere, 'x-forwarded-for': ['1.2.3.4'] }],
   ['is behind a modern proxy', local, { ...fromHere, forwarded: ['for=1.2.3.4'] }],
 ])('is not the own computer if the site %s', (_, configuration, headersDistinct) => {
-  expect(isOwnComputer(configuration, { headersDistinct })).toBe(false)
+  expect(isFromOwnComputer(configuration, { headersDistinct })).toBe(false)
 })

@@ -75,7 +75,7 @@ function callsAgain(): boolean {
 test('three publications within a minute of each other cause one call without a body', async () => {
   const caller = open()
   for (let count = 0; count < 3; count += 1) {
-    caller.published()
+    caller.changed()
     vi.advanceTimersByTime(MINUTE - 1)
   }
   expect(fetch).not.toHaveBeenCalled()
@@ -89,7 +89,7 @@ test('three publications within a minute of each other cause one call without a 
 
 test('with a token, the call is what GitHub expects of a repository dispatch', async () => {
   const caller = open(TOKEN)
-  caller.published()
+  caller.changed()
   await callAfter(MINUTE)
   expect(calls[0]?.headers).toMatchObject({
     accept: 'application/vnd.github+json',
@@ -104,7 +104,7 @@ test.each([500, 429, 'hang'] as const)(
   'after a failure (%s), the call is repeated',
   async (failure) => {
     answers = [failure, failure]
-    open().published()
+    open().changed()
     await callAfter(MINUTE)
     await callAfter(10_000)
     await callAfter(MINUTE)
@@ -123,7 +123,7 @@ test.each([
   'after %s, one line without secrets says what to check',
   async (_, failures, details) => {
     answers = [...failures]
-    open(TOKEN).published()
+    open(TOKEN).changed()
     for (const _ of failures) await callAfter(5 * MINUTE)
     expect(callsAgain()).toBe(false)
     expect(calls).toHaveLength(failures.length)
@@ -138,9 +138,9 @@ test.each([
 ])('a publication while a call %s starts again with the quiet minute', async (_, firstCall) => {
   answers = [500]
   const caller = open()
-  caller.published()
+  caller.changed()
   await firstCall()
-  caller.published()
+  caller.changed()
   await vi.mocked(fetch).mock.results[0]?.value
   await nextTurn()
   vi.advanceTimersByTime(MINUTE - 1)
@@ -156,7 +156,7 @@ test.each([
 ])('closing during %s calls at once, and only once', async (_, failures) => {
   answers = [...failures, 500]
   const caller = open()
-  caller.published()
+  caller.changed()
   if (failures.length > 0) await callAfter(MINUTE)
   await caller.close()
   expect(calls).toHaveLength(failures.length + 1)
@@ -169,7 +169,7 @@ test('after a refused publication, the next start knows it and calls again', asy
   const folder = temporaryFolder()
   const caller = open(TOKEN, folder)
   expect(caller.hasFailed()).toBe(false)
-  caller.published()
+  caller.changed()
   await callAfter(MINUTE)
   expect(caller.hasFailed()).toBe(true)
   const restarted = open(TOKEN, folder)
@@ -182,7 +182,7 @@ test('after a refused publication, the next start knows it and calls again', asy
 
 test('after a kill during the quiet minute, the next start calls, and reports no failure', async () => {
   const folder = temporaryFolder()
-  open(TOKEN, folder).published()
+  open(TOKEN, folder).changed()
   vi.clearAllTimers()
   expect(open(TOKEN, folder).hasFailed()).toBe(false)
   await callAfter(MINUTE)
@@ -192,7 +192,7 @@ test('after a kill during the quiet minute, the next start calls, and reports no
 test('a refused publication is known although the disk cannot be written', async () => {
   answers = [401]
   const caller = open(TOKEN, join(temporaryFolder(), 'missing'))
-  caller.published()
+  caller.changed()
   await callAfter(MINUTE)
   await caller.close()
   expect(caller.hasFailed()).toBe(true)
@@ -203,7 +203,7 @@ test('closing waits for a call in flight, and calls nothing if nothing was publi
   await open().close()
   expect(calls).toEqual([])
   const caller = open()
-  caller.published()
+  caller.changed()
   vi.advanceTimersByTime(MINUTE)
   await caller.close()
   expect(log.info).toHaveBeenCalledOnce()

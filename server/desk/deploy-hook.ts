@@ -14,8 +14,8 @@ interface DeployHook {
 }
 
 export interface DeployHookCaller {
-  /** Calls the hook when nothing more was published for a minute, so that several changes become one deployment. */
-  published(): void
+  /** Calls the hook when nothing more has changed for a minute, so that several changes become one deployment. */
+  changed(): void
   /** Whether the host did not accept the last publication, also before a restart. */
   hasFailed(): boolean
   /** Calls the hook now if it has not heard of the last publication. Resolves within `CALL_DEADLINE`. */
@@ -82,7 +82,7 @@ export function openDeployHookCaller(
   if (isPending) callAfter(QUIET_TIME)
 
   return {
-    published() {
+    changed() {
       remember(hasFailed ? 'failed' : 'waiting')
       succeed()
       callAfter(QUIET_TIME)

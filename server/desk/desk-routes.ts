@@ -9,7 +9,7 @@ import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import type { Desk } from '../../core/desk.ts'
 import { DESK, PATHS } from '../../core/paths.ts'
 import type { Configuration } from '../configuration/configuration.ts'
-import { isOwnComputer } from '../configuration/own-computer.ts'
+import { isFromOwnComputer } from '../configuration/own-computer.ts'
 import { admission } from '../http/admission.ts'
 import { OWNER_REVALIDATED } from '../http/headers.ts'
 import type { LoadBuild } from '../pages/open-build.ts'
@@ -54,10 +54,10 @@ export function createDeskRoutes(
   routes.use(`${DESK}/*`, admission(configuration.siteUrl), compress())
   routes.on(['GET', 'POST'], `${DESK}/*`, async ({ req, env }) => {
     const build = await loadBuild()
-    const isOwn = isOwnComputer(configuration, env.incoming)
+    const isOwnComputer = isFromOwnComputer(configuration, env.incoming)
     return build.handle(req.raw, {
       context: loadContext,
-      desk: { ...desk, isOwnComputer: isOwn, publisher: isOwn ? desk.publisher : null },
+      desk: { ...desk, isOwnComputer, publisher: isOwnComputer ? desk.publisher : null },
       sources: DESK_SOURCES,
     })
   })

@@ -1,8 +1,12 @@
+import { join } from 'node:path'
 import type { Desk } from '../../core/desk.ts'
 import { OWNER_ENTRIES } from '../../core/site/site.ts'
 import { createExampleCheck } from '../../data/demo.ts'
 import type { Store } from '../../data/store.ts'
+import { servesLocally } from '../configuration/own-computer.ts'
+import type { RunningSite } from '../open-site.ts'
 import type { PictureService } from '../pictures/open-pictures.ts'
+import type { RunningPublisher } from '../publish/publisher.ts'
 import type { VisitCounter } from '../visits/visit-counter.ts'
 import { createBackups } from './backups/backups.ts'
 import { openDeployHookCaller } from './deploy-hook.ts'
@@ -10,15 +14,17 @@ import { createDeskRoutes, type DeskRouteOptions, type DeskRoutes } from './desk
 import { createEmbeddedStorage } from './embedded-storage.ts'
 import { createLogFailure } from './log-failure.ts'
 import { type AccessOptions, openAccess } from './open-access.ts'
-import { type OwnPublisherOptions, openOwnPublisher } from './own-publisher.ts'
 import { createPreview } from './preview.ts'
 import { publicSiteOf } from './public-site.ts'
 
-interface DeskOptions extends DeskRouteOptions, OwnPublisherOptions, AccessOptions {
+interface DeskOptions extends DeskRouteOptions, AccessOptions {
   readonly store: Store
   readonly pictures: PictureService
   /** Null if this process does not count visits. */
   readonly visitCounter: VisitCounter | null
+  readonly publicStaticRoot: string
+  /** Opens the same site at its public address, without the desk. */
+  readonly openPublicSite: (siteUrl: string) => Promise<RunningSite>
 }
 
 export interface OpenDesk {
@@ -38,8 +44,8 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
   const publisher = await openOwnPublisher(options)
   const backups = openBackups(options)
   const refreshPages = async () => {
-    hookCaller?.published()
-    publisher?.published()
+    hookCaller?.changed()
+    publisher?.changed()
     backups.automatic?.changed()
     try {
       await store.refresh()
@@ -79,6 +85,26 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
       await Promise.all([hookCaller?.close(), backups.automatic?.close()])
     },
   }
+}
+
+/** On the computer of the owner, the desk puts the site online itself. In development, there is nothing to export. */
+async function openOwnPublisher(options: DeskOptions): Promise<RunningPublisher | null> {
+  const { configuration, computer, openPublicSite, publicStaticRoot, log } = options
+  // With a deploy hook, another program publishes, and the repository may hold the owner's copy of the code.
+  if (!computer || !servesLocally(configuration) || configuration.deployHook) return null
+  const { openPublisher } = await import('../publish/publisher.ts')
+  const { createPublicExport } = await import('../publish/export-public-site.ts')
+  const folder = join(configuration.dataDirectory, 'publish')
+  return openPublisher({
+    folder,
+    exportPublicSite: createPublicExport({ openPublicSite, staticRoot: publicStaticRoot }),
+    async openHost(key, signal) {
+      // The package for git takes memory, which a desk without a key needs for nothing.
+      const { createGitHub } = await import('../publish/github.ts')
+      return createGitHub({ ...configuration.gitHub, key, signal, folder })
+    },
+    log,
+  })
 }
 
 function openBackups({ configuration, pictures, log, warn }: DeskOptions) {

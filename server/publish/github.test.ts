@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { ANSWER_LOST, BROKEN, CUT, KEY, startGitHub } from '../../tests/support/doubles/github.ts'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
+import { HostError, OccupiedError } from './errors.ts'
 import { createGitHub } from './github.ts'
-import { HostError, OccupiedError } from './host.ts'
 
 async function setUp() {
   const github = await startGitHub(temporaryFolder())
@@ -30,7 +30,7 @@ async function setUp() {
   async function publish(replaceable = '') {
     const host = open()
     await host.check()
-    const place = await host.create(replaceable)
+    const place = await host.openPlace(replaceable)
     await place.send(files)
     return place.address
   }
@@ -153,7 +153,7 @@ test('does not overwrite a commit that arrives while the files are sent', async 
   write({ 'index.html': 'dois' })
   const host = open()
   await host.check()
-  const place = await host.create('')
+  const place = await host.openPlace('')
   github.commitElsewhere('CNAME', 'ana.com.br')
   await expect(place.send(files)).rejects.toMatchObject({ problem: 'changed' })
   expect(await publish()).toBe('https://ana.com.br')

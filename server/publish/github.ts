@@ -7,12 +7,13 @@
  * and a key that lacks rights with 403 or 404.
  */
 import { z } from 'zod'
-import { type Host, HostError, OccupiedError } from './host.ts'
-import type { OpenHost } from './publications.ts'
+import { HostError, OccupiedError } from './errors.ts'
 import { request } from './request.ts'
 import { openRepository, type SiteRepository } from './site-repository.ts'
 
-interface Options extends OpenHost {
+interface Options {
+  readonly key: string
+  readonly signal: AbortSignal
   readonly api: string
   /** Where the repositories are. */
   readonly server: string
@@ -28,11 +29,15 @@ const pagesSchema = z.object({
   source: z.object({ branch: z.string(), path: z.string() }).nullish(),
 })
 
-export function createGitHub(options: Options): Host {
+export type GitHub = ReturnType<typeof createGitHub>
+
+/** One publication. The methods throw HostError or OccupiedError. */
+export function createGitHub(options: Options) {
   let user = ''
 
   return {
-    async check() {
+    /** Checks the key. Must be called first. */
+    async check(): Promise<void> {
       const { response, json } = await call(options, 'GET', '/user')
       const scopes = response.headers.get('x-oauth-scopes')
       // Fine-grained keys have no scopes, and show what they lack later.
@@ -41,14 +46,20 @@ export function createGitHub(options: Options): Host {
       }
       user = userSchema.parse(json).login
     },
-    async create(replaceable) {
+    /**
+     * Finds the site's place, or creates it.
+     * @param replaceable the `version` of the OccupiedError that the owner has answered; empty without one.
+     */
+    async openPlace(replaceable: string) {
       const name = `${user.toLowerCase()}.github.io`
       const repository = await openOrCreate(options, user, name)
       const { isForeign, version, domain } = repository
       if (isForeign && version !== replaceable) throw new OccupiedError(`${user}/${name}`, version)
       return {
+        /** The public address, which the exported pages contain. */
         address: `https://${domain || name}`,
-        async send(files) {
+        /** Replaces all published files at once. @returns when they were sent, in ms since 1970. */
+        async send(files: string): Promise<number> {
           const since = await repository.push(files)
           await turnPagesOn(options, `/repos/${user}/${name}/pages`)
           return since

@@ -8,14 +8,10 @@ import type { Logger } from 'pino'
 import type { Publication } from '../../core/publisher.ts'
 import { type HostProblem, hostProblems, occupied } from '../../texts/host-problems.ts'
 import { createBackoff } from '../limits/backoff.ts'
+import { HostError, OccupiedError } from './errors.ts'
 import { ExportError, type ExportPublicSite } from './export-public-site.ts'
-import { type Host, HostError, OccupiedError, type Place } from './host.ts'
+import type { GitHub } from './github.ts'
 import type { KeptText } from './kept-text.ts'
-
-export interface OpenHost {
-  readonly key: string
-  readonly signal: AbortSignal
-}
 
 export interface PublicationOptions {
   /** Where the key, the address, the exported files and the local copy of the repository are. */
@@ -24,7 +20,7 @@ export interface PublicationOptions {
   readonly key: KeptText
   /** The public address; empty until the first publication or zip. */
   readonly address: KeptText
-  readonly openHost: (options: OpenHost) => Promise<Host>
+  readonly openHost: (key: string, signal: AbortSignal) => Promise<GitHub>
   readonly exportPublicSite: ExportPublicSite
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
   readonly signal: AbortSignal
@@ -69,9 +65,9 @@ export function openPublications(options: PublicationOptions) {
     try {
       // What the owner must do stays on the page until it is done.
       if (!failure) work = PREPARING
-      const host = await openHost({ key: key.current(), signal })
+      const host = await openHost(key.current(), signal)
       await host.check()
-      const place = await host.create(replaceable)
+      const place = await host.openPlace(replaceable)
       failure = null
       await send(place)
       backoff.succeed()
@@ -86,7 +82,7 @@ export function openPublications(options: PublicationOptions) {
     }
   }
 
-  async function send(place: Place): Promise<void> {
+  async function send(place: Awaited<ReturnType<GitHub['openPlace']>>): Promise<void> {
     // This export contains all changes until now.
     clearTimeout(timer)
     nextAt = null

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { type HostProblem, hostProblems } from '../../texts/host-problems.ts'
+import { HostError, OccupiedError } from './errors.ts'
 import { ExportError } from './export-public-site.ts'
-import { HostError, OccupiedError } from './host.ts'
 import { openPublisher } from './publisher.ts'
 
 beforeEach(() => {
@@ -27,7 +27,7 @@ function setUp({ key = 'key', address = ADDRESS } = {}) {
   const send = vi.fn(async (_: string) => 1_000)
   const host = {
     check: vi.fn(async () => {}),
-    create: vi.fn(async (_: string) => ({ address: ADDRESS, send })),
+    openPlace: vi.fn(async (_: string) => ({ address: ADDRESS, send })),
     send,
   }
   const openHost = vi.fn(async () => host)
@@ -62,7 +62,7 @@ test('the start sends what is missing', async () => {
 test('does nothing without a key', async () => {
   const { openHost, start } = setUp({ key: '' })
   const publisher = start()
-  publisher.published()
+  publisher.changed()
   await after(2 * MINUTE)
   expect(openHost).not.toHaveBeenCalled()
   expect(publisher.publication()).toBeNull()
@@ -72,9 +72,9 @@ test('several changes become one publication, a minute after the last', async ()
   const { host, start } = setUp()
   const publisher = start()
   await after(MINUTE)
-  publisher.published()
+  publisher.changed()
   await after(MINUTE / 2)
-  publisher.published()
+  publisher.changed()
   await after(MINUTE - 1)
   expect(publisher.publication()).toEqual({ state: 'waiting', at: Date.now() + 1 })
   expect(host.send).toHaveBeenCalledTimes(1)
@@ -86,7 +86,7 @@ test('a change during a publication causes another one', async () => {
   const { host, start } = setUp()
   const publisher = start()
   host.send.mockImplementationOnce(async () => {
-    publisher.published()
+    publisher.changed()
     expect(publisher.publication()).toEqual({ state: 'sending' })
     return 1_000
   })
@@ -106,7 +106,7 @@ test('tries again until the cause is gone, and not before the time that the host
   expect(publisher.publication()).toEqual({ ...failure('down', 10_000), remedy: 'retry' })
   await after(10_000)
   expect(publisher.publication()).toEqual({ ...failure('busy', 10 * MINUTE), remedy: 'wait' })
-  publisher.published()
+  publisher.changed()
   await after(9 * MINUTE)
   expect(host.check).toHaveBeenCalledTimes(2)
   await after(MINUTE)
@@ -123,7 +123,7 @@ test('a refused key is tried again after half an hour, and a change does not hid
   })
   const publisher = start()
   await after(29 * MINUTE)
-  publisher.published()
+  publisher.changed()
   expect(publisher.publication()).toMatchObject({ state: 'failed', remedy: 'key' })
   expect(host.check).toHaveBeenCalledTimes(1)
   await after(2 * MINUTE)
@@ -148,13 +148,13 @@ test('a new key is kept only if the host accepts it, and starts a publication', 
 test('replaces something else only after the owner has agreed', async () => {
   const { host, start } = setUp()
   const occupied = new OccupiedError('Ana/ana.github.io', 'v1')
-  host.create.mockImplementation(async (replaceable) => {
+  host.openPlace.mockImplementation(async (replaceable) => {
     if (replaceable !== 'v1') throw occupied
     return { address: ADDRESS, send: host.send }
   })
   const publisher = start()
   await after(10 * MINUTE)
-  publisher.published()
+  publisher.changed()
   expect(publisher.publication()).toMatchObject({
     sentences: [expect.stringContaining('Ana/ana.github.io'), expect.any(String)],
     remedy: 'replace',
@@ -167,7 +167,7 @@ test('replaces something else only after the owner has agreed', async () => {
 
 test('publishes as soon as somebody has removed what was there', async () => {
   const { host, start } = setUp()
-  host.create.mockRejectedValueOnce(new OccupiedError('Ana/ana.github.io', 'v1'))
+  host.openPlace.mockRejectedValueOnce(new OccupiedError('Ana/ana.github.io', 'v1'))
   const publisher = start()
   await after(MINUTE)
   expect(publisher.publication()).toMatchObject({ state: 'online' })
@@ -181,7 +181,7 @@ test('says what the site lacks, and sends it after the next change', async () =>
   expect(publisher.publication()).toMatchObject({ sentences: ['Falta o seu nome.'] })
   expect(publisher.address(), 'nothing is there yet').toBe('')
   expect(host.send).not.toHaveBeenCalled()
-  publisher.published()
+  publisher.changed()
   await after(MINUTE)
   await vi.waitFor(() => expect(publisher.publication()).toMatchObject({ state: 'online' }))
   expect(host.send).toHaveBeenCalledTimes(1)
@@ -215,16 +215,16 @@ test('nothing is started at the stop', async () => {
   const { host, start } = setUp()
   const publisher = start()
   await after(MINUTE)
-  publisher.published()
+  publisher.changed()
   publisher.close()
-  publisher.published()
+  publisher.changed()
   await after(10 * MINUTE)
   expect(host.send).toHaveBeenCalledTimes(1)
 })
 
 test('no log line contains the key, whatever fails', async () => {
   const { host, log, start } = setUp({ key: 'ghp_secret' })
-  host.create.mockRejectedValueOnce(new Error('unexpected'))
+  host.openPlace.mockRejectedValueOnce(new Error('unexpected'))
   const publisher = start()
   await after(3_000)
   expect(publisher.publication()).toMatchObject({ state: 'failed' })

@@ -9,7 +9,7 @@ type Options = Omit<PublicationOptions, 'key' | 'address' | 'signal'>
 
 export interface RunningPublisher extends Publisher {
   /** Must be called after each change of the content. */
-  published(): void
+  changed(): void
   /** Starts nothing more, and aborts what is being sent. */
   close(): void
 }
@@ -28,7 +28,7 @@ export function openPublisher(options: Options): RunningPublisher {
     address: address.current,
     async connect(pasted) {
       try {
-        await (await openHost({ key: pasted, signal })).check()
+        await (await openHost(pasted, signal)).check()
         await key.replace(pasted)
       } catch (error) {
         return explain(error, log).sentences.join(' ')
@@ -48,7 +48,7 @@ export function openPublisher(options: Options): RunningPublisher {
       }
     },
     openZip: () => zipOf(zipFolder),
-    published: publications.changed,
+    changed: publications.changed,
     close: () => closing.abort(),
   }
 }

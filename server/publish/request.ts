@@ -1,6 +1,6 @@
 /** Requests to GitHub, also those of isomorphic-git. Their failures are HostErrors. */
 import type { HttpClient } from 'isomorphic-git'
-import { HostError } from './host.ts'
+import { HostError } from './errors.ts'
 
 /** @param expected statuses of failures that are answers, too. */
 export async function request(url: string, init: RequestInit, expected: readonly number[]) {
