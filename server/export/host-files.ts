@@ -1,10 +1,11 @@
 /** What static hosts read: headers for Netlify, Cloudflare and Apache, and a note for GitHub Pages. */
+import { FOREVER } from '../http/headers.ts'
 import { isImmutable, type Visited } from './crawl.ts'
 
 type Responded = Pick<Visited, 'path' | 'status' | 'cacheControl'>
 type Headers = readonly (readonly [name: string, value: string])[]
 
-const FOREVER: Headers = [['Cache-Control', 'public, max-age=31536000, immutable']]
+const UNCHANGING = ['Cache-Control', FOREVER] as const
 /** Types that some hosts do not know, by extension. */
 const TYPES = { data: 'text/x-script', webmanifest: 'application/manifest+json' }
 
@@ -39,7 +40,7 @@ function headersFile(everywhere: Headers, folders: readonly string[]): string {
   )
   const rules = [
     rule('/*', everywhere),
-    ...folders.map((folder) => rule(`/${folder}/*`, FOREVER)),
+    ...folders.map((folder) => rule(`/${folder}/*`, [UNCHANGING])),
     ...types,
   ]
   return `${rules.join('\n')}\n`
@@ -47,7 +48,6 @@ function headersFile(everywhere: Headers, folders: readonly string[]): string {
 
 function apacheFile(everywhere: Headers, folders: readonly string[]): string {
   const set = ([name, value]: Headers[number]) => `Header set ${name} "${value}"`
-  const [[name, value]] = FOREVER as [Headers[number]]
   return `ErrorDocument 404 /404.html
 DirectoryIndex index.html
 DirectorySlash Off
@@ -63,7 +63,7 @@ ${Object.entries(TYPES)
 <IfModule mod_headers.c>
   ${everywhere.map(set).join('\n  ')}
   <If "%{REQUEST_URI} =~ m#^/(?:${folders.join('|')})/#">
-    Header set ${name} "${value}"
+    ${set(UNCHANGING)}
   </If>
   <Else>
     Header set Cache-Control "no-cache"

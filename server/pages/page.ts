@@ -49,7 +49,7 @@ export function createPage(
   status: ContentfulStatusCode,
   headers: Readonly<Record<string, string>>,
   bytes: Bytes,
-  isCacheable = status === 200 && headers['cache-control'] !== 'no-store',
+  isCacheable = false,
 ): Page {
   const bodies = new Map<Encoding, Promise<Bytes>>()
   return {
