@@ -15,7 +15,7 @@ export function createLimit({ concurrent = Infinity, starts, interval }: LimitOp
 
   return {
     /** 0 if a task may run now. */
-    wait(): number {
+    waitTime(): number {
       const now = performance.now()
       startTimes = startTimes.filter((start) => now - start < interval)
       const [oldest = 0] = startTimes
@@ -25,7 +25,7 @@ export function createLimit({ concurrent = Infinity, starts, interval }: LimitOp
       )
     },
 
-    /** Does not check the limit: ask `wait` first. */
+    /** Does not check the limit: ask `waitTime` first. */
     async run<Value>(task: () => Promise<Value>): Promise<Value> {
       startTimes = [...startTimes, performance.now()]
       running += 1

@@ -100,7 +100,7 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
   /** The project may have been added after the last read, or a cut-off list may lack it. */
   async function readSingle(slug: string): Promise<Project | null> {
     schedule.assertNoPause()
-    if (singleReads.wait() > 0) return (await current()).bySlug.get(slug) ?? null
+    if (singleReads.waitTime() > 0) return (await current()).bySlug.get(slug) ?? null
     const before = latest.get()
     const project = await singleReads.run(() => reader.bySlug(slug))
     if (!project || !isShown(project)) return null

@@ -86,8 +86,8 @@ async function knownDeviceHash(
   return (await devices.has(hash)) ? hash : null
 }
 
-/** @returns a function that makes calls with these tokens. It limits them if the tokens may be forged. */
-async function callerFor(
+/** @returns a function that makes calls with these tokens, and limits them if the tokens may be forged. */
+async function limiterFor(
   service: AccountService,
   { accessToken }: Tokens,
   header: string | null,
@@ -97,7 +97,7 @@ async function callerFor(
     tokens.wasConfirmed(accessToken) || (await knownDeviceHash(service, header)) !== null
   if (isTrusted) return (call) => call()
   return async (call) => {
-    if (strangersCalls.wait() > 0)
+    if (strangersCalls.waitTime() > 0)
       throw new DatabaseError('unreachable', 'There were too many calls to the service.')
     return strangersCalls.run(call)
   }
@@ -114,7 +114,7 @@ async function withTokens<Result>(
   signal: AbortSignal,
   use: (current: Tokens) => Promise<Result | null>,
 ): Promise<{ readonly current: Tokens; readonly result: Result } | null> {
-  const call = await callerFor(service, stored, header)
+  const call = await limiterFor(service, stored, header)
   const accepted = stored.isExpired ? null : await call(() => use(stored))
   if (accepted !== null) return { current: stored, result: accepted }
   const current = await call(() => service.tokens.renew(stored.refreshToken, signal))

@@ -8,8 +8,8 @@ import { createBackoff } from '../limits/backoff.ts'
 
 const PAUSE_AFTER_FAILURES = { tolerated: 4, first: 30_000, longest: 15 * 60_000 }
 /**
- * With the embedded database, a check takes a tenth of a second and 32 MB. Strangers can cause failures of the hosted
- * service, which do not count, but must not use up the rate that it accepts.
+ * With the embedded database, a check takes a tenth of a second and 32 MB. A failure of the hosted service is not a wrong
+ * password, so it does not count. But strangers must not use up the service's rate limit.
  */
 const CHECKS = { concurrent: 2, starts: 10, interval: 60_000 }
 
@@ -28,7 +28,7 @@ export function createAttempts() {
   ): Promise<Success | SignInProblem> => {
     const key = device ?? UNKNOWN_DEVICES
     const { checks, backoff } = devices.getOrInsertComputed(key, createDevice)
-    const wait = Math.max(backoff.wait(), checks.wait())
+    const wait = Math.max(backoff.waitTime(), checks.waitTime())
     if (wait > 0) return { state: 'too-many', wait, isKnownDevice: device !== null }
     const outcome = await checks.run(check)
     if (outcome.state === 'in') devices.delete(key)

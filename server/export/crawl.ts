@@ -60,7 +60,7 @@ async function crawlOnce(
   const found = new Set<string>()
   const needed = new Set(start)
 
-  async function read(path: string, from: string | null): Promise<Visited> {
+  async function fetchAnswer(path: string, from: string | null): Promise<Visited> {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       get(origin + path, resolve).on('error', reject)
     })
@@ -81,7 +81,8 @@ async function crawlOnce(
     if (found.has(path)) return
     found.add(path)
     const earlier = previous.get(path)
-    const answer = earlier && isImmutable(earlier) ? earlier : await limit(() => read(path, from))
+    const answer =
+      earlier && isImmutable(earlier) ? earlier : await limit(() => fetchAnswer(path, from))
     answers.set(path, answer)
     onProgress(answers.size, found.size)
     const { links, files } = answer.addresses

@@ -16,7 +16,7 @@ export function createBackoff({ first, longest, tolerated = 0 }: BackoffOptions)
     failures: () => failures,
 
     /** 0 if there is no pause. */
-    wait: () => Math.max(pausedUntil - performance.now(), 0),
+    waitTime: () => Math.max(pausedUntil - performance.now(), 0),
 
     /** @returns the length of the pause that begins now. */
     fail(): number {
