@@ -6,9 +6,9 @@ import { type Accounts, isOwner, type Tokens } from '../../data/supabase/account
 
 const CONFIRMATION_LIFETIME = 10_000
 /**
- * How long renewed tokens are reused for requests that still send the old ones; shorter than the lifetime of
- * the tokens. If a response with new tokens was lost, the browser sends the old ones even later. The service then
- * renews the session again, because it still accepts the second newest refresh token.
+ * How long renewed tokens are reused for requests that still send the old ones; shorter than the lifetime of the tokens.
+ * A browser may send the old tokens again if the response with the new ones was lost. The service accepts the second
+ * newest refresh token, so a later renewal works too.
  */
 const RENEWAL_LIFETIME = 60_000
 

@@ -51,7 +51,7 @@ function notFoundPage(html: string): string {
   return withPolicy(withoutRouter, contentSecurityPolicy(withoutRouter))
 }
 
-/** @returns the paths of the build's public files, without the photos of the demo, of which pages show smaller pictures. */
+/** @returns the paths of the build's public files, without the demo's photos. Pages use smaller versions of those. */
 export function publicFiles(staticRoot: string): string[] {
   return ['', 'assets'].flatMap((name) =>
     readdirSync(join(staticRoot, name), { withFileTypes: true })

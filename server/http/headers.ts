@@ -3,7 +3,7 @@
 /** For addresses that contain a hash. */
 export const FOREVER = 'public, max-age=31536000, immutable'
 export const ONE_HOUR = 'public, max-age=3600'
-/** Browsers ask each time, and usually get a 304, so what the owner publishes is visible at once. */
+/** What the owner publishes is visible at once: browsers revalidate each time, and usually get a 304. */
 export const REVALIDATED = 'public, no-cache'
 /** Like REVALIDATED, but no proxy keeps it. */
 export const OWNER_REVALIDATED = 'private, no-cache'

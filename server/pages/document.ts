@@ -39,8 +39,8 @@ export function createDocumentFinisher(
    * a page without it waits for them. Browsers load all other stylesheets after the first paint, for the pages that the
    * router shows later.
    *
-   * The router and Vite load a stylesheet only if the page has no link to it, so their links stay, but disabled. The
-   * router looks for the address with `#`, and Vite without.
+   * Keeps disabled links: without them, the router and Vite would load these stylesheets again. The router looks for the
+   * address with `#`, and Vite without.
    */
   function placeStyles(html: string): string {
     const addresses = Array.from(html.matchAll(ROUTER_LINKS), ([, href = '']) => href)
