@@ -15,7 +15,7 @@ export function fullDraft<Table extends Fields>(
 }
 
 function fullValue({ control, empty, values, parts, max = AWKWARD.length }: Field): unknown {
-  const text = max < AWKWARD.length ? AWKWARD.slice(0, Math.min(max, 20)) : AWKWARD
+  const text = max < AWKWARD.length ? AWKWARD.slice(0, Math.min(max, 20)).trim() : AWKWARD
   if (parts) return (empty as readonly unknown[]).map(() => fullDraft(parts, {}))
   if (values) return values.at(-1)
   if (control === 'paragraphs') return `${text}\n\n${text}`
