@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags } from './tests/support/browser/chromium-flags.ts'
-import type { Adapter } from './tests/support/browser/test.ts'
+import type { Variant } from './tests/support/browser/test.ts'
 
 const { CHROMIUM_PATH } = process.env
 
-export default defineConfig<object, { adapter: Adapter }>({
+export default defineConfig<object, { variant: Variant }>({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
@@ -24,13 +24,13 @@ export default defineConfig<object, { adapter: Adapter }>({
     },
   },
   projects: [
-    { name: 'embedded', testDir: 'tests/browser', use: { adapter: 'embedded' } },
+    { name: 'embedded', testDir: 'tests/browser', use: { variant: 'embedded' } },
     // The contract suites in data/ test both adapters. A few journeys show that the browser's side fits both too. They
     // share one worker, because each worker starts a database.
     {
       name: 'hosted',
       testDir: 'tests/browser',
-      use: { adapter: 'hosted' },
+      use: { variant: 'hosted' },
       grep: /@hosted/,
       workers: 1,
     },
@@ -40,16 +40,16 @@ export default defineConfig<object, { adapter: Adapter }>({
       name: 'static',
       testDir: 'tests/browser',
       testIgnore: 'desk-*',
-      use: { adapter: 'static' },
+      use: { variant: 'static' },
       grepInvert: /@server/,
       workers: 1,
     },
-    { name: 'layout', testDir: 'tests/layout', use: { adapter: 'embedded' } },
+    { name: 'layout', testDir: 'tests/layout', use: { variant: 'embedded' } },
     // Once a week, in the engines of Playwright. They take neither the flags nor the path of Chromium.
     ...(['firefox', 'webkit'] as const).map((browserName) => ({
       name: browserName,
       testDir: 'tests/browser',
-      use: { browserName, launchOptions: {}, adapter: 'embedded' as const },
+      use: { browserName, launchOptions: {}, variant: 'embedded' as const },
       grep: /@engines/,
     })),
   ],

@@ -64,8 +64,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ownDesk: [false, { option: true }],
 
   service: [
-    async ({ adapter }, use) => {
-      const service = adapter === 'hosted' ? await startHostedService() : null
+    async ({ variant }, use) => {
+      const service = variant === 'hosted' ? await startHostedService() : null
       await service?.addOwner(EMAIL, PASSWORD)
       await use(service)
       await service?.close()

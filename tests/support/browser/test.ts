@@ -17,11 +17,11 @@ export { expect } from '@playwright/test'
 export { demoRows, firstRow, secondRow } from './demo.ts'
 
 /** `static` is the exported site with the demo content. */
-export type Adapter = 'embedded' | 'hosted' | 'static'
+export type Variant = 'embedded' | 'hosted' | 'static'
 
 interface WorkerFixtures {
   /** The database of `site`, and of the sites that `openDesk` starts. Set in playwright.config.ts. */
-  adapter: Adapter
+  variant: Variant
   /** A site with the demo content. Tests share the site, so they must not change the content. */
   site: Pick<RunningSite, 'url'>
   /** The shared site, and a site without projects. */
@@ -49,17 +49,17 @@ export interface TestFixtures {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  adapter: ['embedded', { option: true, scope: 'worker' }],
+  variant: ['embedded', { option: true, scope: 'worker' }],
 
   site: [
-    async ({ adapter }, use) => {
-      if (adapter === 'static') {
+    async ({ variant }, use) => {
+      if (variant === 'static') {
         const host = await exportAndServe()
         await use(host)
         return host.close()
       }
       const database =
-        adapter === 'hosted' ? await startFailingDatabase({ rows: demoRows }) : undefined
+        variant === 'hosted' ? await startFailingDatabase({ rows: demoRows }) : undefined
       const site = await startSite(database && readingFrom(database))
       await use(site)
       await site.stop()
