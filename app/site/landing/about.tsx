@@ -6,12 +6,12 @@ import styles from './about.late.module.css'
 
 export function About() {
   const site = useSite()
-  const { headline, years, paragraphs, quote } = aboutOf(site)
+  const { years, paragraphs, quote } = aboutOf(site)
   // The default paragraphs contain the default years, which screen readers should not read twice.
   const areYearsInText = paragraphs === copy.about.paragraphs && years === copy.about.years
   return (
     <section id="about" className={styles.about} aria-labelledby="about-headline">
-      <h2 id="about-headline">{headline}</h2>
+      <h2 id="about-headline">{copy.about.headline}</h2>
       <ResponsivePicture
         className={styles.portrait}
         picture={site.portrait}

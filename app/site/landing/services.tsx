@@ -28,12 +28,12 @@ const NEUTRAL_DRAWINGS = ['list', 'steps', 'question']
 
 export function Services() {
   const site = useSite()
-  const { badge, caption, headline, subtitle } = { ...copy.services, ...site.texts }
+  const { badge, caption, subtitle } = { ...copy.services, ...site.texts }
   return (
     <section id="services" aria-labelledby="services-headline">
       <header>
         <Badge>{badge}</Badge>
-        <h2 id="services-headline">{headline}</h2>
+        <h2 id="services-headline">{copy.services.headline}</h2>
         <p>{subtitle}</p>
         <p>{caption}</p>
       </header>
