@@ -1,4 +1,4 @@
-/** The texts of the desk, except those of "Meu site" (my-site-copy.ts). */
+/** The texts of the desk. "Meu site", sharing and the password file have files of their own. */
 import type { ProjectDraft } from '../core/project/project-fields.ts'
 import { backupCopy } from './backup-copy.ts'
 import { explainChangeProblem, SAME_PASSWORD } from './change-password-problem.ts'

@@ -82,8 +82,8 @@ export function useForm<Draft extends AnyDraft>(
   const questionAboutPhotos = photos.areUnsent ? photosQuestion : null
   useLeaveGuard({
     question: publication.step === 'sending' ? publicationQuestion : questionAboutPhotos,
-    // Only about photos, because the browser stores the texts. Not while sending: after a success, "Meu site" loads a new
-    // document, and the browser must not ask then.
+    // The texts are stored, so only photos can be lost. While sending, none are unsent, so after a success, "Meu site" can
+    // load a new document without a question.
     asksOnUnload: photos.areUnsent,
   })
 

@@ -1,6 +1,6 @@
 /**
- * The end of a page's first screen. server/pages/document.ts links the styles of `*.late.css` here. On a page without it,
- * these styles belong to the first screen.
+ * Marks where a page's first screen ends, where server/pages/document.ts links the styles of `*.late.css`. On a page
+ * without this mark, it links them in the head.
  */
 import { differsFromServer } from '../../ui/differs-from-server.ts'
 
