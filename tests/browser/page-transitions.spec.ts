@@ -11,8 +11,8 @@ interface Transition {
   readonly before: readonly string[]
   /** The alternative texts of the moving pictures in the new page. */
   readonly after: readonly string[]
-  /** Whether the picture moves behind the other cards of the new page. */
-  readonly isBehindCards: boolean
+  /** Whether the picture moves behind the texts of its own card in the new page. */
+  readonly isBehindTexts: boolean
   /** The number of animations of the transition. */
   readonly animations: number
 }
@@ -41,7 +41,7 @@ async function watchTransitions(page: Page): Promise<() => Promise<Transition[]>
       const transition = native(update)
       transition.ready.then(async () => {
         const after = movingPictures()
-        const isBehindCards = elementsNamed('cards').length > 0
+        const isBehindTexts = elementsNamed('card-title').length === 1
         const animations = document
           .getAnimations()
           .filter(({ effect }) =>
@@ -49,7 +49,7 @@ async function watchTransitions(page: Page): Promise<() => Promise<Transition[]>
           )
         // Until the end, elements that take part in the transition, such as the bar, ignore the pointer.
         await transition.finished
-        transitions.push({ before, after, isBehindCards, animations: animations.length })
+        transitions.push({ before, after, isBehindTexts, animations: animations.length })
       })
       return transition
     }
@@ -76,10 +76,10 @@ test('opening a project moves the picture of its card and no other, and both way
     () => page.goBack(),
   ]) {
     await followLink(page)
-    expected.push({ ...change, isBehindCards: false })
+    expected.push({ ...change, isBehindTexts: false })
     await expect.poll(transitions).toMatchObject(expected)
     await goBack()
-    expected.push({ ...change, isBehindCards: true })
+    expected.push({ ...change, isBehindTexts: true })
     await expect.poll(transitions).toMatchObject(expected)
   }
   for (const { animations } of await transitions()) expect(animations).toBeGreaterThan(0)
