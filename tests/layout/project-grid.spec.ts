@@ -1,4 +1,5 @@
 /** The grid of project cards, and its columns. */
+import { boxesOf } from '../support/browser/boxes.ts'
 import { test } from '../support/browser/desk.ts'
 import { hydrated } from '../support/browser/hydration.ts'
 import { expect, firstRow } from '../support/browser/test.ts'
@@ -45,5 +46,19 @@ test('the grid of 1 to 14 projects has no hole', async ({ openDesk, page }) => {
       }
     }
     await cards.last().evaluate((card) => card.remove())
+  }
+})
+
+test('the first card fits on usual screens, below the bar', async ({ page }) => {
+  await page.goto('/')
+  const card = page.locator('#projects').getByRole('listitem').first()
+  for (const [width, height] of [
+    [1280, 800],
+    [1440, 900],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const [bar, box] = await boxesOf(page, page.getByRole('banner'), card)
+    expect(bar.height + box.height, `at ${width} x ${height}`).toBeLessThanOrEqual(height)
   }
 })

@@ -34,3 +34,22 @@ test('with one to seven services, no cell of the grid is empty, and no card is t
     }
   }
 })
+
+test('titles of services beside each other begin or end on one line', async ({ page }) => {
+  for (const width of [640, 768, 1000, 1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    const titles = await page.locator('#services').getByRole('heading', { level: 3 }).all()
+    const boxes = await boxesOf(page, ...titles)
+    const cards = await boxesOf(
+      page,
+      ...(await page.locator('#services').getByRole('listitem').all()),
+    )
+    const rows = Map.groupBy(boxes.keys(), (index) => Math.round(cards[index]?.y ?? 0))
+    for (const row of rows.values()) {
+      const edges = (side: 'y' | 'bottom') =>
+        new Set(row.map((at) => Math.round(boxes[at]?.[side] ?? 0)))
+      const differences = Math.min(edges('y').size, edges('bottom').size)
+      expect(differences, `titles ${row} at ${width} px`).toBe(1)
+    }
+  }
+})
