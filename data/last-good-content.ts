@@ -6,6 +6,7 @@ import type { SiteSettings } from '../core/site/site-settings.ts'
 import { replaceFile } from './atomic-files.ts'
 import type { Content } from './content.ts'
 import { parseRows, rowOf } from './project-row.ts'
+import { refuse } from './row.ts'
 import { parseSettings, siteRow } from './site-row.ts'
 
 export interface LastGoodContent {
@@ -59,11 +60,6 @@ export async function openLastGoodContent(
     },
     settled: () => work,
   }
-}
-
-/** All rows were valid when they were saved, so the file is damaged. */
-function refuse(message: string): never {
-  throw new Error(message)
 }
 
 /** Projects are saved as rows, so that loading validates them again. */

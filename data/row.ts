@@ -12,6 +12,11 @@ export interface RowOptions {
   readonly warn: (message: string) => void
 }
 
+/** In place of `RowOptions.warn`, for rows that were valid when the site wrote them. */
+export function refuse(message: string): never {
+  throw new Error(message)
+}
+
 const MAX_PROBLEMS = 3
 
 /** For `updated_at`. An invalid value causes no warning: the pages only leave out the time. */

@@ -1,21 +1,19 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { SITE_FIELDS } from '../../core/site/site-fields.ts'
 import type { SettingsWriter } from '../../core/site/site-settings.ts'
-import { columnsOf } from '../row.ts'
 import { siteRow } from '../site-row.ts'
 import { read, transaction } from './connection.ts'
 import { selectSettings } from './reader.ts'
+import { statementParts } from './statement-parts.ts'
 
-const COLUMNS = columnsOf(SITE_FIELDS)
-const LIST = COLUMNS.join(', ')
-const VALUES = COLUMNS.map((name) => `value ->> '${name}'`).join(', ')
+const { columns, values, replaced } = statementParts(SITE_FIELDS)
 /**
  * Inserts or updates the row. The parameter is a JSON array with only this row. `where true` lets SQLite's
  * parser read `on conflict` as part of the insert, not as a join (https://sqlite.org/lang_upsert.html).
  */
 export const UPSERT_SETTINGS = `
-  insert into site (${LIST}) select ${VALUES} from json_each(?) where true
-  on conflict (only_row) do update set ${COLUMNS.map((name) => `${name} = excluded.${name}`)}`
+  insert into site (${columns}) select ${values} from json_each(?) where true
+  on conflict (only_row) do update set ${replaced}`
 
 export function createSqliteSettings(file: string): SettingsWriter {
   // No warnings here: the store's reader reads the same row and logs them.

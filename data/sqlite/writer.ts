@@ -3,21 +3,15 @@ import type { DatabaseSync } from 'node:sqlite'
 import { PROJECT_FIELDS } from '../../core/project/project-fields.ts'
 import type { Outcome, ProjectWriter } from '../../core/project/project-writer.ts'
 import { projectOf, rowOf } from '../project-row.ts'
-import { columnsOf } from '../row.ts'
 import { siteRow } from '../site-row.ts'
 import { read, transaction } from './connection.ts'
 import { isNotUnique } from './errors.ts'
 import { selectProjects } from './reader.ts'
 import { UPSERT_SETTINGS } from './settings.ts'
+import { statementParts } from './statement-parts.ts'
 import { keepLarger } from './visits.ts'
 
-const COLUMNS = columnsOf(PROJECT_FIELDS)
-const LIST = COLUMNS.join(', ')
-/**
- * Rows are passed as JSON. `->>` extracts a text or a number as it is, true or false as 1 or 0, and a list as its JSON
- * text, which is how the table stores lists.
- */
-const VALUES = COLUMNS.map((name) => `value ->> '${name}'`).join(', ')
+const { columns, values, replaced } = statementParts(PROJECT_FIELDS)
 
 /**
  * Adds the rows of the parameter `rows`, a JSON array. Rows without an `order_index` come before all projects
@@ -25,8 +19,8 @@ const VALUES = COLUMNS.map((name) => `value ->> '${name}'`).join(', ')
  * places -2, -1 and 0. `key` is a row's index in the array.
  */
 export const INSERT_PROJECTS = `
-  insert into projects (id, ${LIST}, order_index)
-  select coalesce(value ->> 'id', lower(hex(randomblob(16)))), ${VALUES},
+  insert into projects (id, ${columns}, order_index)
+  select coalesce(value ->> 'id', lower(hex(randomblob(16)))), ${values},
     coalesce(value ->> 'order_index', key - json_array_length(:rows) + (
       select coalesce(min(order_index), 1) from projects
       where slug not in (select value ->> 'slug' from json_each(:rows))
@@ -34,10 +28,10 @@ export const INSERT_PROJECTS = `
   from json_each(:rows) where true`
 /** Like `INSERT_PROJECTS`, but a row replaces the project with the same slug. */
 const UPSERT_PROJECTS = `${INSERT_PROJECTS} on conflict (slug) do update set
-  ${COLUMNS.map((name) => `${name} = excluded.${name}`).join(', ')}, order_index = excluded.order_index`
+  ${replaced}, order_index = excluded.order_index`
 /** The first parameter is a JSON array with one row. The trigger `project_changed` sets `updated_at`. */
 const UPDATE = `
-  update projects set (${LIST}) = (select ${VALUES} from json_each(?)) where id = ?`
+  update projects set (${columns}) = (select ${values} from json_each(?)) where id = ?`
 /** Numbers all projects from 1. The parameter is a JSON array of the ids that come first. */
 const REORDER = `
   update projects set order_index = place from (

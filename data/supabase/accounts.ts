@@ -11,7 +11,7 @@ import { DatabaseError } from '../../core/database-error.ts'
 import { singleLine } from '../../core/fields/clean-text.ts'
 import type { Service } from './client.ts'
 import { answerError, PAUSED } from './errors.ts'
-import { assertSchema } from './schema.ts'
+import { assertSchema } from './schema-version.ts'
 
 export interface Tokens {
   /** A JSON Web Token that expires, after an hour by default. */

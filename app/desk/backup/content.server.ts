@@ -6,6 +6,7 @@ import { EMPTY_SITE_DRAFT, type SiteDraft } from '#core/site/site-fields.ts'
 import { MAX_COUNT, SOURCES, type StoredCount, WHOLE_SITE } from '#core/visit-counts.ts'
 import { FILE_NAME, PHOTOS } from '#data/photo-names.ts'
 import { parseRows } from '#data/project-row.ts'
+import { refuse } from '#data/row.ts'
 import { parseSettings } from '#data/site-row.ts'
 
 /** The content of a backup. The addresses of photos are paths in the backup, such as `/fotos/….webp`. */
@@ -45,10 +46,6 @@ export function parseSite(text: string): SiteDraft {
   const settings = parseSettings([siteRow.parse(JSON.parse(text))], { warn: refuse })
   const { updatedAt: _, ...draft } = settings ?? { ...EMPTY_SITE_DRAFT, updatedAt: null }
   return draft
-}
-
-function refuse(message: string): never {
-  throw new Error(message)
 }
 
 /** A longer line is cut, and so it is not valid. */
