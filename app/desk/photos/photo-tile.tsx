@@ -37,18 +37,7 @@ export function PhotoTile({ photo, index, isLast, onChange, onMove }: PhotoTileP
       data-failed={hasFailed(photo) && !isRemoved}
       data-removed={isRemoved}
     >
-      <div className={cardStyles.picture}>
-        {source && (
-          <img
-            src={source}
-            // The text beside the picture says which picture it is.
-            alt=""
-            // In Firefox, a dragged picture comes with a file. Dropping it would add the photo again.
-            draggable={false}
-            onLoad={() => URL.revokeObjectURL(source)}
-          />
-        )}
-      </div>
+      <div className={cardStyles.picture}>{source && <TilePicture source={source} />}</div>
       <div>
         <div className={styles.buttons}>
           {isUnreadable || isRemoved ? (
@@ -67,22 +56,7 @@ export function PhotoTile({ photo, index, isLast, onChange, onMove }: PhotoTileP
               </small>
             </button>
           )}
-          {!isRemoved && (
-            <TileButton
-              label={`${photoTexts.earlier}: ${name}`}
-              icon={ArrowUp}
-              isDisabled={index === 0}
-              onPress={() => onMove(-1)}
-            />
-          )}
-          {!isRemoved && (
-            <TileButton
-              label={`${photoTexts.later}: ${name}`}
-              icon={ArrowDown}
-              isDisabled={isLast}
-              onPress={() => onMove(1)}
-            />
-          )}
+          {!isRemoved && <MoveButtons name={name} index={index} isLast={isLast} onMove={onMove} />}
           <TileButton
             label={isRemoved ? photoTexts.undo : `${photoTexts.remove}: ${name}`}
             icon={isRemoved ? Undo2 : Trash2}
@@ -118,6 +92,42 @@ export function PhotoTile({ photo, index, isLast, onChange, onMove }: PhotoTileP
         )}
       </div>
     </li>
+  )
+}
+
+function TilePicture({ source }: { readonly source: string }) {
+  return (
+    <img
+      src={source}
+      // The text beside the picture says which picture it is.
+      alt=""
+      // In Firefox, a dragged picture comes with a file. Dropping it would add the photo again.
+      draggable={false}
+      onLoad={() => URL.revokeObjectURL(source)}
+    />
+  )
+}
+
+interface MoveButtonsProps extends Pick<PhotoTileProps, 'index' | 'isLast' | 'onMove'> {
+  readonly name: string
+}
+
+function MoveButtons({ name, index, isLast, onMove }: MoveButtonsProps) {
+  return (
+    <>
+      <TileButton
+        label={`${photoTexts.earlier}: ${name}`}
+        icon={ArrowUp}
+        isDisabled={index === 0}
+        onPress={() => onMove(-1)}
+      />
+      <TileButton
+        label={`${photoTexts.later}: ${name}`}
+        icon={ArrowDown}
+        isDisabled={isLast}
+        onPress={() => onMove(1)}
+      />
+    </>
   )
 }
 
