@@ -3,7 +3,7 @@ import { type ComponentProps, useRef } from 'react'
 import type { Input, InputValues } from '#core/fields/draft.ts'
 import { siteCopy } from '#texts/my-site-copy.ts'
 import { Field } from '../parts/field.tsx'
-import { ResetButton } from '../parts/reset-button.tsx'
+import { ResetButton } from './reset-button.tsx'
 import type { AnyDraft, FormState } from './use-form.ts'
 
 type Attributes = Pick<ComponentProps<typeof Field>, 'list' | 'placeholder' | 'required'>
