@@ -4,6 +4,7 @@ import { ChatStrip } from '../chat/chat-within-reach.tsx'
 import { Thread } from '../chat/thread.tsx'
 import { onGround } from './ground.ts'
 import styles from './similar-project.module.css'
+import './similar-project.late.css'
 
 const PORTRAIT_SIZES = '44px'
 
