@@ -82,8 +82,8 @@ export function useForm<Draft extends AnyDraft>(
   const questionAboutPhotos = photos.areUnsent ? photosQuestion : null
   useLeaveGuard({
     question: publication.step === 'sending' ? publicationQuestion : questionAboutPhotos,
-    // The texts are stored, so only photos can be lost. While sending, none are unsent, so after a success, "Meu site" can
-    // load a new document without a question.
+    // The texts are stored, so only photos can be lost. While sending, none are unsent. So the browser does not ask when
+    // "Meu site" loads a new document after a success.
     asksOnUnload: photos.areUnsent,
   })
 
