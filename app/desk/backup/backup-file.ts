@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { dayOf } from '#core/calendar.ts'
 import { deskContext, loadContext } from '#core/context.ts'
 import { explainFailure } from '../parts/failures.ts'
-import { hostForFileName } from '../parts/host-for-file-name.ts'
+import { hostForFileName } from '../parts/file-names.ts'
 import { requireStorage } from '../sign-in/session.ts'
 import type { Route } from './+types/backup-file'
 

@@ -2,9 +2,9 @@
 import encodeQR from 'qr'
 import sharp from 'sharp'
 import { deskContext } from '#core/context.ts'
+import { qrFileName } from '../parts/file-names.ts'
 import type { Route } from './+types/qr-code-file'
 import { publicAddress } from './public-address.ts'
-import { qrFileName } from './qr-file-name.ts'
 import { findPublicPage, sharedProjectId } from './shared-page.server.ts'
 
 /** The width and height, in pixels. */

@@ -4,7 +4,6 @@ import { startCurrentSection } from './current-section.ts'
 import { startDeferredScripts } from './deferred-scripts.ts'
 import { startEntrances } from './entrances.ts'
 import { replaceFailedPictures } from './failed-pictures.ts'
-import { leaveIndexFile } from './index-file.ts'
 import { startJumps } from './jumps.ts'
 import { startTheme } from './theme.ts'
 
@@ -16,3 +15,13 @@ startJumps()
 startCurrentSection()
 hideRedundantChatButtons()
 startDeferredScripts()
+
+/**
+ * A static host also serves the landing page at `/index.html`, for which the router has no route. The site's own server
+ * redirects (server/pages/canonical-path.ts).
+ */
+function leaveIndexFile(): void {
+  if (/^\/index(\.html)?$/.test(location.pathname)) {
+    history.replaceState(null, '', `/${location.search}${location.hash}`)
+  }
+}

@@ -1,5 +1,4 @@
 /** The theme is not React state, so a change renders no component again. */
-import { store, stored } from './storage.ts'
 
 const root = document.documentElement
 
@@ -17,7 +16,7 @@ export function startTheme(): void {
   }
 
   function showStored(): void {
-    theme = stored('theme') ?? theme
+    theme = storedTheme() ?? theme
     show()
   }
 
@@ -28,7 +27,7 @@ export function startTheme(): void {
   addEventListener('click', ({ target }) => {
     if (!(target as Element).closest('[role=switch]')) return
     theme = theme === 'light' ? 'dark' : 'light'
-    store('theme', theme)
+    storeTheme(theme)
     fadeTo(show)
   })
 }
@@ -43,4 +42,17 @@ function fadeTo(show: () => void): void {
   const { ready } = document.startViewTransition({ update: show, types: ['theme'] })
   // Rejects, for example, if the visitor switches again before the fade begins.
   ready.catch(() => {})
+}
+
+/** Browsers may deny storage. Then the theme is not kept from page to page. */
+function storedTheme(): string | undefined {
+  try {
+    return localStorage.theme
+  } catch {}
+}
+
+function storeTheme(theme: string): void {
+  try {
+    localStorage.theme = theme
+  } catch {}
 }

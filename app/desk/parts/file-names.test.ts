@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { qrFileName } from './qr-file-name.ts'
+import { qrFileName } from './file-names.ts'
 
 test.each([
   ['https://marina.example', undefined, 'qr-marina.example'],
