@@ -9,7 +9,7 @@ test('the demo has six valid projects', () => {
   expect(parseRows(readDemoRows(), { warn: expect.fail })).toHaveLength(6)
 })
 
-test('a demo project is an example with its present and its former descriptions, but not with another', () => {
+test('a demo project is an example with its present and its former texts, but not with others', () => {
   const [project] = parseRows(
     readDemoRows().filter(({ slug }) => slug === 'site-estudio-taipa'),
     { warn: expect.fail },
@@ -21,9 +21,12 @@ test('a demo project is an example with its present and its former descriptions,
     'De três para onze contatos por mês, com um site leve.',
     'De 3 para 11 contatos por mês, com um site leve.',
   ]
+  const withoutClient = { client: '', testimonial: '', testimonialAuthor: '' }
+  expect(isExample({ ...project, ...withoutClient })).toBe(true)
   for (const description of formerDescriptions)
-    expect(isExample({ ...project, description })).toBe(true)
+    expect(isExample({ ...project, ...withoutClient, description })).toBe(true)
   expect(isExample({ ...project, description: 'Um site leve.' })).toBe(false)
+  expect(isExample({ ...project, testimonial: 'Ficou lindo.' })).toBe(false)
 })
 
 test('supabase/seed.sql is what `node content/demo/write-seed.ts` writes', () => {

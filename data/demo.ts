@@ -23,10 +23,13 @@ const FORMER_DESCRIPTIONS: Readonly<Record<string, readonly string[]>> = {
   'marca-casa-mare': ['58 matrículas em dez semanas, e seis das oito turmas completas.'],
 }
 
+/** Earlier, no project had a client or a testimonial. */
+const WITHOUT_CLIENT = { client: '', testimonial: '', testimonial_author: '' }
+
 /** A row of the table `projects`, without the columns `id` and `updated_at`. */
 export type DemoRow = ProjectRow & { readonly order_index: number }
 
-/** The rows of the file, which has the columns of the table's first version. */
+/** The rows of the file, which lacks columns that are empty in all of them. */
 export function readDemoFile(): (Partial<DemoRow> & Pick<DemoRow, 'order_index'>)[] {
   return JSON.parse(readFileSync(DEMO, 'utf8'))
 }
@@ -40,7 +43,11 @@ export function readDemoRows(): DemoRow[] {
 export function createExampleCheck(): (project: Project) => boolean {
   const rows = readDemoRows()
   const formerRows = rows.flatMap((row) =>
-    (FORMER_DESCRIPTIONS[row.slug] ?? []).map((description) => ({ ...row, description })),
+    [row.description, ...(FORMER_DESCRIPTIONS[row.slug] ?? [])].map((description) => ({
+      ...row,
+      description,
+      ...WITHOUT_CLIENT,
+    })),
   )
   // One by one, because a list may have each slug only once.
   const examples = [...rows, ...formerRows].flatMap((row) => parseRows([row], { warn() {} }))
