@@ -13,12 +13,14 @@ export interface ParticleTheme {
 
 export type Brushes = ReturnType<typeof createBrushes>
 
-/** With fewer discs, their edges would show. `width` is in particle diameters. `opacity` is that of a particle with the level `FULL`, and at most 1. */
+/**
+ * With fewer discs, their edges would show. `width` is in particle diameters. `opacity` is that of a particle with the
+ * level `FULL`, and at most 1.
+ */
 const HALO = [
-  { width: 7, opacity: 0.03 },
-  { width: 5, opacity: 0.05 },
-  { width: 3.5, opacity: 0.08 },
-  { width: 2.2, opacity: 0.15 },
+  { width: 6.5, opacity: 0.035 },
+  { width: 4.3, opacity: 0.06 },
+  { width: 2.5, opacity: 0.14 },
 ]
 
 /** @returns the opacity of the strongest line, and brushes in the order of `KINDS` in engine.ts. */
