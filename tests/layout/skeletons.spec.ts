@@ -30,7 +30,7 @@ async function boxes(page: Page, selector: string, windowWidths: readonly number
 }
 
 /** On a project's page. */
-const BADGE = 'main > :first-child > :first-child'
+const BADGE = 'main > header > span, main > header > div > span'
 const GALLERY = 'main > :nth-child(2)'
 
 /** Allows differences of 1 px, because browsers round positions. */

@@ -1,27 +1,38 @@
 /** What an owner can add to the site. Without it, none of this is on the pages. */
 import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { parse } from 'parse5'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectPath } from '../../core/project/project.ts'
+import { prepareDatabase } from '../../data/sqlite/prepare.ts'
 import { copy } from '../../texts/copy.ts'
+import { demoRows } from '../support/browser/demo.ts'
 import { filledInRows, filledInSite } from '../support/builders/filled-in.ts'
 import { filledInFolder } from '../support/filled-in-site.ts'
 import { all, attribute, byId, type Element, link, only, textOf, textsOf } from '../support/html.ts'
 import { openTestSite, type TestSite } from '../support/open-test-site.ts'
+import { dataFolder } from '../support/running-site.ts'
 
 const rows = filledInRows(13)
 let folder: string
+let plainFolder: string
 let filledIn: TestSite
 let plain: TestSite
 
 beforeAll(async () => {
   folder = await filledInFolder(rows.length)
-  ;[filledIn, plain] = await Promise.all([openTestSite({ DATA_DIR: folder }), openTestSite()])
+  plainFolder = dataFolder()
+  // The demo's other projects have testimonials.
+  prepareDatabase(join(plainFolder, 'site.sqlite'), demoRows.slice(0, 3))
+  ;[filledIn, plain] = await Promise.all([
+    openTestSite({ DATA_DIR: folder }),
+    openTestSite({ DATA_DIR: plainFolder }),
+  ])
 })
 afterAll(async () => {
   await Promise.all([filledIn.stop(), plain.stop()])
-  rmSync(folder, { recursive: true })
+  for (const each of [folder, plainFolder]) rmSync(each, { recursive: true })
 })
 
 const home = async () => parse(await filledIn.read())

@@ -71,13 +71,19 @@ async function expectPicture(image: Element, row: Row, position: number) {
   }
 }
 
-test('the landing page has one main heading, and its five sections in order', async () => {
+test('the landing page has one main heading, and its sections in order', async () => {
   const { status, main } = await open('/')
   expect(status).toBe(200)
   const ids = all(main, 'section').map((section) => attribute(section, 'id'))
-  expect(ids).toEqual(['home', 'services', 'about', 'projects', 'contact'])
+  expect(ids).toEqual(['home', 'services', 'about', 'projects', 'testimonials', 'contact'])
   expect(all(main, 'h1')).toHaveLength(1)
-  expect(textsOf(main, 'h2')).toEqual(['Serviços', 'Sobre Mim', 'Projetos', 'Vamos Conversar?'])
+  expect(textsOf(main, 'h2')).toEqual([
+    'Serviços',
+    'Sobre Mim',
+    'Projetos',
+    'O que dizem os clientes',
+    'Vamos Conversar?',
+  ])
   expect(textsOf(byId(main, 'home'), 'p')).toEqual(['Especialista em soluções digitais'])
 })
 
@@ -139,7 +145,7 @@ test('the page of a project shows the texts and pictures of its row', async () =
   expect(status).toBe(200)
   expect(textOf(only(document, 'title'))).toContain(firstRow.title)
   expect(textOf(only(main, 'header'))).toBe(
-    firstRow.category + firstRow.title + firstRow.description,
+    `${firstRow.category}Cliente: ${firstRow.client}${firstRow.title}${firstRow.description}`,
   )
   expect(textsOf(main, 'h1')).toEqual([firstRow.title])
   const images = imagesIn(only(galleryIn(main), 'ul'))
