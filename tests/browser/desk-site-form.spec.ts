@@ -127,7 +127,7 @@ test('the preview shows the landing page with the draft, and does not publish th
   await page.getByRole('button', { name: 'Ver como fica' }).click()
   const frame = page.frameLocator('iframe')
   await expect(frame.getByRole('heading', { level: 1, name: 'Rui Braga' })).toBeVisible()
-  await expect(frame.locator('blockquote')).toHaveText('Tocar é viver')
+  await expect(frame.locator('#about blockquote')).toHaveText('Tocar é viver')
   await expect(frame.getByRole('heading', { name: 'Agenda que se marca sozinha' })).toBeAttached()
   const portrait = frame.getByRole('img', { name: 'Retrato de Rui Braga' })
   // The photo's shorter side has 600 pixels, so the square portrait is 600 pixels wide.
