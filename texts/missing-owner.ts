@@ -8,7 +8,7 @@ const ENTRIES = {
 
 export type MissingEntry = keyof typeof ENTRIES
 
-/** @returns the entries that are neither configured nor published. */
+/** @returns what the site lacks: entries that are neither configured nor published. */
 export function missingEntries({ isUnnamed, owner }: Site): readonly MissingEntry[] {
   return [
     ...(isUnnamed ? ['name' as const] : []),

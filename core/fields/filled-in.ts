@@ -1,4 +1,4 @@
-/** The fields of a record that the owner has filled in. Pages get only these. */
+/** The fields of a record that the owner has filled in. Pages do not get the empty ones. */
 import { namesOf } from './draft.ts'
 import type { DraftOf, Fields } from './field.ts'
 

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
  * @param change differs after each of them.
  */
 export function useFocusedItemInView(change: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only these changes move or enlarge the focused item
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` says when to scroll, and is not read
   useEffect(() => {
     document.activeElement?.closest('li')?.scrollIntoView({ block: 'nearest' })
   }, [change])

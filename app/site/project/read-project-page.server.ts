@@ -11,7 +11,7 @@ import {
 
 interface ProjectPageContent {
   readonly project: ProjectDetails
-  /** Also false if the list is not in memory. */
+  /** Also false before the list has been read. */
   readonly isOnList: boolean
 }
 
