@@ -1,12 +1,8 @@
-/** The row below the carousel: the thumbnails, the position, the caption and the buttons. */
+/** The row below the carousel: the position, the caption, the thumbnails and the buttons. */
 import type { Picture } from '#core/picture/picture.ts'
 import { projectCopy } from '#texts/project-copy.ts'
 import styles from './carousel-controls.module.css'
 import { Captions, type Step, StepButton, Thumbnails } from './slides.tsx'
-
-/** More thumbnails would be too narrow. A caption beside them leaves less room. */
-const MOST_THUMBNAILS = 12
-const MOST_BESIDE_CAPTIONS = 6
 
 interface ControlsProps {
   readonly pictures: readonly Picture[]
@@ -20,26 +16,21 @@ interface ControlsProps {
 
 export function CarouselControls(props: ControlsProps) {
   const { pictures, captions, selected, inView, onStep, onSelect } = props
-  const mostThumbnails = captions ? MOST_BESIDE_CAPTIONS : MOST_THUMBNAILS
   return (
     <div className={styles.controls}>
-      {pictures.length <= mostThumbnails && (
-        <Thumbnails
-          pictures={pictures}
-          selected={selected}
-          inView={inView}
-          className={styles.thumbnails}
-          onSelect={onSelect}
-        />
-      )}
       <div className={styles.texts}>
-        <p className={styles.position} aria-live="polite">
-          {projectCopy.picturePosition(selected + 1, pictures.length)}
-        </p>
+        <p aria-live="polite">{projectCopy.picturePosition(selected + 1, pictures.length)}</p>
         {captions && (
           <Captions captions={captions} selected={selected} className={styles.captions} />
         )}
       </div>
+      <Thumbnails
+        pictures={pictures}
+        selected={selected}
+        inView={inView}
+        className={styles.thumbnails}
+        onSelect={onSelect}
+      />
       <StepButton step={-1} onStep={onStep} />
       <StepButton step={1} onStep={onStep} />
     </div>

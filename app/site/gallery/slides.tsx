@@ -43,6 +43,9 @@ export function Captions({ captions, selected, className, captionId }: CaptionsP
   )
 }
 
+/** More would be too narrow. */
+const MOST_THUMBNAILS = 8
+
 interface ThumbnailsProps {
   readonly pictures: readonly Picture[]
   readonly selected: number
@@ -54,6 +57,7 @@ interface ThumbnailsProps {
 
 export function Thumbnails(props: ThumbnailsProps) {
   const { pictures, selected, inView = 1, className, onSelect } = props
+  if (pictures.length > MOST_THUMBNAILS) return null
   return (
     <div className={`${styles.thumbnails} ${className}`}>
       {pictures.map((picture, index) => (

@@ -9,9 +9,6 @@ import { useScrolledSlides } from './use-scrolled-slides.ts'
 import styles from './viewer.module.css'
 import { ViewerPicture } from './viewer-picture.tsx'
 
-/** On a phone, more would be too narrow between the buttons. */
-const MOST_THUMBNAILS = 4
-
 export interface ViewerProps {
   readonly pictures: readonly Picture[]
   readonly captions: readonly string[] | undefined
@@ -27,9 +24,6 @@ export function Viewer(props: ViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const removeEntry = useRef<() => void>(null)
   const count = pictures.length
-  // On phones, upright pictures take the place of the thumbnails.
-  const isWide = pictures.every(({ width, height }) => width > height)
-  const hasThumbnails = isWide && count <= MOST_THUMBNAILS
   const { selected, select, step, listProps } = useScrolledSlides(start)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the viewer opens once, when it is mounted
@@ -87,14 +81,12 @@ export function Viewer(props: ViewerProps) {
       {count > 1 && (
         <div className={styles.steps}>
           <StepButton step={-1} onStep={step} />
-          {hasThumbnails && (
-            <Thumbnails
-              pictures={pictures}
-              selected={selected}
-              className={styles.thumbnails}
-              onSelect={select}
-            />
-          )}
+          <Thumbnails
+            pictures={pictures}
+            selected={selected}
+            className={styles.thumbnails}
+            onSelect={select}
+          />
           <StepButton step={1} onStep={step} />
         </div>
       )}
