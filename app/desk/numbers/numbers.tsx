@@ -15,7 +15,7 @@ import { requireStorage } from '../sign-in/session.ts'
 import type { Route } from './+types/numbers'
 import { CountTable } from './count-table.tsx'
 import styles from './numbers.module.css'
-import { VisitChart } from './visit-chart.tsx'
+import { VisitCharts } from './visit-charts.tsx'
 
 const { numbers: numberTexts } = deskCopy
 /** `Date.parse` reads a day as midnight in UTC, when it is still the day before in Brazil. */
@@ -71,9 +71,9 @@ export default function Numbers({ loaderData }: Route.ComponentProps) {
         </>
       ) : (
         <>
-          <Statement sentence={numberTexts.amounts(total)}>{numberTexts.recently(total)}</Statement>
-          {earlier && <p className={styles.earlier}>{numberTexts.earlier(earlier)}</p>}
-          <VisitChart days={days} />
+          <p className={styles.period}>{numberTexts.recently(total)}</p>
+          <VisitCharts total={total} days={days} />
+          {earlier && <p className={styles.period}>{numberTexts.earlier(earlier)}</p>}
           <Disclosure summary={numberTexts.table}>
             <CountTable heading={numberTexts.day} rows={days.toReversed()} />
           </Disclosure>
