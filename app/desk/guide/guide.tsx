@@ -14,7 +14,7 @@ export const loader = () => guideHtml
 
 export default function Guide({ loaderData, matches: [, desk] }: Route.ComponentProps) {
   return (
-    <main id="content" tabIndex={-1} className={styles.page}>
+    <main id="content" tabIndex={-1}>
       {!desk.loaderData.isSignedIn && (
         <Link to={PATHS.signIn} className={buttonLook({ look: 'outline', size: 'small' })}>
           {deskCopy.signIn.heading}

@@ -65,7 +65,7 @@ export default function Numbers({ loaderData }: Route.ComponentProps) {
       {isEmpty ? (
         <>
           <Statement sentence={numberTexts.none}>{numberTexts.invitation}</Statement>
-          <Link to={PATHS.share} className={`${buttonLook()} ${styles.share}`}>
+          <Link to={PATHS.share} className={buttonLook()}>
             {shareCopy.site}
           </Link>
         </>

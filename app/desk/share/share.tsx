@@ -31,7 +31,7 @@ export default function Share({ loaderData: { id, shared } }: Route.ComponentPro
   const { url: publicUrl } = usePublicSite()
   const warning = publicUrl === null ? shareCopy.unknownAddress : shareCopy.notPublic
   return (
-    <main id="content" tabIndex={-1} className={styles.page}>
+    <main id="content" tabIndex={-1}>
       <PageHeading
         heading={headingOf(id)}
         {...(id !== null && { list: { path: PATHS.projects } })}
