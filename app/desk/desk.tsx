@@ -10,14 +10,12 @@ import { showToast } from '../ui/show-toast.ts'
 import type { Route } from './+types/desk'
 import './desk-tokens.css'
 import styles from './desk.module.css'
-import './form/history-entry.ts'
 import { DeskHeader } from './desk-header.tsx'
-import { deskMeta } from './parts/desk-meta.ts'
 import { sentenceOf } from './parts/failures.ts'
 import { Gate } from './parts/gate.tsx'
 import { Sentence } from './parts/sentence.tsx'
 import { PATHS } from './paths.ts'
-import { useRemoval } from './projects/list/remove-form.tsx'
+import { useRemoval } from './projects/list/removal.tsx'
 import { checkSession, PUBLIC_PATHS, sessionOf } from './sign-in/session.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [checkSession]
@@ -38,8 +36,8 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: PATHS.manifest },
 ]
 
-/** For failed pages. All other pages set their own metadata. */
-export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root)
+/** Replaces that of failed public pages. Each page of the desk sets its title (parts/desk-title.tsx). */
+export const meta: Route.MetaFunction = () => []
 
 export default function Desk({ loaderData }: Route.ComponentProps) {
   const { isSignedIn, isOwnComputer } = loaderData

@@ -114,7 +114,7 @@ test('a body that is not a form gets 400 and an explanation, and is not logged',
   expect(entries).toEqual([])
 })
 
-// The rules are tested in app/desk/projects/list/read-list-change.test.ts and app/desk/projects/edit/edit-project.test.ts.
+// The rules are tested in app/desk/projects/list/list-change.test.ts and app/desk/projects/edit/edit-project.test.ts.
 test.each([
   ['projetos', 'x=1', 'application/x-www-form-urlencoded', 'Faltou alguma coisa no envio'],
   ['novo', 'not json', 'application/json', 'O projeto chegou incompleto'],

@@ -3,7 +3,6 @@ import { deskContext } from '#core/context.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { deskMeta } from '../parts/desk-meta.ts'
 import { PageHeading } from '../parts/page-heading.tsx'
 import { PATHS } from '../paths.ts'
 import { requireSession } from '../sign-in/session.ts'
@@ -18,8 +17,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { automatic } = context.get(deskContext).backups
   return { automatic: (await automatic?.list()) ?? [] }
 }
-
-export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root, backupTexts.heading)
 
 export default function Backup({ loaderData }: Route.ComponentProps) {
   return (

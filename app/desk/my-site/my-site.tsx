@@ -9,7 +9,7 @@ import { toProjectSummaries } from '../../site/project-card/project-summary.ts'
 import { useSite } from '../../site/use-site.ts'
 import { draftKeyOf, openStored } from '../form/draft-storage.ts'
 import { type PublishAnswer, runServerAction, type Submission } from '../form/publish.ts'
-import { deskMeta } from '../parts/desk-meta.ts'
+import { DeskTitle } from '../parts/desk-title.tsx'
 import { explainFailedChange, orThrow503 } from '../parts/failures.ts'
 import { Message } from '../parts/message.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
@@ -45,7 +45,12 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
 // Only the browser has the stored draft, so the server renders the fallback.
 clientLoader.hydrate = true as const
 
-export const HydrateFallback = () => <main id="content">{deskCopy.form.loading}</main>
+export const HydrateFallback = () => (
+  <main id="content">
+    <DeskTitle heading={siteCopy.heading} />
+    {deskCopy.form.loading}
+  </main>
+)
 
 export async function action({
   request,
@@ -69,8 +74,6 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   // Load a new document: the title and the monogram depend on the owner's name, which the router loads only once.
   return runServerAction(serverAction, DRAFT_KEY, redirectDocument)
 }
-
-export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root, siteCopy.heading)
 
 export default function MySite({ loaderData }: Route.ComponentProps) {
   const { submission, stored } = loaderData

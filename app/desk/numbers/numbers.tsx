@@ -5,7 +5,6 @@ import { type Count, firstDay, NO_COUNT, summarize } from '#core/visit-counts.ts
 import { deskCopy } from '#texts/desk-copy.ts'
 import { shareCopy } from '#texts/share-copy.ts'
 import { buttonLook } from '../../ui/button-look.ts'
-import { deskMeta } from '../parts/desk-meta.ts'
 import { Disclosure } from '../parts/disclosure.tsx'
 import { orThrow503 } from '../parts/failures.ts'
 import { PageHeading } from '../parts/page-heading.tsx'
@@ -53,8 +52,6 @@ function rowsOf<Key extends string>(
 function mostFirst(one: Count, other: Count): number {
   return other.visits - one.visits || other.chats - one.chats
 }
-
-export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root, numberTexts.heading)
 
 export default function Numbers({ loaderData }: Route.ComponentProps) {
   const { total, earlier, days, months, sources, projects } = loaderData

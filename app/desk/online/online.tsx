@@ -2,7 +2,6 @@
 import { useEffect } from 'react'
 import { data, redirect, useFetcher } from 'react-router'
 import { deskCopy } from '#texts/desk-copy.ts'
-import { deskMeta } from '../parts/desk-meta.ts'
 import { PageHeading } from '../parts/page-heading.tsx'
 import { readForm } from '../parts/read-form.ts'
 import { PATHS } from '../paths.ts'
@@ -58,8 +57,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   return redirect(PATHS.online)
 }
-
-export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root, onlineTexts.heading)
 
 export default function Online({ loaderData, actionData }: Route.ComponentProps) {
   const polled = useFetcher<typeof loader>()

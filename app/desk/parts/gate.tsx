@@ -8,6 +8,7 @@ import { WideName } from '../../site/layout/wide-name.tsx'
 import { useSite } from '../../site/use-site.ts'
 import { Monogram } from '../../ui/monogram.tsx'
 import { Button } from './button.tsx'
+import { DeskTitle } from './desk-title.tsx'
 import type { Field } from './field.tsx'
 import styles from './gate.module.css'
 import { PasswordField } from './password-field.tsx'
@@ -26,6 +27,7 @@ export function Gate({ heading, children }: GateProps) {
         <div className={styles.monogram}>
           <Monogram name={owner.name} />
         </div>
+        <DeskTitle heading={heading} />
         <h1>{heading}</h1>
         <div className={styles.content}>{children}</div>
       </div>

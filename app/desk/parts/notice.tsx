@@ -1,7 +1,7 @@
 /** A prominent message, usually with buttons. */
 import { CircleCheck, TriangleAlert, X } from 'lucide'
 import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './notice.module.css'
@@ -11,8 +11,8 @@ interface NoticeProps {
   /** Says that something has succeeded or failed. Without it, the notice asks or informs. */
   readonly kind?: keyof typeof ICONS
   readonly heading: string
-  /** If given, the notice can be closed. `to` is the page's address without the notice, for browsers without scripts. */
-  readonly close?: { readonly to: string; readonly onClose: () => void }
+  /** If given, the notice can be closed. Without scripts, this loads the page again. */
+  readonly onClose?: () => void
   /** Whether the heading takes the focus when the message appears. Not for messages that the owner has not asked for. */
   readonly takesFocus?: boolean
   readonly children?: ReactNode
@@ -20,8 +20,9 @@ interface NoticeProps {
 
 const ICONS = { success: CircleCheck, problem: TriangleAlert }
 
-export function Notice({ kind, heading, close, takesFocus = true, children }: NoticeProps) {
+export function Notice({ kind, heading, onClose, takesFocus = true, children }: NoticeProps) {
   const id = useId()
+  const { pathname, search } = useLocation()
   return (
     <section
       className={styles.notice}
@@ -34,11 +35,11 @@ export function Notice({ kind, heading, close, takesFocus = true, children }: No
         <Sentence text={heading} />
       </h2>
       <div>{children}</div>
-      {close && (
+      {onClose && (
         <Link
-          to={close.to}
+          to={{ pathname, search }}
           preventScrollReset
-          onClick={close.onClose}
+          onClick={onClose}
           className={`icon-button ${styles.close}`}
           aria-label={deskCopy.closeNotice}
         >

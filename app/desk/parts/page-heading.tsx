@@ -7,6 +7,7 @@ import barStyles from '../../site/project/project-bar.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { hasLongWord } from '../../ui/long-word.ts'
 import { PATHS } from '../paths.ts'
+import { DeskTitle } from './desk-title.tsx'
 import { Message } from './message.tsx'
 import styles from './page-heading.module.css'
 import linkStyles from './text-link.module.css'
@@ -14,13 +15,15 @@ import { usePublicSite } from './use-public-site.ts'
 
 interface PageHeadingProps {
   readonly heading: string
+  /** Of the document. By default, the heading. */
+  readonly title?: string
   /** Shows a link to the list above the heading. */
   readonly list?: { readonly path: string; readonly onClick?: MouseEventHandler }
   /** An element with links, beside the heading. */
   readonly children?: ReactNode
 }
 
-export function PageHeading({ heading, list, children }: PageHeadingProps) {
+export function PageHeading({ heading, title = heading, list, children }: PageHeadingProps) {
   return (
     <>
       <div className={styles.heading}>
@@ -30,6 +33,7 @@ export function PageHeading({ heading, list, children }: PageHeadingProps) {
             {deskCopy.list.heading}
           </Link>
         )}
+        <DeskTitle heading={title} />
         <h1 data-long-word={hasLongWord(heading)}>{heading}</h1>
         {children}
       </div>

@@ -2,7 +2,6 @@
 import { data } from 'react-router'
 import { isLoopback } from '#core/loopback.ts'
 import { shareCopy } from '#texts/share-copy.ts'
-import { deskMeta } from '../parts/desk-meta.ts'
 import { Message } from '../parts/message.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
 import { usePublicSite } from '../parts/use-public-site.ts'
@@ -22,18 +21,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ id, shared: { path: page.path, ...(await linkPreviewOf(page, context)) } })
 }
 
-const headingOf = (id: string | null) => (id === null ? shareCopy.site : shareCopy.project)
-
-export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) =>
-  deskMeta(root, loaderData && headingOf(loaderData.id))
-
 export default function Share({ loaderData: { id, shared } }: Route.ComponentProps) {
   const { url: publicUrl } = usePublicSite()
   const warning = publicUrl === null ? shareCopy.unknownAddress : shareCopy.notPublic
   return (
     <main id="content" tabIndex={-1}>
       <PageHeading
-        heading={headingOf(id)}
+        heading={id === null ? shareCopy.site : shareCopy.project}
         {...(id !== null && { list: { path: PATHS.projects } })}
       />
       {shared && publicUrl !== null ? (

@@ -5,7 +5,6 @@ import { deskContext } from '#core/context.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Button } from '../parts/button.tsx'
-import { deskMeta } from '../parts/desk-meta.ts'
 import { explainFailure } from '../parts/failures.ts'
 import { Message } from '../parts/message.tsx'
 import { Notice } from '../parts/notice.tsx'
@@ -64,8 +63,6 @@ function statusOf({ state }: ChangePasswordProblem): number {
   if (state === 'unanswered') return 503
   return state === 'new-refused' ? 400 : 403
 }
-
-export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root, changeTexts.heading)
 
 export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
   const isChanged = useSearchParams()[0].has(PASSWORD_CHANGED)

@@ -4,7 +4,6 @@ import { MIN_PASSWORD_LENGTH } from '#core/authentication.ts'
 import { deskContext } from '#core/context.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { buttonLook } from '../../ui/button-look.ts'
-import { deskMeta } from '../parts/desk-meta.ts'
 import { explainFailure, orThrow503 } from '../parts/failures.ts'
 import { Gate, GateForm } from '../parts/gate.tsx'
 import { readForm } from '../parts/read-form.ts'
@@ -36,8 +35,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return data({ problem: explainFailure(context, 'set a password', error) }, 503)
   }
 }
-
-export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root, passwordTexts.label)
 
 export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -6,7 +6,6 @@ import { DESK } from '#core/paths.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { PASSWORD_FILE } from '#texts/password-file.ts'
 import { hasDraft } from '../form/draft-storage.ts'
-import { deskMeta } from '../parts/desk-meta.ts'
 import { explainFailure } from '../parts/failures.ts'
 import { Field } from '../parts/field.tsx'
 import { Gate, GateForm } from '../parts/gate.tsx'
@@ -83,8 +82,6 @@ function destination({ searchParams }: URL): string {
 }
 
 const subscribeToNothing = () => () => {}
-
-export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root, signInTexts.heading)
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, canOpenPasswordFile, problem, isSignedOutEverywhere, isForForm } = loaderData

@@ -31,7 +31,7 @@ import { buttonLook } from '../../../ui/button-look.ts'
 import { opensElsewhere } from '../../../ui/opens-elsewhere.ts'
 import { draftKeyOf, openStored } from '../../form/draft-storage.ts'
 import { type ProjectSubmission, type PublishAnswer, runServerAction } from '../../form/publish.ts'
-import { deskMeta } from '../../parts/desk-meta.ts'
+import { DeskTitle } from '../../parts/desk-title.tsx'
 import { explainFailedChange, orThrow503 } from '../../parts/failures.ts'
 import { Gate } from '../../parts/gate.tsx'
 import { PageHeading } from '../../parts/page-heading.tsx'
@@ -69,7 +69,12 @@ export async function clientLoader({ params, url, serverLoader }: Route.ClientLo
 // Only the browser has the stored draft, so the server renders the fallback.
 clientLoader.hydrate = true as const
 
-export const HydrateFallback = () => <main id="content">{formTexts.loading}</main>
+export const HydrateFallback = () => (
+  <main id="content">
+    <DeskTitle heading={formTexts.edit} />
+    {formTexts.loading}
+  </main>
+)
 
 export async function action({
   request,
@@ -92,12 +97,6 @@ export async function clientAction({ params, url, serverAction }: Route.ClientAc
   return runServerAction(serverAction, projectDraftKey(params.id, url), replace)
 }
 
-export const meta: Route.MetaFunction = ({ params, loaderData, matches: [root] }) => {
-  if (loaderData?.project) return deskMeta(root, loaderData.project.title || formTexts.edit)
-  const isForm = isNew(params) || loaderData?.stored
-  return deskMeta(root, isForm ? listTexts.create : formTexts.unknown)
-}
-
 export default function EditProject({ params, loaderData }: Route.ComponentProps) {
   const { project, submission, stored } = loaderData
   // The draft of a removed project can still be published, as a new project.
@@ -106,6 +105,7 @@ export default function EditProject({ params, loaderData }: Route.ComponentProps
     <main id="content" tabIndex={-1}>
       <PageHeading
         heading={project ? formTexts.edit : listTexts.create}
+        {...(project?.title && { title: project.title })}
         list={{ path: listPathAt(submission.id), onClick: returnToList }}
       >
         {project && <ProjectLinks project={project} />}

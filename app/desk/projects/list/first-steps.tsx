@@ -9,7 +9,7 @@ import { useSite } from '../../../site/use-site.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { PATHS } from '../../paths.ts'
 import styles from './first-steps.module.css'
-import { RemoveForm } from './remove-form.tsx'
+import { RemoveExamplesForm } from './removal.tsx'
 
 const { firstSteps: texts } = deskCopy
 
@@ -49,7 +49,7 @@ export function FirstSteps({ projects, ownerEntries }: FirstStepsProps) {
         ))}
         {hasExamples && (
           <li>
-            <RemoveForm />
+            <RemoveExamplesForm />
           </li>
         )}
       </ul>

@@ -1,6 +1,51 @@
 import { useEffect, useId, useRef } from 'react'
+import { useFetchers, useSearchParams } from 'react-router'
+import type { ProjectDraft } from '#core/project/project-fields.ts'
+import { withoutAccents } from '#core/project/slug.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
+import { SEARCH } from '../../paths.ts'
 import styles from './list-search.module.css'
+
+const { search: searchTexts } = deskCopy.list
+
+/** The search is in the list's address, so that going back to the list restores it. */
+export function useListSearch() {
+  const [parameters, setParameters] = useSearchParams()
+  const search = parameters.get(SEARCH) ?? ''
+  const isListChanging = useFetchers().some(({ state }) => state !== 'idle')
+  return {
+    search,
+    setSearch(next: string): void {
+      setParameters(next ? { [SEARCH]: next } : {}, {
+        replace: true,
+        preventScrollReset: true,
+        // A search needs no reload, because the page already has all projects. But this navigation cancels the reload
+        // that follows a change of the list, so it must reload itself then.
+        defaultShouldRevalidate: isListChanging,
+      })
+    },
+  }
+}
+
+export type SearchedProject = Pick<ProjectDraft, 'title' | 'category' | 'client'>
+
+/**
+ * Whether the project has all words of the search, or words that contain them. An empty search matches all projects.
+ * Letters and digits are separate words, and punctuation is ignored, because phones change both: `davila` and `d'avila`
+ * find "D’Ávila", and `nº1` finds "nº 1".
+ */
+export function matchesSearch(
+  { title, category, client }: SearchedProject,
+  search: string,
+): boolean {
+  const searched = searchKey([title, category, client].join('\n'))
+  const words = searchKey(search).match(/\p{L}+|\p{N}+/gu) ?? []
+  return words.every((word) => searched.includes(word))
+}
+
+function searchKey(text: string): string {
+  return withoutAccents(text.replace(/['’‘´`]/g, ''))
+}
 
 interface ListSearchProps {
   readonly search: string
@@ -9,8 +54,6 @@ interface ListSearchProps {
   readonly matches: number
   readonly count: number
 }
-
-const { search: searchTexts } = deskCopy.list
 
 export function ListSearch({ search, onSearch, matches, count }: ListSearchProps) {
   const id = useId()

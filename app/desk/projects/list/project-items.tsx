@@ -1,17 +1,12 @@
 import { useFetchers } from 'react-router'
-import { deskCopy } from '#texts/desk-copy.ts'
-import { Button } from '../../parts/button.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { useFocusedItemInView } from '../../parts/use-focused-item-in-view.ts'
 import type { Route } from './+types/project-list'
-import type { ListAnswer, Removal } from './list-answer.ts'
-import { type Move, moveProject } from './list-order.ts'
-import type { StoredDraft } from './project-drafts.ts'
-import styles from './project-items.module.css'
+import { type ListAnswer, type Move, moveProject, type Removal } from './list-change.ts'
+import type { StoredDraft } from './project-drafts.tsx'
+import styles from './project-list.module.css'
 import { ProjectListItem } from './project-list-item.tsx'
-import { useRemoval } from './remove-form.tsx'
-
-const { list: listTexts } = deskCopy
+import { UndoForm, useRemoval } from './removal.tsx'
 
 interface ProjectItemsProps {
   readonly projects: Route.ComponentProps['loaderData']['projects']
@@ -21,12 +16,11 @@ interface ProjectItemsProps {
   /** The ids of the projects to show. */
   readonly matches: ReadonlySet<string>
   readonly isSearching: boolean
-  readonly address: string
 }
 
 /** The projects in their order, with the notice about the last change among them. */
 export function ProjectItems(props: ProjectItemsProps) {
-  const { projects, actionData, drafts, matches, isSearching, address } = props
+  const { projects, actionData, drafts, matches, isSearching } = props
   const removal = useRemoval()
   const answer = removal.data ?? actionData
   const byId = new Map(projects.map((project) => [project.id, project]))
@@ -58,7 +52,7 @@ export function ProjectItems(props: ProjectItemsProps) {
         key={`${removals?.[0]?.id} ${message}`}
         {...(hasFailed && { kind: 'problem' })}
         heading={message}
-        close={{ to: address, onClose: removal.reset }}
+        onClose={removal.reset}
       >
         {removals && <UndoForm removals={removals} />}
       </Notice>
@@ -88,19 +82,4 @@ function noticeIndexOf(removal: Removal | undefined, order: readonly string[]): 
   if (!removal) return 0
   const next = order.findIndex((id) => removal.followers.includes(id))
   return next < 0 ? order.length : next
-}
-
-function UndoForm({ removals }: { removals: readonly Removal[] }) {
-  const { Form, state } = useRemoval()
-  const isPending = state !== 'idle'
-  return (
-    <Form method="post">
-      <input type="hidden" name="intent" value="undo" />
-      <input type="hidden" name="removals" value={JSON.stringify(removals)} />
-      {/* Not `disabled`, because the button would lose the focus. */}
-      <Button look="outline" type={isPending ? 'button' : 'submit'} aria-disabled={isPending}>
-        {listTexts.undo}
-      </Button>
-    </Form>
-  )
 }

@@ -10,7 +10,7 @@ import { Button } from '../../parts/button.tsx'
 import { usePublicSite } from '../../parts/use-public-site.ts'
 import { newPath, sharePaths } from '../../paths.ts'
 import styles from './project-list-item.module.css'
-import { RemoveForm } from './remove-form.tsx'
+import { RemoveForm } from './removal.tsx'
 
 type FetcherForm = FetcherWithComponents<unknown>['Form']
 

@@ -8,7 +8,6 @@ import { buttonLook } from '../../../ui/button-look.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
 import { UploadAgain } from '../../online/upload-again.tsx'
-import { deskMeta } from '../../parts/desk-meta.ts'
 import { explainFailedChange, orThrow503 } from '../../parts/failures.ts'
 import { Message } from '../../parts/message.tsx'
 import { PageHeading } from '../../parts/page-heading.tsx'
@@ -18,18 +17,14 @@ import { usePublicSite } from '../../parts/use-public-site.ts'
 import { PASSWORD_CREATED, PATHS } from '../../paths.ts'
 import { requireStorage } from '../../sign-in/session.ts'
 import type { Route } from './+types/project-list'
-import { applyListChange } from './apply-list-change.server.ts'
-import { DraftItem } from './draft-item.tsx'
 import { FirstSteps } from './first-steps.tsx'
-import { type ListAnswer, notLiveYet, type Removal } from './list-answer.ts'
-import { ListSearch } from './list-search.tsx'
-import { matchesSearch, type SearchedProject } from './matches-search.ts'
-import { useProjectDrafts } from './project-drafts.ts'
+import { applyListChange, readListChange } from './list-change.server.ts'
+import { type ListAnswer, notLiveYet, type Removal } from './list-change.ts'
+import { ListSearch, matchesSearch, type SearchedProject, useListSearch } from './list-search.tsx'
+import { DraftItem, useProjectDrafts } from './project-drafts.tsx'
 import { ProjectItems } from './project-items.tsx'
 import styles from './project-list.module.css'
-import { readListChange } from './read-list-change.server.ts'
 import { UnusableItem } from './unusable-item.tsx'
-import { useListSearch } from './use-list-search.ts'
 
 const { list: listTexts } = deskCopy
 
@@ -96,14 +91,12 @@ function removalsIn(form: FormData): readonly Removal[] | undefined {
   return typeof removals === 'string' ? JSON.parse(removals) : undefined
 }
 
-export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(root, listTexts.heading)
-
 export default function ProjectList({ loaderData, actionData }: Route.ComponentProps) {
   const { projects, unusable, ownerEntries } = loaderData
   const listed = [...projects, ...unusable]
   const hasStaticHost = usePublicSite().showsChanges === 'in minutes'
   const isPasswordNew = useSearchParams()[0].has(PASSWORD_CREATED)
-  const { search, setSearch, address } = useListSearch()
+  const { search, setSearch } = useListSearch()
   const count = listed.length
   const isSearchable = count >= SEARCH_FROM
   const isSearching = isSearchable && search.trim() !== ''
@@ -155,7 +148,6 @@ export default function ProjectList({ loaderData, actionData }: Route.ComponentP
           drafts={drafts}
           matches={matches}
           isSearching={isSearching}
-          address={address}
         />
       </ul>
     </main>

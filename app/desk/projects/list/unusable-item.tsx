@@ -6,10 +6,9 @@ import { buttonLook } from '../../../ui/button-look.ts'
 import { hasLongWord } from '../../../ui/long-word.ts'
 import { Message } from '../../parts/message.tsx'
 import { editPath, itemId } from '../../paths.ts'
-import { DraftMark } from './draft-mark.tsx'
-import type { StoredDraft } from './project-drafts.ts'
+import { DraftMark, type StoredDraft } from './project-drafts.tsx'
 import styles from './project-list-item.module.css'
-import { RemoveForm } from './remove-form.tsx'
+import { RemoveForm } from './removal.tsx'
 
 type UnusableProject = Pick<Project, 'id' | 'title' | 'slug'>
 

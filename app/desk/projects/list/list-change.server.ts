@@ -1,11 +1,54 @@
+/** Parses a change that a form on the page of the project list sends, and applies it. */
+import { z } from 'zod'
 import type { ProjectDatabase } from '#core/desk.ts'
+import { readDraft } from '#core/fields/draft.ts'
+import { fromStored } from '#core/fields/source.ts'
 import type { Project } from '#core/project/project.ts'
+import { PROJECT_FIELDS } from '#core/project/project-fields.ts'
 import { draftOf } from '#core/project/project-writer.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { allProjects, withFreeSlug } from '../edit/edit-project.server.ts'
-import type { ListAnswer, Removal } from './list-answer.ts'
-import { type Move, moveProject } from './list-order.ts'
-import type { ListChange } from './read-list-change.server.ts'
+import { type ListAnswer, type Move, moveProject, type Removal } from './list-change.ts'
+
+const idSchema = z.string().min(1)
+
+/** An older project may be longer than the form accepts, or lack a usable slug. It comes back all the same. */
+const draftSchema = z
+  .looseObject({})
+  .transform((sent) => readDraft(PROJECT_FIELDS, sent, fromStored).draft)
+
+const removalSchema: z.ZodType<Removal> = z.object({
+  id: idSchema,
+  draft: draftSchema,
+  followers: z.array(z.string()),
+})
+
+const listChangeSchema = z.union([
+  z.object({ intent: z.literal('move'), id: idSchema, above: idSchema }),
+  z.object({ intent: z.literal('move'), id: idSchema, below: idSchema }),
+  z.object({ intent: z.enum(['hide', 'show']), id: idSchema }),
+  z.object({ intent: z.literal('remove'), id: idSchema }),
+  z.object({ intent: z.literal('remove-examples') }),
+  z.object({
+    intent: z.literal('undo'),
+    removals: z.preprocess(parseJson, z.array(removalSchema).min(1).readonly()),
+  }),
+])
+
+export type ListChange = z.infer<typeof listChangeSchema>
+
+/** @returns null for a form that is not a valid change. */
+export function readListChange(form: FormData): ListChange | null {
+  return listChangeSchema.safeParse(Object.fromEntries(form)).data ?? null
+}
+
+function parseJson(value: unknown): unknown {
+  try {
+    return JSON.parse(String(value))
+  } catch {
+    return null
+  }
+}
 
 const NOT_LISTED: ListAnswer = { message: deskCopy.list.notListed, hasFailed: true }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchesSearch } from './matches-search.ts'
+import { matchesSearch } from './list-search.tsx'
 
 const project = {
   title: 'Robô de agendamento',

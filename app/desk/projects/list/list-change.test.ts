@@ -5,8 +5,8 @@ import { createSqliteReader } from '../../../../data/sqlite/reader.ts'
 import { createSqliteWriter } from '../../../../data/sqlite/writer.ts'
 import { aDraft } from '../../../../tests/support/builders/project.ts'
 import { sqliteFile } from '../../../../tests/support/parts/sqlite-file.ts'
-import { applyListChange } from './apply-list-change.server.ts'
-import { type ListChange, readListChange } from './read-list-change.server.ts'
+import { applyListChange, type ListChange, readListChange } from './list-change.server.ts'
+import { type Move, moveProject, notLiveYet } from './list-change.ts'
 
 const isExample = createExampleCheck()
 const apply = (database: ProjectDatabase, change: ListChange) =>
@@ -131,4 +131,69 @@ test('removing the examples keeps what the owner has changed, and can be undone'
   // For example, if the answer to "Desfazer" was lost.
   await apply(database, undo)
   expect(await titles()).toEqual(before)
+})
+
+function read(fields: Record<string, string>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return readListChange(form)
+}
+
+const move = { intent: 'move', id: 'a' }
+
+test.each([
+  { ...move, above: 'b' },
+  { intent: 'hide', id: 'a' },
+])('%j is a valid change', (fields) => {
+  expect(read(fields)).toEqual(fields)
+})
+
+test('a removed project can be restored even if it is longer than the form accepts', () => {
+  const draft = aDraft({ description: 'x'.repeat(5_000), images: Array(30).fill('/a.webp') })
+  const removals = [{ id: 'a', draft, followers: [] }]
+  expect(read({ intent: 'undo', removals: JSON.stringify(removals) })).toEqual({
+    intent: 'undo',
+    removals,
+  })
+})
+
+test.each([
+  // No destination, no project, and an unknown intent.
+  move,
+  { intent: 'move', above: 'b' },
+  { intent: 'hide' },
+  { intent: 'hidden', id: 'a' },
+])('%j is not a valid change', (fields) => {
+  expect(read(fields)).toBeNull()
+})
+
+/** @param order each letter is the id of a project. */
+const orderAfter = (order: string, move: Move) => moveProject([...order], move).join('')
+
+test.each<[Move, string]>([
+  [{ id: 'c', above: 'b' }, 'acbd'],
+  [{ id: 'b', below: 'c' }, 'acbd'],
+  [{ id: 'd', above: 'a' }, 'dabc'],
+  // A project outside the list, or beside itself.
+  [{ id: 'x', above: 'b' }, 'abcd'],
+  [{ id: 'b', below: 'b' }, 'abcd'],
+])('the move %j turns "abcd" into "%s", also when it is repeated', (move, order) => {
+  expect(orderAfter('abcd', move)).toBe(order)
+  expect(orderAfter(order, move)).toBe(order)
+})
+
+test.each([
+  ['a change without a message', {}, 'Salvo. O site muda quando o banco de dados responder.'],
+  [
+    'a removal',
+    { message: 'Projeto removido: Loja' },
+    'Projeto removido: Loja. O site muda quando o banco de dados responder.',
+  ],
+  [
+    'a change that has failed',
+    { message: 'Este projeto não está na lista', hasFailed: true as const },
+    'Este projeto não está na lista',
+  ],
+])('the answer to %s says what visitors see', (_, answer, message) => {
+  expect(notLiveYet(answer)).toEqual({ ...answer, message })
 })

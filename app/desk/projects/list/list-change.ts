@@ -1,4 +1,4 @@
-/** What the action of the project list returns. The form of "Desfazer" sends the removal back. */
+/** What the forms of the project list change, and what its action returns. */
 import type { ProjectDraft } from '#core/project/project-fields.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 
@@ -23,4 +23,23 @@ export function notLiveYet(answer: ListAnswer): ListAnswer {
   if (answer.hasFailed) return answer
   const { savedNotLive, notLive } = deskCopy.form
   return { ...answer, message: answer.message ? `${answer.message}. ${notLive}` : savedNotLive }
+}
+
+/** Where to move the project `id`: directly above or below another project. */
+export type Move =
+  | { readonly id: string; readonly above: string }
+  | { readonly id: string; readonly below: string }
+
+/**
+ * Idempotent, and safe to apply to a list that has changed in the meantime.
+ * @param order the ids of the list.
+ * @returns the new order; the same array if the project or its neighbour is not on the list, or if both are the
+ *   same project.
+ */
+export function moveProject(order: readonly string[], move: Move): readonly string[] {
+  if (!order.includes(move.id)) return order
+  const others = order.filter((id) => id !== move.id)
+  const neighbour = others.indexOf('above' in move ? move.above : move.below)
+  if (neighbour < 0) return order
+  return others.toSpliced('above' in move ? neighbour : neighbour + 1, 0, move.id)
 }

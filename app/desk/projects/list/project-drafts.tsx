@@ -1,0 +1,69 @@
+import { SquarePen } from 'lucide'
+import { useLayoutEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { ProjectDraft } from '#core/project/project-fields.ts'
+import { deskCopy } from '#texts/desk-copy.ts'
+import cardStyles from '../../../site/project-card/project-card.late.module.css'
+import { Icon } from '../../../ui/icon.tsx'
+import { hasLongWord } from '../../../ui/long-word.ts'
+import { draftKeyOf, draftPaths, readStored } from '../../form/draft-storage.ts'
+import type { ProjectSubmission } from '../../form/publish.ts'
+import { picturePath } from '../../paths.ts'
+import styles from './project-list-item.module.css'
+
+/** A draft of a project that this browser has stored. */
+export interface StoredDraft {
+  /** The path of the form that offers the draft. */
+  readonly path: string
+  /** The project's id. The list may not contain the project: it may be new, or removed elsewhere. */
+  readonly id: string
+  readonly draft: ProjectDraft
+  readonly savedAt: number
+}
+
+/** @returns the latest draft first. Empty on the server and in the first render, because only the browser has them. */
+export function useProjectDrafts(): readonly StoredDraft[] {
+  const [drafts, setDrafts] = useState<readonly StoredDraft[]>([])
+  useLayoutEffect(() => setDrafts(readProjectDrafts()), [])
+  return drafts
+}
+
+function readProjectDrafts(): readonly StoredDraft[] {
+  const drafts = draftPaths().flatMap((path) => {
+    const stored = readStored<ProjectSubmission>(draftKeyOf(path))
+    // The draft of "Meu site" has no id.
+    return stored?.id ? [{ ...stored, path }] : []
+  })
+  return drafts.toSorted((one, other) => other.savedAt - one.savedAt)
+}
+
+/** @param stored the draft of this project, if there is one. */
+export function DraftMark({ stored }: { readonly stored: StoredDraft | undefined }) {
+  if (!stored) return null
+  return (
+    <strong>
+      <Icon icon={SquarePen} />
+      {deskCopy.list.draft(stored.savedAt)}
+    </strong>
+  )
+}
+
+/** The draft of a project that the list lacks: a new one, or one that was removed. */
+export function DraftItem({ stored }: { readonly stored: StoredDraft }) {
+  const { title, images } = stored.draft
+  const [image] = images
+  const heading = title || deskCopy.list.untitled
+  return (
+    <li className={styles.item}>
+      <div className={`${cardStyles.picture} ${styles.picture}`}>
+        {image && <img src={picturePath(image)} alt="" loading="lazy" />}
+      </div>
+      <h2 data-long-word={hasLongWord(heading)}>
+        <Link to={stored.path}>{heading}</Link>
+      </h2>
+      <small className={styles.marks}>
+        <DraftMark stored={stored} />
+      </small>
+    </li>
+  )
+}

@@ -1,0 +1,74 @@
+/** Removing projects, and bringing them back. */
+import { Trash2 } from 'lucide'
+import type { ComponentProps } from 'react'
+import { useFetcher } from 'react-router'
+import { deskCopy } from '#texts/desk-copy.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Button } from '../../parts/button.tsx'
+import type { ListAnswer, Removal } from './list-change.ts'
+
+const { list: listTexts } = deskCopy
+
+/**
+ * The fetcher that removes projects and restores them. All callers share it, so its data is the last answer. The desk's
+ * layout (`app/desk/desk.tsx`) is a caller too, so that "Desfazer" survives while the owner visits other pages.
+ */
+export const useRemoval = () => useFetcher<ListAnswer>({ key: 'removal' })
+
+interface RemovalFormProps extends ComponentProps<typeof Button> {
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/** While one removal is being sent, the buttons do nothing: a second would abort the first, which could not be undone. */
+function RemovalForm({ fields, ...button }: RemovalFormProps) {
+  const { Form, state } = useRemoval()
+  const isPending = state !== 'idle'
+  return (
+    <Form method="post">
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {/* Not `disabled`, because the button would lose the focus. */}
+      <Button
+        look="outline"
+        type={isPending ? 'button' : 'submit'}
+        aria-disabled={isPending}
+        {...button}
+      />
+    </Form>
+  )
+}
+
+interface RemoveFormProps {
+  readonly project: { readonly id: string; readonly title: string }
+}
+
+export function RemoveForm({ project: { id, title } }: RemoveFormProps) {
+  return (
+    <RemovalForm
+      fields={{ intent: 'remove', id }}
+      size="small"
+      aria-label={`${listTexts.remove}: ${title}`}
+    >
+      {listTexts.remove}
+    </RemovalForm>
+  )
+}
+
+/** Removes the demo projects that the owner has not changed. */
+export function RemoveExamplesForm() {
+  return (
+    <RemovalForm fields={{ intent: 'remove-examples' }} size="small">
+      {listTexts.removeExamples}
+      <Icon icon={Trash2} />
+    </RemovalForm>
+  )
+}
+
+export function UndoForm({ removals }: { readonly removals: readonly Removal[] }) {
+  return (
+    <RemovalForm fields={{ intent: 'undo', removals: JSON.stringify(removals) }}>
+      {listTexts.undo}
+    </RemovalForm>
+  )
+}
