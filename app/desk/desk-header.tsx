@@ -16,9 +16,9 @@ import type { loader } from './desk.tsx'
 import styles from './desk-header.module.css'
 import { Button } from './parts/button.tsx'
 import { SubmitOnceForm } from './parts/submit-once-form.tsx'
-import { usePublicSite, useSiteLink } from './parts/use-public-site.ts'
 import { PATHS } from './paths.ts'
 import { ShareMenuLink } from './share/share-menu-link.tsx'
+import { usePublicSite, useSiteLink } from './use-public-site.ts'
 
 const MENU = 'desk-menu'
 const { signOut: signOutTexts } = deskCopy

@@ -2,8 +2,7 @@
 import { data } from 'react-router'
 import { dayOf } from '#core/calendar.ts'
 import { deskContext, loadContext } from '#core/context.ts'
-import { explainFailure } from '../parts/failures.ts'
-import { hostForFileName } from '../parts/file-names.ts'
+import { explainFailure } from '../failures.ts'
 import { requireStorage } from '../sign-in/session.ts'
 import type { Route } from './+types/backup-file'
 
@@ -12,12 +11,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
   // React Router would send the zip as text.
   if (new URL(request.url).pathname !== url.pathname) throw data(null, 404)
   // A new backup names the site, because the owner may keep backups of several sites.
-  const host = hostForFileName(context.get(loadContext).site().url)
+  const { hostname } = new URL(context.get(loadContext).site().url)
   const { backups } = context.get(deskContext)
   const name = url.searchParams.get('copia')
   const automatic = name === null ? null : await backups.automatic?.open(name)
   if (name !== null && !automatic) throw data(null, 404)
-  const fileName = name ?? `copia-${host}-${dayOf(Date.now())}.zip`
+  const fileName = name ?? `copia-${hostname}-${dayOf(Date.now())}.zip`
   const headers = {
     'Content-Type': 'application/zip',
     'Content-Disposition': `attachment; filename="${fileName}"`,

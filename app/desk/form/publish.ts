@@ -2,7 +2,7 @@
 import { data } from 'react-router'
 import type { ProjectDraft } from '#core/project/project-fields.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
-import { sentenceOf } from '../parts/failures.ts'
+import { sentenceOf } from '../failures.ts'
 import { removeStored } from './draft-storage.ts'
 
 /** `updatedAt` is null if the database does not know when the record was last changed. */

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { UploadAgain } from '../online/upload-again.tsx'
 import { Notice } from '../parts/notice.tsx'
-import { usePublicSite } from '../parts/use-public-site.ts'
 import { isConfirmation, PUBLISHED } from '../paths.ts'
+import { usePublicSite } from '../use-public-site.ts'
 
 interface PublishedNoticeProps {
   /** By default, when visitors see the change. */

@@ -4,9 +4,9 @@ import type { Owner } from '#core/site/site.ts'
 import { SITE_FIELDS, type SiteDraft } from '#core/site/site-fields.ts'
 import type { SettingsWriter } from '#core/site/site-settings.ts'
 import { siteCopy } from '#texts/my-site-copy.ts'
+import { errorWithSentence } from '../failures.ts'
 import type { FieldErrors, Refusal, Submission } from '../form/publish.ts'
 import { fieldErrors, submissionSchema } from '../form/read-submission.server.ts'
-import { errorWithSentence } from '../parts/failures.ts'
 
 /**
  * @param configured the owner in the configuration. If the draft's name or recipient is empty, this must have one.

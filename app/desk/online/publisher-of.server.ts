@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { deskContext } from '#core/context.ts'
 import type { Publisher } from '#core/publisher.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
-import { errorWithSentence } from '../parts/failures.ts'
+import { errorWithSentence } from '../failures.ts'
 
 /** @throws a 404 with a sentence for the owner if this desk does not publish. */
 export function publisherOf(context: Readonly<RouterContextProvider>): Publisher {

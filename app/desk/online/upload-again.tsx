@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { deskCopy } from '#texts/desk-copy.ts'
 import linkStyles from '../parts/text-link.module.css'
-import { usePublicSite } from '../parts/use-public-site.ts'
 import { PATHS } from '../paths.ts'
+import { usePublicSite } from '../use-public-site.ts'
 
 /** Tells the owner to upload the zip if no change reaches visitors otherwise. */
 export function UploadAgain() {

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide'
-import { type ComponentProps, type RefObject, useEffect, useRef } from 'react'
+import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react'
+import { deskCopy } from '#texts/desk-copy.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './field.module.css'
 import { Sentence } from './sentence.tsx'
@@ -42,6 +43,26 @@ export function Field(props: FieldProps) {
       {hint && <small id={`${name}-hint`}>{hint}</small>}
       {children}
     </div>
+  )
+}
+
+/** A button at the end of the label's line shows the password while it is typed. */
+export function PasswordField({ name, ...props }: Omit<FieldProps, 'type'>) {
+  const [isShown, setShown] = useState(false)
+  const { show, hide } = deskCopy.password
+  return (
+    <Field name={name} type={isShown ? 'text' : 'password'} {...props}>
+      <button
+        type="button"
+        className={styles.reveal}
+        aria-controls={name}
+        aria-describedby={`${name}-label`}
+        aria-pressed={isShown}
+        onClick={() => setShown(!isShown)}
+      >
+        {isShown ? hide : show}
+      </button>
+    </Field>
   )
 }
 

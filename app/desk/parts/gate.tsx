@@ -9,9 +9,8 @@ import { useSite } from '../../site/use-site.ts'
 import { Monogram } from '../../ui/monogram.tsx'
 import { Button } from './button.tsx'
 import { DeskTitle } from './desk-title.tsx'
-import type { Field } from './field.tsx'
+import { type Field, PasswordField } from './field.tsx'
 import styles from './gate.module.css'
-import { PasswordField } from './password-field.tsx'
 import { SubmitOnceForm, useAnsweredForm } from './submit-once-form.tsx'
 
 interface GateProps {

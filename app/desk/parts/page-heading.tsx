@@ -7,11 +7,11 @@ import barStyles from '../../site/project/project-bar.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { hasLongWord } from '../../ui/long-word.ts'
 import { PATHS } from '../paths.ts'
+import { usePublicSite } from '../use-public-site.ts'
 import { DeskTitle } from './desk-title.tsx'
 import { Message } from './message.tsx'
 import styles from './page-heading.module.css'
 import linkStyles from './text-link.module.css'
-import { usePublicSite } from './use-public-site.ts'
 
 interface PageHeadingProps {
   readonly heading: string

@@ -2,7 +2,6 @@
 import encodeQR from 'qr'
 import sharp from 'sharp'
 import { deskContext } from '#core/context.ts'
-import { qrFileName } from '../parts/file-names.ts'
 import type { Route } from './+types/qr-code-file'
 import { publicAddress } from './public-address.ts'
 import { findPublicPage, sharedProjectId } from './shared-page.server.ts'
@@ -18,7 +17,9 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
   if (!page || publicUrl === null) return new Response(null, { status: 404 })
   const svg = draw(publicAddress(publicUrl, page.path, 'qr'))
   const isPng = url.searchParams.get('formato') === 'png'
-  const fileName = `${qrFileName(publicUrl, page.project?.slug)}.${isPng ? 'png' : 'svg'}`
+  const names = ['qr', new URL(publicUrl).hostname, page.project?.slug].filter(Boolean)
+  // Slugs of other programs may have characters that headers or file names cannot have.
+  const fileName = `${names.join('-').replace(/[^\w.-]/g, '')}.${isPng ? 'png' : 'svg'}`
   return new Response(isPng ? await toPng(svg) : svg, {
     headers: {
       'Content-Type': isPng ? 'image/png' : 'image/svg+xml',

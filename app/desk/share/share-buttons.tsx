@@ -7,7 +7,7 @@ import { copyLink, shareLink } from '../../site/project/share-link.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Button } from '../parts/button.tsx'
-import { usePublicSite } from '../parts/use-public-site.ts'
+import { usePublicSite } from '../use-public-site.ts'
 import { type LinkSource, publicAddress, shortAddress } from './public-address.ts'
 import styles from './share.module.css'
 

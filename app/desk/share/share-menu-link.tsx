@@ -1,8 +1,8 @@
 import { NavLink } from 'react-router'
 import { shareCopy } from '#texts/share-copy.ts'
 import { useSite } from '../../site/use-site.ts'
-import { usePublicSite } from '../parts/use-public-site.ts'
 import { PATHS } from '../paths.ts'
+import { usePublicSite } from '../use-public-site.ts'
 import { publicAddress } from './public-address.ts'
 
 /** Leads to the page that shares the site. On phones, also opens the share sheet, which saves a tap. */

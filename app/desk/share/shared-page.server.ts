@@ -4,7 +4,7 @@ import { projectSubject, sharePicturePath, siteSubject } from '#core/picture/sha
 import { type Project, projectPath } from '#core/project/project.ts'
 import { taglineOf } from '#texts/owner-texts.ts'
 import { homeLinkTexts, projectLinkTexts } from '../../site/seo/link-texts.ts'
-import { orThrow503 } from '../parts/failures.ts'
+import { orThrow503 } from '../failures.ts'
 import { requireStorage } from '../sign-in/session.ts'
 
 type Context = Readonly<RouterContextProvider>

@@ -8,7 +8,7 @@ import {
 import type { Cookies, Session } from '#core/authentication.ts'
 import { deskContext } from '#core/context.ts'
 import type { DeskStorage } from '#core/desk.ts'
-import { errorWithSentence, explainFailure } from '../parts/failures.ts'
+import { errorWithSentence, explainFailure } from '../failures.ts'
 import { PATHS } from '../paths.ts'
 
 type Context = Readonly<RouterContextProvider>

@@ -12,9 +12,9 @@ import {
 import { draftOf } from '#core/project/project-writer.ts'
 import { freeSlug, slugOf } from '#core/project/slug.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
+import { errorWithSentence } from '../../failures.ts'
 import type { FieldErrors, ProjectSubmission, Refusal } from '../../form/publish.ts'
 import { fieldErrors, submissionSchema } from '../../form/read-submission.server.ts'
-import { errorWithSentence } from '../../parts/failures.ts'
 
 /**
  * Loads what the form of a project needs.

@@ -29,13 +29,12 @@ import { deskCopy } from '#texts/desk-copy.ts'
 import { projectCopy } from '#texts/project-copy.ts'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { opensElsewhere } from '../../../ui/opens-elsewhere.ts'
+import { explainFailedChange, orThrow503 } from '../../failures.ts'
 import { draftKeyOf, openStored } from '../../form/draft-storage.ts'
 import { type ProjectSubmission, type PublishAnswer, runServerAction } from '../../form/publish.ts'
 import { DeskTitle } from '../../parts/desk-title.tsx'
-import { explainFailedChange, orThrow503 } from '../../parts/failures.ts'
 import { Gate } from '../../parts/gate.tsx'
 import { PageHeading } from '../../parts/page-heading.tsx'
-import { usePublicSite } from '../../parts/use-public-site.ts'
 import {
   confirmationPath,
   editPath,
@@ -46,6 +45,7 @@ import {
   sharePaths,
 } from '../../paths.ts'
 import { requireStorage } from '../../sign-in/session.ts'
+import { usePublicSite } from '../../use-public-site.ts'
 import type { Route } from './+types/edit-project'
 import { loadForm, readSubmission, writeProject } from './edit-project.server.ts'
 import styles from './project-form.module.css'

@@ -42,6 +42,13 @@ export async function orThrow503<Value>(
   }
 }
 
+/** @throws a 400 with a sentence for the owner if the body is not a form. */
+export async function readForm(request: Request): Promise<FormData> {
+  return request.formData().catch(() => {
+    throw errorWithSentence(deskCopy.invalidRequest, 400)
+  })
+}
+
 /** @returns a response to throw, with a sentence that the desk shows to the owner. */
 export function errorWithSentence(sentence: string, status: number) {
   return data({ sentence }, status)

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { PublicSite } from '#core/desk.ts'
-import type { loader } from '../desk.tsx'
+import type { loader } from './desk.tsx'
 
 /** On a page that failed to load. */
 const UNKNOWN = { showsChanges: 'at once', url: null, failed: null, countsVisits: true } as const
