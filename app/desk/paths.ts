@@ -12,17 +12,16 @@ export const PASSWORD_CHANGED = 'trocada'
 /** The parameter of the list's address with the words that the owner searches for. */
 export const SEARCH = 'busca'
 
-/** After publishing, the address of the form ends with one of these: whether the public pages are up to date. */
-export const PUBLISHED = { live: '?no-ar', notLive: '?salvo' } as const
-
-/** @param path of a form. @returns the address of the page that confirms the publication. */
+/** @param isLive whether the public pages are up to date. @returns the address of the page that confirms a change. */
 export function confirmationPath(path: string, isLive: boolean): string {
-  return path + (isLive ? PUBLISHED.live : PUBLISHED.notLive)
+  return `${path}?${isLive ? 'no-ar' : 'salvo'}`
 }
 
-/** Whether the form's page confirms a publication. */
-export function isConfirmation({ search }: { readonly search: string }): boolean {
-  return search === PUBLISHED.live || search === PUBLISHED.notLive
+/** @returns whether the public pages are up to date; null if the page confirms no change. */
+export function confirmationIn({ search }: { readonly search: string }) {
+  const parameters = new URLSearchParams(search)
+  const isLive = parameters.has('no-ar')
+  return isLive || parameters.has('salvo') ? { isLive } : null
 }
 
 /** @returns the path of the project's form. Encodes the id, because other programs may choose ids such as `loja#1`. */

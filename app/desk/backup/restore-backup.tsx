@@ -1,6 +1,6 @@
 import { Upload } from 'lucide'
 import { type ReactNode, useEffect } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { AutomaticBackup } from '#core/backup.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { buttonLook } from '../../ui/button-look.ts'
@@ -11,7 +11,7 @@ import { FileButton } from '../parts/file-button.tsx'
 import { Message } from '../parts/message.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { useLeaveGuard } from '../parts/use-leave-guard.ts'
-import { PATHS, PUBLISHED } from '../paths.ts'
+import { confirmationIn, confirmationPath, PATHS } from '../paths.ts'
 import { usePublicSite } from '../use-public-site.ts'
 import { AutomaticBackupList } from './automatic-backup-list.tsx'
 import styles from './restore-backup.module.css'
@@ -80,18 +80,17 @@ export function RestoreBackup({ automatic }: RestoreBackupProps) {
 /** Loads a new document: the title and the monogram depend on the owner's name, which the router loads only once. */
 function LoadAgain({ isLive }: { isLive: boolean }) {
   useEffect(() => {
-    window.location.replace(PATHS.backup + (isLive ? PUBLISHED.live : PUBLISHED.notLive))
+    window.location.replace(confirmationPath(PATHS.backup, isLive))
   }, [isLive])
   return <p role="status">{restoreTexts.restoring}</p>
 }
 
 /** Shown in the document that `LoadAgain` has loaded. */
 function ConfirmRestored() {
-  // Not the address's whole search: on the server, the router adds an equals sign to it.
-  const [search] = useSearchParams()
+  const confirmation = confirmationIn(useLocation())
   const { showsChanges } = usePublicSite()
-  const isLive = search.has(PUBLISHED.live.slice(1))
-  if (!isLive && !search.has(PUBLISHED.notLive.slice(1))) return null
+  if (!confirmation) return null
+  const { isLive } = confirmation
   return (
     <Notice kind="success" heading={restoreTexts.restored}>
       {!isLive && <p>{deskCopy.form.savedNotLive}</p>}

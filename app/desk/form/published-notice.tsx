@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { UploadAgain } from '../online/upload-again.tsx'
 import { Notice } from '../parts/notice.tsx'
-import { isConfirmation, PUBLISHED } from '../paths.ts'
+import { confirmationIn } from '../paths.ts'
 import { usePublicSite } from '../use-public-site.ts'
 
 interface PublishedNoticeProps {
@@ -16,10 +16,10 @@ interface PublishedNoticeProps {
 
 /** Shown if the address of the form's page confirms a publication. */
 export function PublishedNotice({ live, notLive, children }: PublishedNoticeProps) {
-  const location = useLocation()
+  const confirmation = confirmationIn(useLocation())
   const { showsChanges } = usePublicSite()
-  if (!isConfirmation(location)) return null
-  const isLive = location.search === PUBLISHED.live
+  if (!confirmation) return null
+  const { isLive } = confirmation
   const heading = isLive ? (live ?? deskCopy.form.published[showsChanges]) : notLive
   return (
     <Notice kind={isLive ? 'success' : 'problem'} heading={heading}>

@@ -13,7 +13,7 @@ import { type PublishAnswer, runServerAction, type Submission } from '../form/pu
 import { DeskTitle } from '../parts/desk-title.tsx'
 import { Message } from '../parts/message.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
-import { confirmationPath, isConfirmation, PATHS } from '../paths.ts'
+import { confirmationIn, confirmationPath, PATHS } from '../paths.ts'
 import { requireStorage } from '../sign-in/session.ts'
 import type { Route } from './+types/my-site'
 import { SiteForm } from './site-form.tsx'
@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   const form = await serverLoader()
-  const stored = openStored<Submission<SiteDraft>>(DRAFT_KEY, isConfirmation(url))
+  const stored = openStored<Submission<SiteDraft>>(DRAFT_KEY, confirmationIn(url) !== null)
   return { ...form, draftKey: DRAFT_KEY, stored }
 }
 // Only the browser has the stored draft, so the server renders the fallback.

@@ -1,18 +1,22 @@
 /** The page that shares the site or, with `?projeto=`, a project. */
+import { Download } from 'lucide'
 import { data } from 'react-router'
 import { isLoopback } from '#core/loopback.ts'
 import { shareCopy } from '#texts/share-copy.ts'
+import { buttonLook } from '../../ui/button-look.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Message } from '../parts/message.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
-import { PATHS } from '../paths.ts'
+import { PATHS, sharePaths } from '../paths.ts'
 import { usePublicSite } from '../use-public-site.ts'
 import type { Route } from './+types/share'
 import { LinkPreview } from './link-preview.tsx'
-import { publicAddress } from './public-address.ts'
-import { QrCode } from './qr-code.tsx'
+import { publicAddress, shortAddress } from './public-address.ts'
 import styles from './share.module.css'
 import { ShareButtons } from './share-buttons.tsx'
 import { findPublicPage, linkPreviewOf, sharedProjectId } from './shared-page.server.ts'
+
+const { qrCode: qrCodeTexts } = shareCopy
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const id = sharedProjectId(url)
@@ -60,5 +64,42 @@ function SharedPage({ id, publicUrl, path, title, texts, picture }: SharedPagePr
         <QrCode id={id} address={address} />
       </div>
     </>
+  )
+}
+
+interface QrCodeProps {
+  /** The project's id; null for the whole site. */
+  readonly id: string | null
+  readonly address: string
+}
+
+function QrCode({ id, address }: QrCodeProps) {
+  const { qrCode, qrCodePng } = sharePaths(id)
+  return (
+    <section className={styles.qrCode} aria-labelledby="qr-code">
+      <h2 id="qr-code">{qrCodeTexts.heading}</h2>
+      <div>
+        <img
+          src={qrCode}
+          width="200"
+          height="200"
+          alt={qrCodeTexts.alternative(shortAddress(address))}
+        />
+        <div>
+          <p>{qrCodeTexts.explanation(usePublicSite().countsVisits)}</p>
+          {/* Without `download`: if the session has ended, browsers would save the sign-in page as the file. */}
+          <div className={styles.buttons}>
+            <a href={qrCodePng} className={buttonLook({ look: 'outline' })}>
+              <Icon icon={Download} />
+              {qrCodeTexts.png}
+            </a>
+            <a href={qrCode} className={buttonLook({ look: 'outline' })}>
+              <Icon icon={Download} />
+              {qrCodeTexts.svg}
+            </a>
+          </div>
+        </div>
+      </div>
+    </section>
   )
 }

@@ -36,9 +36,9 @@ import { DeskTitle } from '../../parts/desk-title.tsx'
 import { Gate } from '../../parts/gate.tsx'
 import { PageHeading } from '../../parts/page-heading.tsx'
 import {
+  confirmationIn,
   confirmationPath,
   editPath,
-  isConfirmation,
   listPathAt,
   newPath,
   PATHS,
@@ -63,7 +63,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function clientLoader({ params, url, serverLoader }: Route.ClientLoaderArgs) {
   const form = await serverLoader()
   const draftKey = projectDraftKey(params.id, url)
-  const stored = openStored<ProjectSubmission>(draftKey, isConfirmation(url))
+  const stored = openStored<ProjectSubmission>(draftKey, confirmationIn(url) !== null)
   return { ...form, draftKey, stored }
 }
 // Only the browser has the stored draft, so the server renders the fallback.
