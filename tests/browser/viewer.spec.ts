@@ -148,10 +148,14 @@ test('going back closes an open viewer without requesting data; once the viewer 
   expect(requests.filter((url) => url.includes('.data'))).toEqual([])
   await link(page, 2).click()
   await expectShown(page, 2)
+  const entryRemoved = page.evaluate(
+    () =>
+      new Promise((resolve) => addEventListener('popstate', () => resolve(null), { once: true })),
+  )
   await dialog(page).getByRole('button', { name: 'Fechar imagem' }).click()
   await expect(dialog(page)).toHaveCount(0)
   // Closing the viewer also removes its history entry. Wait for this before going back again.
-  await page.waitForFunction(() => !history.state.viewer)
+  await entryRemoved
   await link(page, 2).click()
   await expectShown(page, 2)
   await page.reload()

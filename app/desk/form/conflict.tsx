@@ -1,8 +1,4 @@
-/**
- * Shown when the record was changed or removed elsewhere in the meantime: compares the fields that differ, and lets the
- * owner choose.
- */
-
+/** Shown when the record was changed or removed elsewhere in the meantime: the owner chooses one of the versions. */
 import { type InputValue, type InputValues, inputsOf, isSameValue } from '#core/fields/draft.ts'
 import type { Control, Fields } from '#core/fields/field.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
@@ -10,13 +6,12 @@ import { Button } from '../parts/button.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { picturePath } from '../paths.ts'
 import styles from './conflict.module.css'
+import { choiceLabels } from './draft-fields.tsx'
 
 export interface ConflictTexts {
   readonly changed: string
   /** @param name of an input, such as `services.3.title`. */
   readonly labelOf: (name: string) => string
-  /** The labels of a choice's values. */
-  readonly choiceLabels?: Readonly<Record<string, string>>
 }
 
 interface ConflictProps {
@@ -47,22 +42,8 @@ export function Conflict({ fields, texts, mine, theirs, onKeepMine, onUseTheirs 
         .map(({ name, control }) => (
           <section key={name} aria-label={texts.labelOf(name)} className={styles.versions}>
             <h3>{texts.labelOf(name)}</h3>
-            {[
-              { label: labels.theirs, values: theirs },
-              { label: labels.mine, values: mine },
-            ].map(({ label, values }) => (
-              <div key={label}>
-                <small>{isEmpty(values[name], control) ? labels.empty(label) : label}</small>
-                {linesOf(values[name]).map((line, index) => (
-                  <Line
-                    key={index}
-                    control={control}
-                    line={(control === 'choice' && texts.choiceLabels?.[line]) || line}
-                    index={index}
-                  />
-                ))}
-              </div>
-            ))}
+            <Version label={labels.theirs} value={theirs[name]} control={control} />
+            <Version label={labels.mine} value={mine[name]} control={control} />
           </section>
         ))}
       <Button onClick={onKeepMine}>{labels.keepMine}</Button>
@@ -73,20 +54,32 @@ export function Conflict({ fields, texts, mine, theirs, onKeepMine, onUseTheirs 
   )
 }
 
-function Line({ control, line, index }: { control: Control; line: string; index: number }) {
-  const picture = deskCopy.photos.photo(index + 1)
-  if (control === 'image' || control === 'images')
-    return <img src={picturePath(line)} alt={picture} />
-  if (control !== 'captions') return <p>{line}</p>
-  return line && <p>{`${picture}: ${line}`}</p>
+interface VersionProps {
+  readonly label: string
+  readonly value: InputValue | undefined
+  readonly control: Control
 }
 
-/** An empty portrait is the default one. */
-function isEmpty(value: InputValue = '', control: Control): boolean {
-  return control !== 'image' && typeof value !== 'boolean' && value.length === 0
+function Version({ label, value = '', control }: VersionProps) {
+  const lines = linesOf(value, control)
+  return (
+    <div>
+      <small>{lines.length === 0 ? labels.empty(label) : label}</small>
+      {lines.map((line, index) => {
+        const picture = deskCopy.photos.photo(index + 1)
+        if (control === 'image' || control === 'images')
+          return <img key={index} src={picturePath(line)} alt={picture} />
+        if (control !== 'captions') return <p key={index}>{line}</p>
+        return line && <p key={index}>{`${picture}: ${line}`}</p>
+      })}
+    </div>
+  )
 }
 
-function linesOf(value: InputValue = ''): readonly string[] {
+function linesOf(value: InputValue, control: Control): readonly string[] {
   if (typeof value === 'boolean') return [labels.flag(value)]
-  return typeof value === 'string' ? [value] : value
+  if (typeof value === 'object') return value
+  // An empty portrait is the default one.
+  if (value === '' && control !== 'image') return []
+  return [control === 'choice' ? (choiceLabels[value] ?? value) : value]
 }

@@ -6,14 +6,15 @@ import { Field } from '../parts/field.tsx'
 import { ResetButton } from './reset-button.tsx'
 import type { AnyDraft, FormState } from './use-form.ts'
 
+/** Of the values of all fields with a choice. */
+export const choiceLabels: Readonly<Record<string, string>> = siteCopy.service.icons
+
 type Attributes = Pick<ComponentProps<typeof Field>, 'list' | 'placeholder' | 'required'>
 
 interface DraftFieldsProps {
   readonly form: Pick<FormState<AnyDraft>, 'inputs' | 'errors' | 'setInput'>
   readonly inputs: readonly Input[]
   readonly labelOf: (name: string) => string
-  /** The labels of a choice's values. */
-  readonly choiceLabels?: Readonly<Record<string, string>>
   readonly hints: Readonly<Record<string, string>>
   readonly attributes?: Readonly<Record<string, Attributes>>
   /** The default texts, if the owner can restore them. */
@@ -53,7 +54,7 @@ function DraftField({ input, form, labelOf, hints, ...props }: DraftFieldProps) 
       placeholder={defaultText}
       choices={values?.map((choice) => ({
         value: choice,
-        label: props.choiceLabels?.[choice] ?? choice,
+        label: choiceLabels[choice] ?? choice,
       }))}
       {...props.attributes?.[name]}
       data-control={control}

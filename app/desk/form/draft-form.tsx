@@ -31,18 +31,17 @@ interface DraftFormProps<Draft extends AnyDraft> {
 export function DraftForm<Draft extends AnyDraft>(props: DraftFormProps<Draft>) {
   const { form } = props
   const { answer, photos, step, stored, isUntouched } = form
-  const theirs = answer && 'current' in answer ? answer.current : undefined
+  const theirs = answer?.current
   const [isOffered, setOffered] = useState(true)
   const [isPreviewOpen, setPreviewOpen] = useState(false)
   const isUnsent = step === 'idle' && !answer
   // The fields of pictures show no errors themselves, so the bar does.
   const { images, portrait } = form.errors
-  const refusal = answer && 'problem' in answer ? answer.problem : undefined
-  const problem = photos.problem ?? refusal ?? images ?? portrait
-
-  function buttonLabel(): string {
-    if (step === 'sending') return formTexts.publishing
-    return step === 'uploading' ? props.uploadLabel : props.publishLabel
+  const problem = photos.problem ?? answer?.problem ?? images ?? portrait
+  const buttonLabels = {
+    idle: props.publishLabel,
+    uploading: props.uploadLabel,
+    sending: formTexts.publishing,
   }
 
   return (
@@ -78,7 +77,7 @@ export function DraftForm<Draft extends AnyDraft>(props: DraftFormProps<Draft>) 
           {/* Not a submit button, so that Enter in a field does not publish by accident. Screen readers announce its
               label, which says what publishing is waiting for. */}
           <Button aria-live="polite" onClick={() => form.publish()}>
-            {buttonLabel()}
+            {buttonLabels[step]}
           </Button>
         </div>
       </form>

@@ -7,9 +7,9 @@ import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useSta
 import { createPortal } from 'react-dom'
 import { copy } from '#texts/copy.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
-import { addHistoryEntry } from '../../ui/history-entry.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Field } from '../parts/field.tsx'
+import { addHistoryEntry } from './history-entry.ts'
 import styles from './preview-dialog.module.css'
 
 const { preview: previewTexts } = deskCopy.form

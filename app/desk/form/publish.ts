@@ -27,13 +27,14 @@ export interface ProjectSubmission extends Submission<ProjectDraft> {
 /** One sentence for each invalid field. The keys are the names of the form's fields. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** Why nothing was published. */
-export type Refusal<Draft> =
-  | { readonly errors: FieldErrors }
+/** Why nothing was published: one of these. */
+export interface Refusal<Draft> {
+  readonly errors?: FieldErrors
   /** What was published from another tab or device in the meantime; null if the project was removed there. */
-  | { readonly current: (Draft & KnownVersion) | null }
+  readonly current?: (Draft & KnownVersion) | null
   /** A sentence for the owner. */
-  | { readonly problem: string }
+  readonly problem?: string
+}
 
 /** The result of publishing: the address that confirms it, or why nothing was published. */
 export type PublishAnswer<Draft> = { readonly confirmation: string } | Refusal<Draft>

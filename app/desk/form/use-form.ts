@@ -36,7 +36,7 @@ export interface FormPhotos {
   readonly values: InputValues
   /** Whether a photo would be lost if the owner left the page now. Publishing waits for its upload. */
   readonly areUnsent: boolean
-  /** A sentence that says why a photo could not be read or uploaded, so that nothing can be published. */
+  /** A sentence that says why one of these could not be read or uploaded, so that nothing can be published. */
   readonly problem: string | undefined
   /** Called when the owner presses "Publicar". */
   readonly onPublish?: () => void
@@ -133,7 +133,7 @@ function usePublication<Draft extends AnyDraft>(
   const [requested, setRequested] = useState<{ readonly basedOn: Version } | null>(null)
   const [submitted, setSubmitted] = useState<InputValues>({})
   const isUploading = photos.areUnsent && !photos.problem
-  const stepOfRequest = photos.areUnsent || photos.problem ? 'uploading' : 'sending'
+  const stepOfRequest = photos.areUnsent ? 'uploading' : 'sending'
   const step = requested ? stepOfRequest : 'idle'
   // While photos are uploaded, still the previous answer. While the draft is being sent, none.
   const answer = step === 'sending' ? undefined : (fetcher.data ?? undefined)
@@ -166,9 +166,10 @@ function usePublication<Draft extends AnyDraft>(
   }
 
   // An error is about the value that was submitted, so it goes as soon as its input has another value.
-  const submittedErrors = answer && 'errors' in answer ? answer.errors : {}
   const errors = Object.fromEntries(
-    Object.entries(submittedErrors).filter(([name]) => isSameValue(submitted[name], inputs[name])),
+    Object.entries(answer?.errors ?? {}).filter(([name]) =>
+      isSameValue(submitted[name], inputs[name]),
+    ),
   )
   return { element, step, answer, errors, publish } as const
 }

@@ -79,18 +79,13 @@ export function SiteForm(props: SiteFormProps) {
     form,
     defaults,
     labelOf,
-    choiceLabels: service.icons,
     hints: { ...hints, phone: chatHint },
   }
   return (
     <DraftForm
       form={form}
       mine={draft}
-      conflictTexts={{
-        changed: siteCopy.conflict,
-        labelOf: labelWithService,
-        choiceLabels: service.icons,
-      }}
+      conflictTexts={{ changed: siteCopy.conflict, labelOf: labelWithService }}
       publishedPath={PATHS.site}
       publishLabel={formTexts.publish}
       uploadLabel={formTexts.publishing}

@@ -22,7 +22,6 @@ const ICONS = { success: CircleCheck, problem: TriangleAlert }
 
 export function Notice({ kind, heading, onClose, takesFocus = true, children }: NoticeProps) {
   const id = useId()
-  const { pathname, search } = useLocation()
   return (
     <section
       className={styles.notice}
@@ -35,18 +34,23 @@ export function Notice({ kind, heading, onClose, takesFocus = true, children }: 
         <Sentence text={heading} />
       </h2>
       <div>{children}</div>
-      {onClose && (
-        <Link
-          to={{ pathname, search }}
-          preventScrollReset
-          onClick={onClose}
-          className={`icon-button ${styles.close}`}
-          aria-label={deskCopy.closeNotice}
-        >
-          <Icon icon={X} />
-        </Link>
-      )}
+      {onClose && <CloseLink onClose={onClose} />}
     </section>
+  )
+}
+
+function CloseLink({ onClose }: { readonly onClose: () => void }) {
+  const { pathname, search } = useLocation()
+  return (
+    <Link
+      to={{ pathname, search }}
+      preventScrollReset
+      onClick={onClose}
+      className={`icon-button ${styles.close}`}
+      aria-label={deskCopy.closeNotice}
+    >
+      <Icon icon={X} />
+    </Link>
   )
 }
 

@@ -3,7 +3,6 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import type { Picture } from '#core/picture/picture.ts'
 import { copy } from '#texts/copy.ts'
 import { projectCopy } from '#texts/project-copy.ts'
-import { addHistoryEntry } from '../../ui/history-entry.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { arrowStep, Captions, StepButton, Thumbnails } from './slides.tsx'
 import { useScrolledSlides } from './use-scrolled-slides.ts'
@@ -31,7 +30,7 @@ export function Viewer(props: ViewerProps) {
   useLayoutEffect(() => {
     dialog.current?.showModal()
     select(start)
-    removeEntry.current = addHistoryEntry(() => dialog.current?.close(), { viewer: true })
+    removeEntry.current = addHistoryEntry(() => dialog.current?.close())
   }, [])
 
   function onKeyDown(event: KeyboardEvent) {
@@ -122,3 +121,17 @@ function ViewerBar({ title, position, onClose }: ViewerBarProps) {
 }
 
 const captionId = (index: number) => `viewer-caption-${index}`
+
+/** So that going back closes the dialog instead of leaving the page. @returns a function that removes the entry. */
+function addHistoryEntry(onBack: () => void): () => void {
+  let entryExists = true
+  history.pushState({ ...history.state, viewer: true }, '')
+  function onPopState(): void {
+    entryExists = false
+    onBack()
+  }
+  addEventListener('popstate', onPopState, { once: true })
+  return () => {
+    if (entryExists) history.back()
+  }
+}
