@@ -12,7 +12,7 @@ export function ThemeSwitch() {
       role="switch"
       aria-checked={isDark}
       aria-label={copy.theme.switch}
-      className={styles.switch}
+      className={`${styles.switch} needs-scripts`}
     >
       <span className={styles.track}>
         <span className={styles.knob}>

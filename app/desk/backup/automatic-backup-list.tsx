@@ -28,7 +28,7 @@ export function AutomaticBackupList({ backups, onRestore }: Props) {
             </span>
             <Button
               look="outline"
-              className={styles.restore}
+              className="needs-scripts"
               aria-describedby={name}
               onClick={() => onRestore(name)}
             >

@@ -36,14 +36,16 @@ export function RestoreBackup({ automatic }: RestoreBackupProps) {
             <ConfirmRestored />
           )}
           <FileButton
-            className={styles.choose}
+            className="needs-scripts"
             accept=".zip,application/zip"
             onChoose={([file]) => file && check(file)}
           >
             <Icon icon={Upload} />
             {restoreTexts.choose}
           </FileButton>
-          <p className={styles.noScripts}>{restoreTexts.noScripts}</p>
+          <noscript>
+            <b>{restoreTexts.noScripts}</b>
+          </noscript>
           {automatic.length > 0 && (
             <AutomaticBackupList backups={automatic} onRestore={checkAutomatic} />
           )}

@@ -54,7 +54,7 @@ export function PasswordField({ name, ...props }: Omit<FieldProps, 'type'>) {
     <Field name={name} type={isShown ? 'text' : 'password'} {...props}>
       <button
         type="button"
-        className={styles.reveal}
+        className={`${styles.reveal} needs-scripts`}
         aria-controls={name}
         aria-describedby={`${name}-label`}
         aria-pressed={isShown}

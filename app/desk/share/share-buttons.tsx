@@ -33,14 +33,14 @@ export function ShareButtons({ title, path, publicUrl }: ShareButtonsProps) {
       </a>
       <div className={styles.buttons}>
         {hasShareSheet && (
-          <Button className={styles.needsScripts} onClick={() => shareLink(title, address)}>
+          <Button className="needs-scripts" onClick={() => shareLink(title, address)}>
             <Icon icon={Share2} />
             {projectCopy.share}
           </Button>
         )}
         <Button
           look={hasShareSheet ? 'outline' : 'solid'}
-          className={styles.needsScripts}
+          className="needs-scripts"
           onClick={() => copyLink(address)}
         >
           <Icon icon={Copy} />
@@ -56,7 +56,7 @@ export function ShareButtons({ title, path, publicUrl }: ShareButtonsProps) {
           {shareCopy.whatsApp}
         </a>
       </div>
-      <section aria-labelledby="places" className={styles.needsScripts}>
+      <section aria-labelledby="places" className="needs-scripts">
         <h2 id="places">{shareCopy.places.heading}</h2>
         <div className={`${styles.buttons} ${styles.places}`}>
           {PLACES.map((source) => {

@@ -63,7 +63,7 @@ export function ListSearch({ search, onSearch, matches, count }: ListSearchProps
     if (input.current && input.current !== document.activeElement) input.current.value = search
   }, [search])
   return (
-    <search className={styles.search}>
+    <search className={`${styles.search} needs-scripts`}>
       <label htmlFor={id}>{searchTexts.label}</label>
       <input
         ref={input}
