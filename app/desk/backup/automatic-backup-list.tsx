@@ -2,9 +2,8 @@
 import { Download, RotateCcw } from 'lucide'
 import type { AutomaticBackup } from '#core/backup.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
-import { buttonLook } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Button } from '../parts/button.tsx'
+import quietStyles from '../parts/quiet.module.css'
 import { PATHS } from '../paths.ts'
 import styles from './automatic-backup-list.module.css'
 
@@ -26,18 +25,18 @@ export function AutomaticBackupList({ backups, onRestore }: Props) {
             <span id={name}>
               {automaticTexts.date(at)} <small>{automaticTexts.size(bytes)}</small>
             </span>
-            <Button
-              look="outline"
-              className="needs-scripts"
+            <button
+              type="button"
+              className={`${quietStyles.quiet} needs-scripts`}
               aria-describedby={name}
               onClick={() => onRestore(name)}
             >
               <Icon icon={RotateCcw} />
               {restore.button}
-            </Button>
+            </button>
             <a
               href={`${PATHS.backupFile}?copia=${name}`}
-              className={buttonLook({ look: 'outline' })}
+              className={quietStyles.quiet}
               aria-describedby={name}
             >
               <Icon icon={Download} />

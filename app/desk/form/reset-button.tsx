@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide'
 import { Icon } from '../../ui/icon.tsx'
+import quietStyles from '../parts/quiet.module.css'
 import styles from './reset-button.module.css'
 
 interface ResetButtonProps {
@@ -15,7 +16,7 @@ export function ResetButton({ labelId, label, fullLabel, onReset }: ResetButtonP
   return (
     <button
       type="button"
-      className={styles.reset}
+      className={`${quietStyles.quiet} ${styles.reset}`}
       aria-label={fullLabel}
       aria-describedby={labelId}
       onClick={onReset}

@@ -3,6 +3,7 @@ import { type ComponentProps, type RefObject, useEffect, useRef, useState } from
 import { deskCopy } from '#texts/desk-copy.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './field.module.css'
+import quietStyles from './quiet.module.css'
 import { Sentence } from './sentence.tsx'
 
 interface FieldProps extends ComponentProps<'input'> {
@@ -54,7 +55,7 @@ export function PasswordField({ name, ...props }: Omit<FieldProps, 'type'>) {
     <Field name={name} type={isShown ? 'text' : 'password'} {...props}>
       <button
         type="button"
-        className={`${styles.reveal} needs-scripts`}
+        className={`${quietStyles.quiet} ${styles.reveal} needs-scripts`}
         aria-controls={name}
         aria-describedby={`${name}-label`}
         aria-pressed={isShown}

@@ -7,6 +7,7 @@ import { projectCopy } from '#texts/project-copy.ts'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Button } from '../../parts/button.tsx'
+import quietStyles from '../../parts/quiet.module.css'
 import { newPath, sharePaths } from '../../paths.ts'
 import { usePublicSite } from '../../use-public-site.ts'
 import styles from './project-list-item.module.css'
@@ -33,7 +34,10 @@ export function ProjectListItemMenu(props: ProjectListItemMenuProps) {
   const hideLabel = hidden ? listTexts.show : listTexts.hide
   return (
     <details onToggle={showWholeItem}>
-      <summary className="icon-button" aria-label={`${listTexts.more}: ${title}`}>
+      <summary
+        className={`icon-button ${quietStyles.quiet}`}
+        aria-label={`${listTexts.more}: ${title}`}
+      >
         <Icon icon={Ellipsis} />
       </summary>
       <div className={styles.actions}>

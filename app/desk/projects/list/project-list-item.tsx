@@ -5,6 +5,7 @@ import cardStyles from '../../../site/project-card/project-card.late.module.css'
 import { Icon } from '../../../ui/icon.tsx'
 import { hasLongWord } from '../../../ui/long-word.ts'
 import { Message } from '../../parts/message.tsx'
+import quietStyles from '../../parts/quiet.module.css'
 import { useFocusedItemInView } from '../../parts/use-focused-item-in-view.ts'
 import { editPath, itemId, picturePath } from '../../paths.ts'
 import type { Route } from './+types/project-list'
@@ -79,7 +80,7 @@ export function ProjectListItem(props: ProjectListItemProps) {
               <button
                 key={name}
                 type={neighbour ? 'submit' : 'button'}
-                className="icon-button"
+                className={`icon-button ${quietStyles.quiet}`}
                 name={name}
                 value={neighbour}
                 aria-disabled={!neighbour}
