@@ -124,3 +124,21 @@ test('below the sections, the menu offers the chat, which does not replace the s
   )
   await expect(page.locator('html')).not.toHaveAttribute('data-chat-in-sight')
 })
+
+test('on small screens, each entry, the chat and each other link of the menu can be tapped', async ({
+  page,
+  openState,
+}) => {
+  await openState('home-filled-in', page)
+  await opener(page).click()
+  const links = page.getByRole('banner').locator('[popover]').getByRole('link')
+  await expect(links).toHaveCount(entries.length + 5)
+  for (const [width, height] of [
+    [320, 568],
+    [640, 320],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    // Fails if something else is in front.
+    for (const link of await links.all()) await link.hover({ timeout: 2000 })
+  }
+})
