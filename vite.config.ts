@@ -26,7 +26,7 @@ const start = {
 
 /**
  * Puts the styles that no first screen needs into one file. A page inlines the others, and links this file where its
- * first screen ends (server/pages/document.ts).
+ * first screen ends (app/page-files.tsx).
  */
 const late = { name: 'late', test: /\.late\.(module\.)?css$/ }
 

@@ -1,18 +1,24 @@
 import { type ReactNode, Suspense } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
+} from 'react-router'
 import { dayOf, yearOf } from '#core/calendar.ts'
 import { loadContext } from '#core/context.ts'
 import { typeset } from '#core/name/name.ts'
 import { DARK, LIGHT } from '#core/site-colors.ts'
 import { copy } from '#texts/copy.ts'
 import type { Route } from './+types/root'
+import { PageFileLinks } from './page-files.tsx'
 import beforeHydration from './site/before-hydration/main.ts?inline-script'
 import { CountingScript } from './site/counting/counting-script.tsx'
 import { AfterPageChange } from './site/page-change/after-page-change.tsx'
 import { RefreshWithoutScripts } from './site/page-change/refresh-without-scripts.tsx'
 import { unlistedMeta } from './site/seo/page-meta.ts'
 import './styles/index.css'
-import { TextWidths } from './site/landing/text-widths.tsx'
 import './styles/print.late.css'
 import './styles/transitions.late.css'
 import type { SiteData } from './site/use-site.ts'
@@ -44,8 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="dark light" />
         <Meta />
-        {/* In production, server/pages/document.ts inlines most of these styles. */}
-        {(import.meta.env.DEV || import.meta.env.SSR) && <Links />}
+        {import.meta.env.DEV && <Links />}
         {/* React ignores additional elements in the head when it hydrates. */}
         {import.meta.env.SSR && (
           <>
@@ -55,9 +60,9 @@ export function Layout({ children }: { children: ReactNode }) {
             <link rel="icon" href="/favicon.ico" sizes="48x48" />
             <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
             <script>{beforeHydration}</script>
-            <TextWidths />
             <RefreshWithoutScripts />
             <CountingScript />
+            <PageFileLinks />
           </>
         )}
       </head>
@@ -70,11 +75,17 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
           <AfterPageChange />
         </Suspense>
-        <ScrollRestoration />
+        <ScrollPositions />
         <Scripts />
       </body>
     </html>
   )
+}
+
+/** `ScrollRestoration` would also restore the position before React starts, which browsers do too. */
+function ScrollPositions() {
+  useScrollRestoration()
+  return null
 }
 
 export default function Root() {

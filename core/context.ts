@@ -21,3 +21,6 @@ export interface LoadContext {
 export const deskContext = createContext<Desk>()
 
 export const loadContext = createContext<LoadContext>()
+
+/** All of the build, by their addresses. Empty in development. */
+export const stylesheetsContext = createContext<ReadonlyMap<string, string>>(new Map())

@@ -77,13 +77,14 @@ test.each(['/assets/x', '/imagens/x', '/imagens/x/1', '/nada/x.php', '/favicon.g
   },
 )
 
-test.each(['/nada', '/nada.data', '/projeto/x.com.br'])(
-  'the router renders the response for %s',
-  async (path) => {
-    await fetch(site + path)
-    expect(getPage).toHaveBeenCalledExactlyOnceWith(path)
-  },
-)
+test.each([
+  ['/nada', '/404'],
+  ['/outro/nada.data', '/404.data'],
+  ['/projeto/x.com.br', '/projeto/x.com.br'],
+])('the router renders the response for %s, with the path %s', async (path, rendered) => {
+  await fetch(site + path)
+  expect(getPage).toHaveBeenCalledExactlyOnceWith(rendered)
+})
 
 test('the response for a missing page is a 404 even if the browser has cached it', async () => {
   getPage.mockImplementation(async () => createPage(404, {}, Buffer.from('404')))

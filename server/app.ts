@@ -87,13 +87,11 @@ export function createApp(options: AppOptions): Hono<Environment> {
   app.route('/', pictures)
   app.get('*', waitForOwnerName, async (context) => {
     const { pathname, search } = new URL(context.req.url)
-    // Null for an unknown path. The router renders its 404 page.
-    const canonical = canonicalPath(pathname)
-    if (canonical === null && FILE_PATH.test(pathname)) return sendPage(context, errorPage(404))
-    if (canonical !== null && canonical !== rawPath(context.env.incoming)) {
-      return redirect(canonical + search)
-    }
-    return sendPage(context, await getPage(pathname))
+    const path = canonicalPath(pathname)
+    if (path === null && FILE_PATH.test(pathname)) return sendPage(context, errorPage(404))
+    if (path === null) return sendPage(context, await getPage(unknownPath(pathname)))
+    if (path !== rawPath(context.env.incoming)) return redirect(path + search)
+    return sendPage(context, await getPage(path))
   })
 
   app.onError((error, context) => {
@@ -123,6 +121,11 @@ function redirect(location: string): Response {
 
 /** Matches the address of a file. The router requests data at paths that end in `.data`. */
 const FILE_PATH = new RegExp(`^(?:/assets|${PICTURES})/|\\.(?!data$)\\w+$`)
+
+/** All unknown paths have the same page, so that the server renders it once. */
+function unknownPath(path: string): string {
+  return path.endsWith('.data') ? '/404.data' : '/404'
+}
 
 /** The path as the client sent it. `new URL` would resolve `..`. */
 function rawPath({ url = '' }: Pick<IncomingMessage, 'url'>): string {

@@ -15,11 +15,10 @@
  * 3. The loader in `app/site/project/project.tsx` [`app/site/landing/home.tsx`] reads from the store, its `projectReader`.
  *    `app/site/project/read-project-page.server.ts` [`app/site/project-card/project-summary.ts`] selects what the page
  *    gets.
- * 4. `app/entry.server.tsx` renders `app/root.tsx` with the route's component,
+ * 4. `app/entry.server.tsx` renders `app/root.tsx`, with the styles (`app/page-files.tsx`), the route's component,
  *    `app/site/project/project-detail.tsx` [`app/site/landing/landing-page.tsx`], and with the route's `meta`
  *    (`app/site/seo/page-meta.ts`).
- * 5. Back in `open-build.ts`, `server/pages/document.ts` inlines styles, defers the scripts and computes the content
- *    security policy.
+ * 5. Back in `open-build.ts`, `server/pages/document.ts` defers the scripts and computes the content security policy.
  * 6. Back in `render.ts`, `server/pages/page.ts` makes a `Page`, which `page-cache.ts` keeps. `app.ts` sends it.
  */
 import type { RequestListener } from 'node:http'
@@ -35,9 +34,7 @@ import { createApp, createListener } from './app.ts'
 import { atPublicAddress, type Configuration } from './configuration/configuration.ts'
 import type { OpenDesk } from './desk/open-desk.ts'
 import { createQuietWarn } from './limits/quiet-log.ts'
-import { renderedPath } from './pages/missing-page.ts'
 import type { LoadBuild } from './pages/open-build.ts'
-import type { GetPage } from './pages/page.ts'
 import { createPageCache } from './pages/page-cache.ts'
 import { createRenderer, type SharedContext } from './pages/render.ts'
 import { openPictures, type PictureService } from './pictures/open-pictures.ts'
@@ -135,7 +132,7 @@ export async function openSite(
     configuration,
     store,
     isOwnerKnown: async () => owner.name !== '' || hasContent(store),
-    getPage: keepPages(render, store, pictures),
+    getPage: createPageCache(render, store, () => contentKey(store, pictures)),
     pictures: pictures.routes,
     visits:
       visitCounter && createVisitRoutes({ siteUrl, projectReader: store, counter: visitCounter }),
@@ -158,13 +155,8 @@ export async function openSite(
 }
 
 /** A page shows the content, the sizes and grounds of pictures, and the year. */
-function keepPages(render: GetPage, store: Store, { maker }: PictureService): GetPage {
-  return createPageCache(render, {
-    contentKey: () =>
-      [store.changeCount(), maker.discoveryCount(), yearOf(dayOf(Date.now()))].join('.'),
-    readIfDue: store.readIfDue,
-    renderedPath: (path) => renderedPath(path, store),
-  })
+function contentKey(store: Store, { maker }: PictureService): string {
+  return [store.changeCount(), maker.discoveryCount(), yearOf(dayOf(Date.now()))].join('.')
 }
 
 /** How long a request for a page waits for the first read if no name is configured. */

@@ -31,12 +31,6 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** For an icon on the home screen. */
-export const links: Route.LinksFunction = () => [
-  { rel: 'apple-touch-icon', href: '/icons/estudio-180.png' },
-  { rel: 'manifest', href: PATHS.manifest },
-]
-
 /** Replaces that of failed public pages. Each page of the desk sets its title (parts/desk-title.tsx). */
 export const meta: Route.MetaFunction = () => []
 
@@ -58,6 +52,9 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
       data-loading={isLoading}
       onClickCapture={isOwnComputer ? undefined : stayIfOffline}
     >
+      {/* For an icon on the home screen. React moves these links to the head. */}
+      <link rel="apple-touch-icon" href="/icons/estudio-180.png" />
+      <link rel="manifest" href={PATHS.manifest} />
       {isSignedIn && <DeskHeader />}
       <Outlet />
     </div>

@@ -1,11 +1,17 @@
 /** Handles requests with the routes of a build. The public pages and the desk are separate builds. */
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { deskContext, type LoadContext, loadContext } from '../../core/context.ts'
+import {
+  deskContext,
+  type LoadContext,
+  loadContext,
+  stylesheetsContext,
+} from '../../core/context.ts'
 import type { Desk } from '../../core/desk.ts'
 import type { Sources } from './content-security-policy.ts'
-import { createDocumentFinisher, type FinishDocument } from './document.ts'
+import { type FinishDocument, finishDocument } from './document.ts'
 
 interface RequestOptions {
   readonly context: LoadContext
@@ -22,12 +28,18 @@ export interface Build {
 /** In development, each call returns the newest build. */
 export type LoadBuild = () => Promise<Build>
 
-export function createBuild(routes: ServerBuild, finish: FinishDocument): Build {
+/** @param stylesheets all of the build, by their addresses. */
+export function createBuild(
+  routes: ServerBuild,
+  finish: FinishDocument,
+  stylesheets: ReadonlyMap<string, string> = new Map(),
+): Build {
   const handleRequest = createRequestHandler(routes, process.env.NODE_ENV)
 
   return {
     async handle(request, { context, desk, sources }) {
       const provider = new RouterContextProvider(new Map([[loadContext, context]]))
+      provider.set(stylesheetsContext, stylesheets)
       if (desk) provider.set(deskContext, desk)
       const response = await handleRequest(request, provider)
       if (!isDocument(response)) return response
@@ -42,16 +54,14 @@ export function createBuild(routes: ServerBuild, finish: FinishDocument): Build 
 export function openBuild(folder: string): LoadBuild {
   async function load(): Promise<Build> {
     const routes: ServerBuild = await import(pathToFileURL(join(folder, 'server/index.js')).href)
-    const stylesheets = Object.values(routes.assets.routes).flatMap((route) => route?.css ?? [])
-    const scriptsOf = (id: string) => {
-      const { module, imports = [] } = routes.assets.routes[id] ?? {}
-      return module ? [module, ...imports] : []
-    }
-    const finish = createDocumentFinisher(stylesheets, join(folder, 'client'), {
-      landingPage: scriptsOf('site/landing/home'),
-      project: scriptsOf('site/project/project'),
-    })
-    return createBuild(routes, finish)
+    const addresses = Object.values(routes.assets.routes).flatMap((route) => route?.css ?? [])
+    const stylesheets = new Map(
+      addresses.map((address) => {
+        const path = address.replace(/#.*/, '')
+        return [path, readFileSync(join(folder, 'client/assets', basename(path)), 'utf8')]
+      }),
+    )
+    return createBuild(routes, finishDocument, stylesheets)
   }
 
   let loading: Promise<Build> | undefined

@@ -1,4 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { ProjectReader } from '../../core/project/project.ts'
+import { aProject } from '../../tests/support/builders/project.ts'
 import { createPage, type GetPage } from './page.ts'
 import { createPageCache } from './page-cache.ts'
 
@@ -6,14 +8,14 @@ const render = vi.fn<GetPage>()
 let contentKey = ''
 let text = ''
 
+const found: ProjectReader['bySlug'] = async (slug) => aProject({ slug })
+const missing: ProjectReader['bySlug'] = async () => null
+const failing: ProjectReader['bySlug'] = () => Promise.reject(new Error('down'))
+
 const pageOf = (content: string, isCacheable = true) =>
   createPage(200, {}, Buffer.from(content), isCacheable)
-const open = (renderedPath = async (path: string) => path) =>
-  createPageCache(render, {
-    contentKey: () => contentKey,
-    readIfDue() {},
-    renderedPath,
-  })
+const open = (bySlug = found) =>
+  createPageCache(render, { readIfDue() {}, bySlug }, () => contentKey)
 const textOf = async (page: ReturnType<GetPage>) => String(await (await page).body('identity'))
 
 beforeEach(() => {
@@ -53,10 +55,23 @@ test('a page that was rendered without part of its content is not cached', async
   expect(render).toHaveBeenCalledTimes(2)
 })
 
-test('paths with the same rendered path share one page', async () => {
-  const pages = open(async () => '/404')
-  const [first, second] = await Promise.all([pages('/a'), pages('/b')])
+test('all slugs without a project share one page', async () => {
+  const pages = open(missing)
+  const [first, second] = await Promise.all([pages('/projeto/a'), pages('/projeto/b')])
   expect(first).toBe(second)
-  expect(await pages('/c')).toBe(first)
-  expect(render).toHaveBeenCalledExactlyOnceWith('/404')
+  expect(await pages('/projeto/c')).toBe(first)
+  expect(render).toHaveBeenCalledExactlyOnceWith('/projeto/%20')
+})
+
+test.each([
+  ['/', failing, '/'],
+  ['/_.data', failing, '/_.data'],
+  ['/projeto/a%2Bb', found, '/projeto/a%2Bb'],
+  ['/projeto/a.data', found, '/projeto/a.data'],
+  // The page says that the project could not be loaded.
+  ['/projeto/a', failing, '/projeto/a'],
+  ['/projeto/a.data', missing, '/projeto/%20.data'],
+] as const)('for %s, the rendered path is as expected (%#)', async (path, bySlug, expected) => {
+  await open(bySlug)(path)
+  expect(render).toHaveBeenCalledExactlyOnceWith(expected)
 })

@@ -1,20 +1,20 @@
 /** Renders each page at the first request for it, and keeps it until its content changes. */
 import { LRUCache } from 'lru-cache'
+import { PAGE_DEADLINE, settleWithin } from '../../core/loadable.ts'
+import { PROJECTS } from '../../core/paths.ts'
+import { projectPath } from '../../core/project/project.ts'
+import type { Store } from '../../data/store.ts'
 import type { GetPage, Page } from './page.ts'
-
-interface PageCacheOptions {
-  /** Changes when something changes that pages show. */
-  readonly contentKey: () => string
-  readonly readIfDue: () => void
-  /** Paths with the same page have the same rendered path. */
-  readonly renderedPath: (path: string) => Promise<string>
-}
 
 /** Before compression. */
 const MAX_SIZE = 16_000_000
 
-export function createPageCache(render: GetPage, options: PageCacheOptions): GetPage {
-  const { contentKey, readIfDue, renderedPath } = options
+/** @param contentKey changes when something changes that pages show. */
+export function createPageCache(
+  render: GetPage,
+  store: Pick<Store, 'readIfDue' | 'bySlug'>,
+  contentKey: () => string,
+): GetPage {
   const cache = new LRUCache<string, Page>({
     maxSize: MAX_SIZE,
     // The cache does not accept the size 0.
@@ -34,11 +34,26 @@ export function createPageCache(render: GetPage, options: PageCacheOptions): Get
   }
 
   return async (requested) => {
-    readIfDue()
+    store.readIfDue()
     const known = cache.get(keyOf(requested))
     if (known) return known
-    const path = await renderedPath(requested)
+    const path = await renderedPath(requested, store)
     const key = keyOf(path)
     return cache.get(key) ?? renderings.getOrInsertComputed(key, () => renderAndKeep(key, path))
   }
+}
+
+/** The path of a project's page or its data. */
+const PROJECT = new RegExp(`^${PROJECTS}/(.+?)(\\.data)?$`)
+/** No project can have this slug. */
+const MISSING_PROJECT = projectPath(' ')
+
+/** All slugs without a project have one page, which does not contain the slug, so that the server renders it once. */
+async function renderedPath(path: string, { bySlug }: Pick<Store, 'bySlug'>): Promise<string> {
+  const [, slug, end = ''] = PROJECT.exec(path) ?? []
+  if (slug === undefined) return path
+  // Late or failed: the page itself waits for the content, or says that it is not available.
+  const project = await settleWithin(bySlug(decodeURIComponent(slug)), PAGE_DEADLINE)
+  const isMissing = project.state === 'ready' && project.value === null
+  return isMissing ? MISSING_PROJECT + end : path
 }

@@ -4,17 +4,14 @@
  */
 
 import { aboutOf } from '#texts/owner-texts.ts'
-import { type SiteData, useLoadedSite } from '../use-site.ts'
+import type { SiteData } from '../use-site.ts'
 import { measureQuote } from './quote.ts'
 
-export function TextWidths() {
-  const site = useLoadedSite()
-  if (!site) return null
+export function textRules(site: SiteData): string {
   const declarations = Object.entries(textWidths(site)).map(
     ([property, value]) => `${property}:${value}`,
   )
-  // The content security policy blocks style attributes in HTML, but allows a style element by its hash.
-  return <style>{`:root{${declarations.join(';')}}${letterRules(site)}`}</style>
+  return `:root{${declarations.join(';')}}${letterRules(site)}`
 }
 
 /** @returns rules for the letters in hero-name.tsx, because `width: attr(data-em em)` works only in Chromium. */

@@ -1,11 +1,13 @@
 /**
- * Marks where a page's first screen ends, where server/pages/document.ts links the styles of `*.late.css`. On a page
- * without this mark, it links them in the head.
+ * Ends a page's first screen with the link to the styles of `*.late.css`. A page without its content has the link in the
+ * head, because it consists of skeletons, whose styles are late.
  */
+import { useLateLinks } from '../../page-files.tsx'
 import { differsFromServer } from '../../ui/differs-from-server.ts'
 
-/** server/pages/document.ts contains the same id. */
 const ID = 'late-styles'
+
+const useLinks = import.meta.env.SSR ? useLateLinks : () => ''
 
 export function LateStyles() {
   return (
@@ -13,7 +15,7 @@ export function LateStyles() {
       id={ID}
       hidden
       // biome-ignore lint/security/noDangerouslySetInnerHtml: it makes React ignore what the server adds
-      dangerouslySetInnerHTML={{ __html: '' }}
+      dangerouslySetInnerHTML={{ __html: useLinks() }}
       {...differsFromServer}
     />
   )

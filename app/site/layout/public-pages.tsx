@@ -1,13 +1,20 @@
 import { Outlet } from 'react-router'
 import './public-pages.css'
 
-/** Not in the root, because the desk has its own. */
-export const links = () => [
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
-]
-
 /** The root's error boundary would replace the whole document. */
 export { FailurePage as ErrorBoundary } from '../message/message-screen.tsx'
 
-export default Outlet
+/** React moves these links to the head. The root does not have them, because the desk has its own. */
+export default function PublicPages() {
+  return (
+    <>
+      {import.meta.env.SSR && (
+        <>
+          <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+          <link rel="manifest" href="/manifest.webmanifest" />
+        </>
+      )}
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+/**
+ * The files of the build that a page inlines or links, only on the server. A page inlines the styles of its routes, except
+ * the late ones, which it links where its first screen ends (site/layout/late-styles.tsx). Otherwise, the first paint on a
+ * phone would wait for them. What is `deferred`, before-hydration/deferred-scripts.ts loads after the first paint.
+ */
+import { createContext, useContext } from 'react'
+import type { ServerBuild } from 'react-router'
+import { textRules } from './site/landing/text-widths.tsx'
+import { useIsContentLate } from './site/page-change/refresh-without-scripts.tsx'
+import { useLoadedSite } from './site/use-site.ts'
+
+interface PageFiles {
+  /** The CSS of the page's first screen. */
+  readonly inlined: string
+  /** The addresses of the page's stylesheets. The router looks for those with `#`, and Vite for those without. */
+  readonly present: readonly string[]
+  /** The stylesheets of the pages that the router shows later. */
+  readonly later: readonly string[]
+  readonly late: readonly string[]
+  /** The scripts of the page that the visitor probably opens next. */
+  readonly next: readonly string[]
+  /** before-hydration/project-code.ts loads the projects' scripts when the visitor comes near them. */
+  readonly nextIs: 'near' | 'deferred'
+}
+
+const HOME = 'site/landing/home'
+const PROJECT = 'site/project/project'
+
+/**
+ * @param stylesheets all of the build, by their addresses.
+ * @param ids of the page's routes.
+ */
+export function filesOfPage(
+  { entry, routes }: Pick<ServerBuild['assets'], 'entry' | 'routes'>,
+  stylesheets: ReadonlyMap<string, string>,
+  ids: readonly string[],
+): PageFiles {
+  const scriptsOf = (id: string) => {
+    const { module, imports = [] } = routes[id] ?? {}
+    return module ? [module, ...imports] : []
+  }
+  const addresses = ids.flatMap((id) => routes[id]?.css ?? [])
+  // React Router adds `#` to the address of a stylesheet that a dynamic import also loads.
+  const paths = new Set(addresses.map((address) => address.replace(/#.*/, '')))
+  const inlined = [...paths].filter((path) => !isLate(path))
+  const later = [...stylesheets.keys()].filter((path) => !inlined.includes(path))
+  const late = later.filter(isLate)
+  const ownScripts = [entry.module, ...entry.imports, ...ids.flatMap(scriptsOf)]
+  const isHome = ids.includes(HOME)
+  const next = isHome ? scriptsOf(PROJECT) : ids.includes(PROJECT) ? scriptsOf(HOME) : []
+  return {
+    inlined: inlined.map((path) => stylesheets.get(path)).join(''),
+    present: [...new Set([...addresses, ...paths])],
+    // The late ones come last on every page, because their order matters.
+    later: [...later.filter((path) => !isLate(path)), ...late],
+    late,
+    next: next.filter((path) => !ownScripts.includes(path)),
+    nextIs: isHome ? 'near' : 'deferred',
+  }
+}
+
+/** `vite.config.ts` gives this name. */
+function isLate(path: string): boolean {
+  return path.includes('/late-')
+}
+
+/** Null in development, where Vite links the styles. */
+export const PageFilesContext = createContext<PageFiles | null>(null)
+
+/** Without these disabled links, the router and Vite would load the inlined stylesheets again. */
+const PRESENT = { rel: 'stylesheet', disabled: true }
+/** React moves links to the beginning of the head unless they have a handler, which the server does not send. */
+const DEFERRED = { rel: 'deferred', onLoad() {} }
+
+/** The end of the head. */
+export function PageFileLinks() {
+  const files = useContext(PageFilesContext)
+  const site = useLoadedSite()
+  const isContentLate = useIsContentLate()
+  const { inlined = '', present = [], later = [], late = [], next = [], nextIs } = files ?? {}
+  return (
+    <>
+      {next.map((path) => (
+        <link key={path} {...DEFERRED} rel={nextIs} href={path} />
+      ))}
+      {present.map((address) => (
+        <link key={address} {...PRESENT} href={address} />
+      ))}
+      {/* One element, because the content security policy needs a hash for each. */}
+      <style>{inlined + (site ? textRules(site) : '')}</style>
+      {later.map((path) => (
+        <link key={path} {...DEFERRED} as="style" href={path} />
+      ))}
+      {/* Skeletons are the first screen then, and their styles are late. */}
+      {isContentLate && late.map((path) => <link key={path} rel="stylesheet" href={path} />)}
+    </>
+  )
+}
+
+/** The links for the end of the first screen, as HTML. */
+export function useLateLinks(): string {
+  const { late = [] } = useContext(PageFilesContext) ?? {}
+  return late.map((path) => `<link rel="stylesheet" href="${path}"/>`).join('')
+}
