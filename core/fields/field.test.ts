@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { type FieldProblem, line, list } from './field.ts'
-import { fromRow } from './source.ts'
+import { fromForm, fromRow } from './source.ts'
 
 describe('list() that keeps places', () => {
   const captions = list(line({ max: 9 }), { max: 3, keepsPlaces: true })
 
-  function readRow(value: unknown) {
+  function read(value: unknown, from = fromRow) {
     const problems: FieldProblem[] = []
-    const source = fromRow((problem) => problems.push(problem))
+    const source = from((problem) => problems.push(problem))
     return { texts: captions.read(value, source), problems: problems.map(({ code }) => code) }
   }
 
@@ -20,14 +20,25 @@ describe('list() that keeps places', () => {
     [['a', '', ''], ['a']],
     [['', ' '], []],
   ])('reads %j as %j', (value, texts) => {
-    expect(readRow(value).texts).toEqual(texts)
+    expect(read(value, fromForm).texts).toEqual(texts)
   })
 
   test('of a row, only the damaged texts become empty', () => {
-    expect(readRow([null, 'a', 7])).toEqual({
+    expect(read([null, 'a', 7])).toEqual({
       texts: ['', 'a'],
       problems: ['not-text', 'not-text'],
     })
-    expect(readRow('a')).toEqual({ texts: [], problems: ['not-list'] })
+    expect(read('a')).toEqual({ texts: [], problems: ['not-list'] })
   })
+})
+
+test('a row may have a text that is ten times as long as the form allows', () => {
+  const problems: FieldProblem[] = []
+  const source = fromRow((problem) => problems.push(problem))
+  const { read } = line({ max: 9 })
+  const longest = 'a'.repeat(90)
+  expect(read(longest, source)).toBe(longest)
+  expect(problems).toEqual([])
+  expect(read(`${longest}a`, source)).toBe(`${'a'.repeat(89)}…`)
+  expect(problems).toEqual([{ code: 'too-long', max: 90 }])
 })

@@ -106,9 +106,10 @@ function text(control: Control, clean: (text: string) => string, options: TextOp
       const cleaned = clean(value)
       const { max, isRequired } = options
       if (cleaned === '' && isRequired) return invalid('', { code: 'blank' }, value, source)
-      if (cleaned.length <= max) return cleaned
-      source.report({ code: 'too-long', max }, value)
-      return `${startOf(cleaned, max - 1)}…`
+      const limit = source.limit(max)
+      if (cleaned.length <= limit) return cleaned
+      source.report({ code: 'too-long', max: limit }, value)
+      return `${startOf(cleaned, limit - 1)}…`
     },
   } satisfies Field<string>
 }
@@ -167,7 +168,8 @@ export function list(
     empty: [],
     read(value: unknown, source: ValueSource): readonly string[] {
       if (!Array.isArray(value)) return invalid([], { code: 'not-list' }, value, source)
-      if (value.length > max) source.report({ code: 'too-many', max }, value)
+      const limit = source.limit(max)
+      if (value.length > limit) source.report({ code: 'too-many', max: limit }, value)
       const ofElements: ValueSource = {
         ...source,
         report(problem, ...details) {
@@ -176,7 +178,7 @@ export function list(
         },
       }
       const elements = value
-        .slice(0, max)
+        .slice(0, limit)
         .map((item, index) => element.read(item, within(ofElements, index)))
       return keepsPlaces ? withoutEmptyEnd(elements) : elements.filter((item) => item !== '')
     },

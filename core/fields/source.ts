@@ -8,18 +8,32 @@ export type Path = readonly (string | number)[]
 type Report = (problem: FieldProblem, value: unknown, path?: Path) => void
 
 export interface ValueSource {
-  /** `stored`: a draft that the desk got from the database and sends back. The limits of rows apply. */
-  readonly kind: 'form' | 'stored' | 'row'
+  readonly kind: 'form' | 'row'
   readonly report: Report
+  /** @param max the limit of the form, for the length of a text or a list. */
+  readonly limit: (max: number) => number
   /** In a row: the host and port of the hosted database, from which images may come over plain http. */
   readonly databaseHost?: string | undefined
 }
 
-export const fromForm = (report: Report): ValueSource => ({ kind: 'form', report })
-export const fromStored = (report: Report): ValueSource => ({ kind: 'stored', report })
+/** Another program may have written longer texts, which pages show whole. */
+const longer = (max: number) => 10 * max
+
+export const fromForm = (report: Report): ValueSource => ({
+  kind: 'form',
+  report,
+  limit: (max) => max,
+})
+/** What the desk got from the database and sends back. */
+export const fromStored = (report: Report): ValueSource => ({
+  kind: 'form',
+  report,
+  limit: longer,
+})
 export const fromRow = (report: Report, databaseHost?: string): ValueSource => ({
   kind: 'row',
   report,
+  limit: longer,
   databaseHost,
 })
 

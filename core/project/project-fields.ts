@@ -2,7 +2,6 @@ import { cleanLine } from '../fields/clean-text.ts'
 import { emptyDraft } from '../fields/draft.ts'
 import {
   type DraftOf,
-  type Field,
   type Fields,
   flag,
   image,
@@ -23,41 +22,29 @@ export const MAX_CAPTION_LENGTH = 120
  */
 export const MAX_PROJECTS = 100
 
-/** @param stored the limit for rows. They may be longer than the form allows (`max`), and are shown whole. */
-function limited<Kind extends Field>(kind: (max: number) => Kind, max: number, stored: number) {
-  return { ...kind(max), readRow: kind(stored).read }
-}
-
-const captions = (element: number) => (max: number) =>
-  list(line({ max: element }), { max, control: 'captions', keepsPlaces: true })
-
 export const PROJECT_FIELDS = {
-  title: limited((max) => line({ max, isRequired: true }), 120, 1_000),
-  category: limited((max) => line({ max }), 80, 1_000),
+  title: line({ max: 120, isRequired: true }),
+  category: line({ max: 80 }),
   /** One or two sentences, for the card. */
-  description: limited((max) => line({ max, control: 'lines' }), 400, 5_000),
-  fullDescription: {
-    ...limited((max) => paragraphs({ max }), 6_000, 100_000),
-    column: 'full_description',
-  },
-  features: {
-    ...list(line({ max: 150, isRequired: true, clean: withoutBullet }), { max: 20 }),
-    readRow: list(line({ max: 1_000, isRequired: true }), { max: 1_000 }).read,
-  },
+  description: line({ max: 400, control: 'lines' }),
+  fullDescription: { ...paragraphs({ max: 6_000 }), column: 'full_description' },
+  features: list(line({ max: 150, isRequired: true, clean: withoutBullet }), { max: 20 }),
   client: line({ max: 200 }),
   testimonial: line({ max: 600, control: 'lines' }),
   /** The client's name and role, such as `Ana Souza, dona da Casa Maré`. */
-  testimonialAuthor: {
-    ...line({ max: 200 }),
-    column: 'testimonial_author',
-  },
+  testimonialAuthor: { ...line({ max: 200 }), column: 'testimonial_author' },
   workAddress: { ...link(), column: 'work_address' },
   images: {
     ...list(image({ isRequired: true }), { max: 24, control: 'images' }),
-    readRow: list(image({ isRequired: true }), { max: 1_000, keepsPlaces: true }).read,
+    // The caption of an image that cannot be used goes with it.
+    readRow: list(image({ isRequired: true }), { max: 24, keepsPlaces: true }).read,
   },
   /** One for each image, in the same order. Those at the end may be missing. */
-  captions: { ...captions(MAX_CAPTION_LENGTH)(24), readRow: captions(200)(1_000).read },
+  captions: list(line({ max: MAX_CAPTION_LENGTH }), {
+    max: 24,
+    control: 'captions',
+    keepsPlaces: true,
+  }),
   /** Unique; the last part of the project's address, `/projeto/{slug}`. */
   slug: {
     control: 'line',
