@@ -33,9 +33,6 @@ export interface StoredCount extends Counted, Count {
   readonly period: string
 }
 
-/** The most visits, and the most chats, that are counted for one day. */
-export const MAX_COUNT = 100_000
-
 /** In place of a project's id. */
 export const WHOLE_SITE = ''
 

@@ -99,12 +99,12 @@ const CLEARLY_NARROWER = 0.95
 const BREAK = / (?<!(?:^| )(?:d[aeo]s?|e) )/gi
 
 export function nameWords(name: string): readonly string[] {
-  return trimmed(name).split(BREAK)
+  return name.split(BREAK)
 }
 
 /** Splits a name of several words into two lines: after the first, or where both become clearly narrower. */
 export function nameLines(name: string): readonly string[] {
-  return split(trimmed(name), BREAK)
+  return split(name, BREAK)
 }
 
 /** In em. On a phone, a wider line would need a font size that is too small. */
@@ -126,10 +126,6 @@ function split(text: string, breaks: RegExp): readonly string[] {
     (best, lines) => (widest(lines) < CLEARLY_NARROWER * widest(best) ? lines : best),
     splits[0] ?? [text],
   )
-}
-
-function trimmed(name: string): string {
-  return name.trim().replace(/\s+/g, ' ')
 }
 
 function widest(lines: readonly string[]): number {

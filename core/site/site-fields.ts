@@ -51,8 +51,13 @@ function phoneText(value: unknown, source: ValueSource): string {
   return invalid('', { code: 'too-long', max: MAX_PHONE_LENGTH }, value, source)
 }
 
+/** Two spaces in a row would widen the name on the first screen. */
+export function cleanName(name: string): string {
+  return cleanLine(name).replace(/\s+/g, ' ')
+}
+
 export const SITE_FIELDS = {
-  name: line({ max: 80, clean: (name) => cleanLine(name).replace(/\s+/g, ' ') }),
+  name: line({ max: 80, clean: cleanName }),
   phone,
   portrait: image(),
   tagline: line({ max: 100, control: 'lines' }),

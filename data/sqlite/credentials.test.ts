@@ -44,6 +44,14 @@ test('a new database has neither a password nor a code, and stores a code with i
   expect(await credentials.code()).toEqual({ hash: 'code', expires: later })
 })
 
+test('if somebody has deleted the row with the password, a code can be stored again', async () => {
+  using database = new DatabaseSync(file)
+  database.exec('delete from desk_access')
+  expect(await credentials.passwordHash()).toBeNull()
+  await credentials.setCode(token('code'))
+  expect(await credentials.code()).toEqual(token('code'))
+})
+
 describe('setting a password', () => {
   beforeEach(async () => {
     await credentials.setCode(token('code'))

@@ -1,15 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { MAX_COUNT, type StoredCount, type VisitStorage } from '../../core/visit-counts.ts'
+import type { StoredCount, VisitStorage } from '../../core/visit-counts.ts'
 import { read, transaction } from './connection.ts'
 
 const INSERT = `
   insert into visit_counts (period, project, source, visits, chats)
   select value ->> 'period', value ->> 'project', value ->> 'source',
-    min(value ->> 'visits', ${MAX_COUNT}), min(value ->> 'chats', ${MAX_COUNT})
+    value ->> 'visits', value ->> 'chats'
   from json_each(?) where true
   on conflict (period, project, source) do update set `
 const ADD = `${INSERT}
-  visits = min(visits + excluded.visits, ${MAX_COUNT}), chats = min(chats + excluded.chats, ${MAX_COUNT})`
+  visits = visits + excluded.visits, chats = chats + excluded.chats`
 const KEEP_LARGER = `${INSERT}
   visits = max(visits, excluded.visits), chats = max(chats, excluded.chats)`
 const READ = `

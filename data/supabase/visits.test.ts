@@ -54,6 +54,19 @@ test.each([
   expect(await all()).toEqual([countOf(today, PROJECT, 1, 2)])
 })
 
+test('a day has at most 100,000 visits and chats', async () => {
+  for (const _ of [1, 2]) {
+    await visitor.add([
+      countOf(today, WHOLE_SITE, 99_999, 99_999),
+      countOf(today, PROJECT, 2_000_000_000, 2_000_000_000),
+    ])
+  }
+  expect(await all()).toEqual([
+    countOf(today, WHOLE_SITE, 100_000, 100_000),
+    countOf(today, PROJECT, 100_000, 100_000),
+  ])
+})
+
 test('unknown columns of a count are ignored', async () => {
   const count = { ...countOf(today, PROJECT, 1, 0), ip: '203.0.113.7' }
   await users.visitor.rpc('add_visits', { counts: [count, countOf(today, PROJECT, 0, 1)] })

@@ -1,22 +1,12 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { DatabaseError } from '../../core/database-error.ts'
-import { SOURCES, type VisitStorage } from '../../core/visit-counts.ts'
+import type { VisitStorage } from '../../core/visit-counts.ts'
+import { countSchema } from '../count-schema.ts'
 import { createVisitorClient, type Service } from './client.ts'
 import { send } from './send.ts'
 
 const DEADLINE = 4_000
-
-const amount = z.int().nonnegative()
-const countsSchema = z.array(
-  z.object({
-    period: z.string(),
-    project: z.string(),
-    source: z.enum(['', ...SOURCES]),
-    visits: amount,
-    chats: amount,
-  }),
-)
 
 /** Visitors' processes may add counts, but not read them. */
 export function createVisitorVisits(service: Service): VisitStorage {
@@ -30,7 +20,7 @@ export function createSupabaseVisits(client: SupabaseClient): VisitStorage {
     },
     async read(first) {
       const answer = await send(client.rpc('read_visits', { first }))
-      const { data } = countsSchema.safeParse(answer)
+      const { data } = z.array(countSchema).safeParse(answer)
       if (data) return data
       throw new DatabaseError('unreachable', 'The hosted database sent invalid counts of visits.')
     },

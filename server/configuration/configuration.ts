@@ -1,10 +1,9 @@
 /** Parses environment variables. The messages are in Portuguese, because the owner reads them on the terminal. */
 import { join } from 'node:path'
 import { z } from 'zod'
-import { cleanLine } from '../../core/fields/clean-text.ts'
 import { isLoopback } from '../../core/loopback.ts'
 import { NEUTRAL_PORTRAIT_PATH } from '../../core/picture/picture.ts'
-import { SITE_FIELDS } from '../../core/site/site-fields.ts'
+import { cleanName, SITE_FIELDS } from '../../core/site/site-fields.ts'
 import type { DatabaseLocation } from '../../data/open-store.ts'
 import { announcedAddress, type Values } from './platforms.ts'
 import {
@@ -49,7 +48,7 @@ function createSchema(root: string, staticRoot: string) {
     SITE_URL: origin.optional(),
     OWNER_NAME: z
       .string()
-      .transform((name) => cleanLine(name).replace(/\s+/g, ' '))
+      .transform(cleanName)
       .refine((name) => name !== '', 'não tem letras visíveis')
       .refine(
         (name) => name.length <= SITE_FIELDS.name.max,

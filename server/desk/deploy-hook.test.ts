@@ -189,6 +189,20 @@ test('after a kill during the quiet minute, the next start calls, and reports no
   expect(calls).toHaveLength(1)
 })
 
+test('after a kill just after a publication that came during a call, the next start calls again', async () => {
+  const folder = temporaryFolder()
+  const caller = open(TOKEN, folder)
+  caller.changed()
+  vi.advanceTimersByTime(MINUTE)
+  caller.changed()
+  await vi.mocked(fetch).mock.results[0]?.value
+  await nextTurn()
+  vi.clearAllTimers()
+  open(TOKEN, folder)
+  await callAfter(MINUTE)
+  expect(calls).toHaveLength(2)
+})
+
 test('a refused publication is known although the disk cannot be written', async () => {
   answers = [401]
   const caller = open(TOKEN, join(temporaryFolder(), 'missing'))

@@ -83,7 +83,7 @@ export function openDeployHookCaller(
 
   return {
     changed() {
-      remember(hasFailed ? 'failed' : 'waiting')
+      remember('waiting')
       succeed()
       callAfter(QUIET_TIME)
     },
@@ -106,7 +106,7 @@ type CallResult =
 
 async function call({ url, token }: DeployHook, signal: AbortSignal): Promise<CallResult> {
   try {
-    const { ok, status, body } = await fetch(url, {
+    const { ok, status } = await fetch(url, {
       method: 'POST',
       ...(token && { body: '{"event_type":"publish"}' }),
       headers: {
@@ -122,7 +122,6 @@ async function call({ url, token }: DeployHook, signal: AbortSignal): Promise<Ca
       redirect: 'manual',
       signal,
     })
-    await body?.cancel()
     if (ok) return { state: 'accepted' }
     const state = status === 429 || status >= 500 ? 'unavailable' : 'refused'
     return { state, reason: `status ${status}` }

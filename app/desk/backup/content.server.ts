@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { ProjectDraft } from '#core/project/project-fields.ts'
 import { draftOf } from '#core/project/project-writer.ts'
 import { EMPTY_SITE_DRAFT, type SiteDraft } from '#core/site/site-fields.ts'
-import { MAX_COUNT, SOURCES, type StoredCount, WHOLE_SITE } from '#core/visit-counts.ts'
+import { type StoredCount, WHOLE_SITE } from '#core/visit-counts.ts'
+import { countSchema } from '#data/count-schema.ts'
 import { FILE_NAME, PHOTOS } from '#data/photo-names.ts'
 import { parseRows } from '#data/project-row.ts'
 import { refuse } from '#data/row.ts'
@@ -19,15 +20,8 @@ export interface BackupContent {
 }
 
 const siteRow = z.looseObject({})
-const amount = z.int().min(0).max(MAX_COUNT)
-const countSchema = z
-  .object({
-    period: z.iso.date(),
-    project: z.string(),
-    source: z.enum(['', ...SOURCES]),
-    visits: amount,
-    chats: amount,
-  })
+const countOfDay = countSchema
+  .extend({ period: z.iso.date() })
   .refine(({ project, source }) => (project === WHOLE_SITE) === (source !== ''))
 
 /**
@@ -56,7 +50,7 @@ const LINE = /.{1,1000}/g
  * @throws Error at the first invalid line.
  */
 export function parseCounts(text: string): BackupContent['counts'] {
-  return Array.from(text.matchAll(LINE), ([line]) => countSchema.parse(JSON.parse(line)))
+  return Array.from(text.matchAll(LINE), ([line]) => countOfDay.parse(JSON.parse(line)))
 }
 
 /**

@@ -102,6 +102,17 @@ test('the folder may be a link', async () => {
   expect(readdirSync(join(cloud, 'Nuvem'))).toHaveLength(1)
 })
 
+test('a copy that is being restored stays, even if there is no room for both', async () => {
+  await copies.makeBeforeRestore('')
+  const [first = expect.fail()] = await copies.list()
+  const disk = { bavail: 14 * first.bytes, bsize: 1 } as Awaited<ReturnType<typeof statfs>>
+  vi.mocked(statfs).mockResolvedValue(disk)
+  onTestFinished(() => void vi.mocked(statfs).mockReset())
+  await addProject([])
+  await copies.makeBeforeRestore(first.name)
+  expect(names()).toHaveLength(2)
+})
+
 test('a copy that would take more than a tenth of the free space is not made', async () => {
   const disk = { bavail: 100, bsize: 1 } as Awaited<ReturnType<typeof statfs>>
   vi.mocked(statfs).mockResolvedValue(disk)

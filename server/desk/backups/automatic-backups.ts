@@ -98,8 +98,7 @@ async function listBackups(folder: string): Promise<readonly AutomaticBackup[]> 
   const backups = names
     .filter((name) => NAME.test(name))
     .map(async (name) => {
-      // The owner may delete a file meanwhile.
-      const { size } = await stat(join(folder, name)).catch(() => ({ size: 0 }))
+      const { size } = await stat(join(folder, name))
       return { name, at: timeOf(name), bytes: size }
     })
   return (await Promise.all(backups)).sort((one, other) => other.at - one.at)

@@ -74,19 +74,6 @@ function testCounting(): void {
     await subject.add(SOURCES.map((source) => countOf(today, WHOLE_SITE, 1, 0, source)))
     expect(await all()).toHaveLength(SOURCES.length)
   })
-
-  test('a day has at most 100,000 visits and chats', async () => {
-    for (const _ of [1, 2]) {
-      await subject.add([
-        countOf(today, WHOLE_SITE, 99_999, 99_999),
-        countOf(today, PROJECT, 2_000_000_000, 2_000_000_000),
-      ])
-    }
-    expect(await all()).toEqual([
-      countOf(today, WHOLE_SITE, 100_000, 100_000),
-      countOf(today, PROJECT, 100_000, 100_000),
-    ])
-  })
 }
 
 function testRestoring(): void {
