@@ -94,7 +94,6 @@ export function useForm<Draft extends AnyDraft>(
     isUntouched,
     inputs,
     setInput: (name: string, value: InputValue) => setTexts((old) => ({ ...old, [name]: value })),
-    typed,
     draft: draft as Draft,
     inputsFor,
     photos,

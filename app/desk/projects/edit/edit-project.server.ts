@@ -33,8 +33,7 @@ export async function loadForm(
   ])
   const categories = new Set(projects.map(({ category }) => category).filter((name) => name !== ''))
   return {
-    /** Null for a new project, and for an unknown id. Only the browser knows whether it has a draft under that id. */
-    project,
+    // Also for an unknown id, a new project: only the browser knows whether it has a draft under that id.
     submission: project ? editSubmission(project) : newSubmission(template),
     categories: [...categories],
     takenSlugs: slugsOfOthers(projects, project?.id),

@@ -57,7 +57,7 @@ const linkLook = buttonLook({ look: 'outline', size: 'small' })
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const loading = loadForm(requireStorage(context).projects, params.id, templateIdIn(url))
   const form = await orThrow503(context, 'open a project', loading)
-  return data(form, isNew(params) || form.project ? 200 : 404)
+  return data(form, isNew(params) || form.submission.basedOn ? 200 : 404)
 }
 
 export async function clientLoader({ params, url, serverLoader }: Route.ClientLoaderArgs) {
@@ -98,21 +98,22 @@ export async function clientAction({ params, url, serverAction }: Route.ClientAc
 }
 
 export default function EditProject({ params, loaderData }: Route.ComponentProps) {
-  const { project, submission, stored } = loaderData
+  const { submission, stored } = loaderData
+  const { id, draft, basedOn } = submission
   // The draft of a removed project can still be published, as a new project.
-  if (!project && !stored && !isNew(params)) return <UnknownProject />
+  if (!basedOn && !stored && !isNew(params)) return <UnknownProject />
   return (
     <main id="content" tabIndex={-1}>
       <PageHeading
-        heading={project ? formTexts.edit : listTexts.create}
-        {...(project?.title && { title: project.title })}
-        list={{ path: listPathAt(submission.id), onClick: returnToList }}
+        heading={basedOn ? formTexts.edit : listTexts.create}
+        {...(basedOn && draft.title && { title: draft.title })}
+        list={{ path: listPathAt(id), onClick: returnToList }}
       >
-        {project && <ProjectLinks project={project} />}
+        {basedOn && <ProjectLinks id={id} {...draft} />}
       </PageHeading>
       <ProjectForm
         // With a new key, React creates a new form: for another project, a changed project, or another stored draft.
-        key={`${submission.id} ${project?.updatedAt} ${stored?.savedAt}`}
+        key={`${id} ${basedOn?.updatedAt} ${stored?.savedAt}`}
         {...loaderData}
       />
     </main>
@@ -131,17 +132,17 @@ function UnknownProject() {
 }
 
 /** Links to the page of a project that visitors can see. */
-function ProjectLinks({ project }: { readonly project: Project }) {
+function ProjectLinks({ id, slug, hidden }: Pick<Project, 'id' | 'slug' | 'hidden'>) {
   const { url } = usePublicSite()
-  if (project.hidden || !project.slug) return null
+  if (hidden || !slug) return null
   return (
     <div className={styles.links}>
       {/* Not a router link, because the public pages belong to another build. */}
-      <a href={projectPath(project.slug)} className={linkLook}>
+      <a href={projectPath(slug)} className={linkLook}>
         {formTexts.open}
       </a>
       {url !== null && (
-        <Link to={sharePaths(project.id).page} className={linkLook}>
+        <Link to={sharePaths(id).page} className={linkLook}>
           {projectCopy.share}
         </Link>
       )}

@@ -1,5 +1,4 @@
 import { inputsOf } from '#core/fields/draft.ts'
-import type { Project } from '#core/project/project.ts'
 import { PROJECT_FIELDS, type ProjectDraft } from '#core/project/project-fields.ts'
 import { freeSlug, slugOf, slugOfTyped } from '#core/project/slug.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
@@ -17,8 +16,6 @@ import { ProjectPreview } from './project-preview.tsx'
 
 interface ProjectFormProps extends Opened<ProjectDraft> {
   readonly submission: ProjectSubmission
-  /** Null for a new project. */
-  readonly project: Project | null
   readonly categories: readonly string[]
   /** The slugs of all other projects. */
   readonly takenSlugs: readonly string[]
@@ -35,9 +32,11 @@ const CATEGORIES = 'categories'
 const labelOf = (name: string) => formTexts.labels[name as keyof ProjectDraft]
 
 export function ProjectForm(props: ProjectFormProps) {
-  const { project, submission, stored, categories, takenSlugs } = props
+  const { submission, stored, categories, takenSlugs } = props
+  /** Null for a new project. */
+  const published = submission.basedOn && submission.draft
   // Empty if the project has no usable slug, so no page either.
-  const publishedSlug = project?.slug || undefined
+  const publishedSlug = published?.slug || undefined
   const { formPhotos, ...photoState } = usePhotos((stored ?? submission).draft)
   const form = useForm<ProjectDraft>(props, {
     fields: PROJECT_FIELDS,
@@ -54,7 +53,7 @@ export function ProjectForm(props: ProjectFormProps) {
     form,
     labelOf,
     hints: {
-      description: formTexts.descriptionHint(form.typed.description.trim().length),
+      description: formTexts.descriptionHint(`${form.inputs.description}`.trim().length),
       fullDescription: formTexts.fullDescriptionHint,
       features: formTexts.featuresHint,
       testimonial: formTexts.testimonialHint,
@@ -81,7 +80,7 @@ export function ProjectForm(props: ProjectFormProps) {
         page: <ProjectPreview view="page" draft={withSlug} />,
         card: <ProjectPreview view="card" draft={withSlug} />,
       }}
-      notice={project && <ProjectPublishedNotice isHidden={project.hidden} />}
+      notice={published && <ProjectPublishedNotice isHidden={published.hidden} />}
       className={styles.fields}
     >
       <div>
@@ -102,12 +101,13 @@ export function ProjectForm(props: ProjectFormProps) {
 
 function ProjectPublishedNotice({ isHidden }: { readonly isHidden: boolean }) {
   const { showsChanges } = usePublicSite()
-  const { savedHidden, savedNotLive } = formTexts
-  if (!isHidden) return <PublishedNotice notLive={savedNotLive} />
   return (
-    <PublishedNotice live={savedHidden} notLive={savedNotLive}>
-      {showsChanges === 'in minutes' && <p>{formTexts.hiddenSoon}</p>}
-      <p>{formTexts.hiddenAdvice}</p>
+    <PublishedNotice
+      {...(isHidden && { live: formTexts.savedHidden })}
+      notLive={formTexts.savedNotLive}
+    >
+      {isHidden && showsChanges === 'in minutes' && <p>{formTexts.hiddenSoon}</p>}
+      {isHidden && <p>{formTexts.hiddenAdvice}</p>}
     </PublishedNotice>
   )
 }
