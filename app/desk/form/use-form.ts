@@ -20,19 +20,17 @@ import type { Refusal, Submission, Version } from './publish.ts'
 /** The draft of any record. */
 export type AnyDraft = DraftOf<Fields>
 
-/** What a form begins with. */
 export interface Opened<Draft extends AnyDraft> {
   /** The key under which the browser stores the draft. */
   readonly draftKey: string
   /** What the server has sent. */
   readonly submission: Submission<Draft>
-  /** The draft that this browser has stored, if any. */
+  /** What this browser has stored, if anything. */
   readonly stored: StoredSubmission<Submission<Draft>> | null
 }
 
 /** The photos of a form, which are uploaded before the draft is published. */
 export interface FormPhotos {
-  /** The values of their inputs. */
   readonly values: InputValues
   /** Whether a photo would be lost if the owner left the page now. Publishing waits for its upload. */
   readonly areUnsent: boolean

@@ -13,7 +13,6 @@ const { service: serviceCopy } = siteCopy
 interface ServiceFieldsProps {
   /** Which of the services, from 1. */
   readonly position: number
-  /** What the form contains. */
   readonly texts: InputValues
   readonly defaults: InputValues
   readonly hasError: boolean

@@ -13,11 +13,10 @@ export interface Photo {
   readonly caption: string
   /** What the owner has chosen. Only added photos have it. */
   readonly file?: File
-  /** Set once the file is resized. */
   readonly resized?: Blob
   /** The URL of the picture to show. Absent until an added photo is resized. */
   readonly source?: string
-  /** Whether the photo is being resized or uploaded now. */
+  /** Whether it is being resized or uploaded now. */
   readonly isInWork?: boolean
   /** The address for the project's row. Absent until the server has stored the photo. */
   readonly address?: string

@@ -5,10 +5,8 @@ import { summary } from '../../site/seo/summary.ts'
 import styles from './link-preview.module.css'
 
 interface LinkPreviewProps {
-  /** The path of the share picture. */
   readonly picture: string
   readonly texts: LinkTexts
-  /** The URL of the page. */
   readonly address: string
 }
 

@@ -6,7 +6,7 @@ import type { Route } from './+types/qr-code-file'
 import { publicAddress } from './public-address.ts'
 import { findPublicPage, sharedProjectId } from './shared-page.server.ts'
 
-/** The width and height, in pixels. */
+/** In pixels. */
 const SIZE = 1024
 /** In modules. Scanners expect this white margin. */
 const QUIET_ZONE = 4

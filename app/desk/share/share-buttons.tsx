@@ -15,7 +15,6 @@ interface ShareButtonsProps {
   readonly title: string
   /** The path of the public page. */
   readonly path: string
-  /** The public site's origin. */
   readonly publicUrl: string
 }
 

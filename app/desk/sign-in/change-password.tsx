@@ -1,4 +1,3 @@
-/** The page on which the owner changes the password. */
 import { data, Link, redirect, useSearchParams } from 'react-router'
 import { type ChangePasswordProblem, MIN_PASSWORD_LENGTH } from '#core/authentication.ts'
 import { deskContext } from '#core/context.ts'
