@@ -92,7 +92,7 @@ test('after a lost response to "Publicar", trying again adds no second project',
     // `route.fetch` bypasses the browser, so add the header with which browsers mark requests of the site's own pages.
     const headers = { ...(await route.request().allHeaders()), 'sec-fetch-site': 'same-origin' }
     const response = await route.fetch({ headers })
-    expect(await response.text(), 'the project is written').toContain('confirmation')
+    expect(await response.text(), 'the project is written').toContain('?no-ar')
     await route.abort('connectionfailed')
   })
   await publish(page)

@@ -33,7 +33,7 @@ test('photos are stored in the bucket, and visitors get them from the site', asy
   const owner = await signIn()
   const address = await owner.uploadPhoto()
   expect(address).toContain(`${desk.service.url}/storage/v1/object/public/fotos/`)
-  expect(await owner.publish({ slug: 'novo', images: [address] })).toContain('"confirmation"')
+  expect(await owner.publish({ slug: 'novo', images: [address] })).toContain('?no-ar')
   const html = await desk.site.read('/projeto/novo')
   const [, picture] = /src="(\/imagens\/novo\/1[^"]+)"/.exec(html) ?? []
   expect((await fetch(desk.site.url + picture)).headers.get('content-type')).toBe('image/webp')

@@ -128,7 +128,7 @@ test.each([
 
 test('a slug that no page can have is refused; an invisible one counts as empty', async () => {
   expect(await desk.owner.publish({ slug: 'a/../b' })).toContain('chegou incompleto')
-  expect(await desk.owner.publish({ slug: '\u0000' })).toContain('"confirmation"')
+  expect(await desk.owner.publish({ slug: '\u0000' })).toContain('?no-ar')
 })
 
 const LENGTH_OF_9_5_MB = 'Content-Length: 9500000'

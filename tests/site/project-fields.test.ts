@@ -15,7 +15,7 @@ test("a project's page shows the client, the testimonial and the link to the fin
     testimonialAuthor: 'Ana Souza, dona da Casa Maré',
     workAddress: 'casamare.example/loja',
   })
-  expect(answer).toContain('"confirmation"')
+  expect(answer).toContain('?no-ar')
   const page = await pageOf('com')
   expect(textOf(page)).toContain('Cliente: Casa Maré')
   const testimonial = only(only(page, 'main'), 'figure')

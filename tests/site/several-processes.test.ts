@@ -63,7 +63,7 @@ test('a publication and a hidden project reach the other process, which serves t
   expect(await statusOf(path)).toBe(404)
   const id = crypto.randomUUID()
   const images = [await owner.uploadPhoto()]
-  expect(await owner.publish({ title: 'Novo', slug: '', images }, id)).toContain('"confirmation"')
+  expect(await owner.publish({ title: 'Novo', slug: '', images }, id)).toContain('?no-ar')
   await untilListed(path, true)
   expect(await statusOf(path)).toBe(200)
 

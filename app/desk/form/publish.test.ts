@@ -1,19 +1,27 @@
-import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
-import { expect, test } from 'vitest'
+import { UNSAFE_ErrorResponseImpl as ErrorResponse, redirect } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { deskCopy } from '#texts/desk-copy.ts'
-import { type PublishAnswer, runServerAction } from './publish.ts'
+import { removeStored } from './draft-storage.ts'
+import { runServerAction } from './publish.ts'
 
-const publish = (serverAction: () => Promise<PublishAnswer<object>>) =>
-  runServerAction(serverAction, 'rascunho:/a', (address) => new Response(address))
+vi.mock(import('./draft-storage.ts'), () => ({ removeStored: vi.fn<typeof removeStored>() }))
+beforeEach(() => vi.mocked(removeStored).mockClear())
 
-test('a success redirects to the confirmation', async () => {
-  const confirmation = await publish(async () => ({ confirmation: '/a?no-ar' }))
-  expect(await (confirmation as Response).text()).toBe('/a?no-ar')
+const publish = (serverAction: () => Promise<unknown>) =>
+  runServerAction(serverAction, 'rascunho:/a')
+
+test('a refusal is returned', async () => {
+  const answer = { errors: { name: 'longo' } }
+  expect(await publish(async () => answer)).toEqual(answer)
 })
 
-test('a refusal is returned with status 422, so that the router does not reset the form', async () => {
-  const answer = { errors: { name: 'longo' } }
-  expect(await publish(async () => answer)).toMatchObject({ data: answer, init: { status: 422 } })
+test.each([
+  ['the confirmation deletes the draft', '/a?no-ar', 1],
+  ['the sign-in keeps the draft', '/entrar?para=%2Fa%3Fno-ar', 0],
+])('a redirect to %s, and is rethrown for the router', async (_, address, calls) => {
+  const response = redirect(address)
+  await expect(publish(() => Promise.reject(response))).rejects.toBe(response)
+  expect(removeStored).toHaveBeenCalledTimes(calls)
 })
 
 const { offline } = deskCopy.form.errors
@@ -29,9 +37,4 @@ test.each([
 ])('after %s, the answer has status 503 and a sentence', async (_, error, problem) => {
   const answer = await publish(() => Promise.reject(error))
   expect(answer).toMatchObject({ data: { problem }, init: { status: 503 } })
-})
-
-test('a redirect to the sign-in is rethrown for the router', async () => {
-  const redirect = new Response(null, { status: 302 })
-  await expect(publish(() => Promise.reject(redirect))).rejects.toBe(redirect)
 })

@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import type { ProjectDraft } from '#core/project/project-fields.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { sentenceOf } from '../failures.ts'
+import { confirmationIn } from '../paths.ts'
 import { removeStored } from './draft-storage.ts'
 
 /** `updatedAt` is null if the database does not know when the record was last changed. */
@@ -27,7 +28,10 @@ export interface ProjectSubmission extends Submission<ProjectDraft> {
 /** One sentence for each invalid field. The keys are the names of the form's fields. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** Why nothing was published: one of these. */
+/**
+ * Why nothing was published: one of these. Sent with a status of 400 or more, so that the router does not load the page's
+ * data again, which would reset the form.
+ */
 export interface Refusal<Draft> {
   readonly errors?: FieldErrors
   /** What was published from another tab or device in the meantime; null if the project was removed there. */
@@ -36,31 +40,24 @@ export interface Refusal<Draft> {
   readonly problem?: string
 }
 
-/** The result of publishing: the address that confirms it, or why nothing was published. */
-export type PublishAnswer<Draft> = { readonly confirmation: string } | Refusal<Draft>
-
 /**
  * Implements `clientAction` for the form of a project and for "Meu site". If publishing failed, the form keeps
  * its content and shows the returned answer.
- * @param redirectTo returns the redirect to the confirmation.
- * @throws the server's redirect to the sign-in.
+ * @throws the server's redirect to the confirmation or, if the session has expired, to the sign-in.
  */
-export async function runServerAction<Draft>(
-  serverAction: () => Promise<PublishAnswer<Draft>>,
+export async function runServerAction<Answer>(
+  serverAction: () => Promise<Answer>,
   draftKey: string,
-  redirectTo: (address: string) => Response,
 ) {
   try {
-    const answer = await serverAction()
-    // With a status of 400 or more, the router does not load the page's data again. Loading the data would reset
-    // the form.
-    if (!('confirmation' in answer)) return data(answer, 422)
-    removeStored(draftKey)
-    return redirectTo(answer.confirmation)
+    return await serverAction()
   } catch (error) {
-    // Let the router follow the redirect to the sign-in, which the server sends if the session has expired.
-    if (error instanceof Response) throw error
+    if (error instanceof Response) {
+      const { search } = new URL(error.headers.get('Location') ?? '', 'http://site')
+      if (confirmationIn({ search })) removeStored(draftKey)
+      throw error
+    }
     const problem = sentenceOf(error) ?? deskCopy.form.errors.offline
-    return data<Refusal<Draft>>({ problem }, 503)
+    return data({ problem }, 503)
   }
 }

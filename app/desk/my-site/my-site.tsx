@@ -1,4 +1,4 @@
-import { redirectDocument } from 'react-router'
+import { data, redirectDocument } from 'react-router'
 import { deskContext, loadContext } from '#core/context.ts'
 import { PAGE_DEADLINE, settleWithin } from '#core/loadable.ts'
 import { EMPTY_SITE_DRAFT, type SiteDraft } from '#core/site/site-fields.ts'
@@ -9,7 +9,7 @@ import { toProjectSummaries } from '../../site/project-card/project-summary.ts'
 import { useSite } from '../../site/use-site.ts'
 import { explainFailedChange, orThrow503 } from '../failures.ts'
 import { draftKeyOf, openStored } from '../form/draft-storage.ts'
-import { type PublishAnswer, runServerAction, type Submission } from '../form/publish.ts'
+import { runServerAction, type Submission } from '../form/publish.ts'
 import { DeskTitle } from '../parts/desk-title.tsx'
 import { Message } from '../parts/message.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
@@ -52,27 +52,24 @@ export const HydrateFallback = () => (
   </main>
 )
 
-export async function action({
-  request,
-  context,
-}: Route.ActionArgs): Promise<PublishAnswer<SiteDraft>> {
+export async function action({ request, context }: Route.ActionArgs) {
   const { settings } = requireStorage(context)
   const { configuredOwner, refreshPages } = context.get(deskContext)
   const submission = readSiteSubmission(await request.json().catch(() => null), configuredOwner)
-  if ('errors' in submission) return submission
+  if ('errors' in submission) return data(submission, 422)
   try {
     const refusal = await writeSite(settings, submission)
-    if (refusal) return refusal
+    if (refusal) return data(refusal, 422)
     const isLive = await refreshPages()
-    return { confirmation: confirmationPath(PATHS.site, isLive) }
+    // Load a new document: the title and the monogram depend on the owner's name, which the router loads only once.
+    return redirectDocument(confirmationPath(PATHS.site, isLive))
   } catch (error) {
-    return { problem: explainFailedChange(context, 'publish the site', error) }
+    return data({ problem: explainFailedChange(context, 'publish the site', error) }, 503)
   }
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  // Load a new document: the title and the monogram depend on the owner's name, which the router loads only once.
-  return runServerAction(serverAction, DRAFT_KEY, redirectDocument)
+  return runServerAction(serverAction, DRAFT_KEY)
 }
 
 export default function MySite({ loaderData }: Route.ComponentProps) {

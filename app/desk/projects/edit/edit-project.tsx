@@ -17,21 +17,19 @@
  *    content again: see the first list in `server/open-site.ts`, from step 2. If the content has changed, the
  *    next visitor gets a new page: see the second list. If visitors get the pages from a static host,
  *    `server/publish/publisher.ts` sends them, or `server/desk/deploy-hook.ts` tells the host.
- * 7. `clientAction` redirects to the confirmation (`../form/published-notice.tsx`). If nothing was written, the form
- *    shows why.
+ * 7. `action` redirects to the confirmation (`../form/published-notice.tsx`). If nothing was written, the form shows why.
  */
 import type { MouseEvent } from 'react'
 import { data, Link, replace } from 'react-router'
 import { deskContext } from '#core/context.ts'
 import { type Project, projectPath } from '#core/project/project.ts'
-import type { ProjectDraft } from '#core/project/project-fields.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { projectCopy } from '#texts/project-copy.ts'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { opensElsewhere } from '../../../ui/opens-elsewhere.ts'
 import { explainFailedChange, orThrow503 } from '../../failures.ts'
 import { draftKeyOf, openStored } from '../../form/draft-storage.ts'
-import { type ProjectSubmission, type PublishAnswer, runServerAction } from '../../form/publish.ts'
+import { type ProjectSubmission, runServerAction } from '../../form/publish.ts'
 import { DeskTitle } from '../../parts/desk-title.tsx'
 import { Gate } from '../../parts/gate.tsx'
 import { PageHeading } from '../../parts/page-heading.tsx'
@@ -76,25 +74,22 @@ export const HydrateFallback = () => (
   </main>
 )
 
-export async function action({
-  request,
-  context,
-}: Route.ActionArgs): Promise<PublishAnswer<ProjectDraft>> {
+export async function action({ request, context }: Route.ActionArgs) {
   const { projects } = requireStorage(context)
   const submission = readSubmission(await request.json().catch(() => null))
-  if ('errors' in submission) return submission
+  if ('errors' in submission) return data(submission, 422)
   try {
     const refusal = await writeProject(projects, submission)
-    if (refusal) return refusal
+    if (refusal) return data(refusal, 422)
     const isLive = await context.get(deskContext).refreshPages()
-    return { confirmation: confirmationPath(editPath(submission.id), isLive) }
+    return replace(confirmationPath(editPath(submission.id), isLive))
   } catch (error) {
-    return { problem: explainFailedChange(context, 'publish a project', error) }
+    return data({ problem: explainFailedChange(context, 'publish a project', error) }, 503)
   }
 }
 
 export async function clientAction({ params, url, serverAction }: Route.ClientActionArgs) {
-  return runServerAction(serverAction, projectDraftKey(params.id, url), replace)
+  return runServerAction(serverAction, projectDraftKey(params.id, url))
 }
 
 export default function EditProject({ params, loaderData }: Route.ComponentProps) {
