@@ -16,7 +16,7 @@ import { usePublicSite } from '../use-public-site.ts'
 import { AutomaticBackupList } from './automatic-backup-list.tsx'
 import styles from './restore-backup.module.css'
 import { RestorePlanList } from './restore-plan-list.tsx'
-import { useRestore } from './use-restore.ts'
+import { type Running, useRestore } from './use-restore.ts'
 
 const { restore: restoreTexts } = deskCopy.backup
 
@@ -67,7 +67,7 @@ export function RestoreBackup({ automatic }: RestoreBackupProps) {
     case 'sending':
     case 'checking':
       return (
-        <Working name={state.name} {...(state.name === 'sending' && { part: state.part })}>
+        <Working {...state}>
           <Button look="outline" onClick={cancel}>
             {restoreTexts.cancel}
           </Button>
@@ -75,7 +75,7 @@ export function RestoreBackup({ automatic }: RestoreBackupProps) {
       )
     // No cancel button: cancelling might come too late.
     case 'restoring':
-      return <Working name="restoring" />
+      return <Working {...state} />
   }
 }
 
@@ -105,14 +105,7 @@ function ConfirmRestored() {
   )
 }
 
-interface WorkingProps {
-  readonly name: 'sending' | 'checking' | 'restoring'
-  /** From 0 to 1, if it is known. */
-  readonly part?: number
-  readonly children?: ReactNode
-}
-
-function Working({ name, part, children }: WorkingProps) {
+function Working({ name, part, children }: Running & { readonly children?: ReactNode }) {
   useLeaveGuard({ question: restoreTexts.leaving, asksOnUnload: true })
   return (
     <div className={styles.working}>

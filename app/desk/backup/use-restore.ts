@@ -22,11 +22,15 @@ interface Planned {
   readonly problem?: string
 }
 
+export interface Running {
+  readonly name: 'sending' | 'checking' | 'restoring'
+  /** How much of the backup has been sent, from 0 to 1. */
+  readonly part?: number
+}
+
 type RestoreState =
   | Choosing
-  /** `part`: how much of the backup has been sent, from 0 to 1. */
-  | { readonly name: 'sending'; readonly part: number }
-  | { readonly name: 'checking' | 'restoring' }
+  | Running
   | Planned
   | { readonly name: 'restored'; readonly isLive: boolean }
 
@@ -39,7 +43,7 @@ export function useRestore() {
   async function run(
     body: Parameters<typeof sendBackup>[0],
     before: Choosing | Planned,
-    during: RestoreState,
+    during: Running,
   ): Promise<void> {
     running.current = new AbortController()
     setState(during)
