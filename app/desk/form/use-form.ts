@@ -1,6 +1,6 @@
 /** The state of a form that edits a record: its draft, storing it in the browser, publishing it, and leaving the page. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type To, useFetcher, useLocation, useNavigate } from 'react-router'
+import { useFetcher, useLocation, useNavigate } from 'react-router'
 import {
   draftOfInputs,
   type InputValue,
@@ -75,6 +75,8 @@ export function useForm<Draft extends AnyDraft>(
     else storeSubmission(draftKey, { ...begun, draft: typed })
   })
 
+  const location = useLocation()
+  const navigate = useNavigate()
   const publication = usePublication({ ...begun, draft: typed }, inputs, photos)
   const { photos: photosQuestion, publication: publicationQuestion } = deskCopy.form.leaving
   const questionAboutPhotos = photos.areUnsent ? photosQuestion : null
@@ -95,7 +97,12 @@ export function useForm<Draft extends AnyDraft>(
     draft: draft as Draft,
     inputsFor,
     photos,
-    startAgain: useStartAgain(draftKey),
+    /** Drops the draft, and loads what is published. */
+    startAgain(path?: string): void {
+      removeStored(draftKey)
+      // Without a hash. With one, the router would jump within the page and load nothing.
+      navigate(path ?? { ...location, hash: '' }, { replace: true })
+    },
   }
 }
 
@@ -169,15 +176,4 @@ function usePublication<Draft extends AnyDraft>(
     ),
   )
   return { element, step, answer, errors, publish } as const
-}
-
-/** @returns a function that drops the draft, and loads what is published. */
-function useStartAgain(draftKey: string) {
-  const location = useLocation()
-  const navigate = useNavigate()
-  // Without a hash. With one, the router would jump within the page and load nothing.
-  return (path: To = { ...location, hash: '' }) => {
-    removeStored(draftKey)
-    navigate(path, { replace: true })
-  }
 }

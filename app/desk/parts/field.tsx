@@ -40,7 +40,14 @@ export function Field(props: FieldProps) {
           </option>
         ))}
       </Control>
-      {error && <FieldError name={name} error={error} />}
+      {error && (
+        <strong id={`${name}-error`} className={styles.error}>
+          <Icon icon={TriangleAlert} />
+          <span>
+            <Sentence text={error} />
+          </span>
+        </strong>
+      )}
       {hint && <small id={`${name}-hint`}>{hint}</small>}
       {children}
     </div>
@@ -64,18 +71,6 @@ export function PasswordField({ name, ...props }: Omit<FieldProps, 'type'>) {
         {isShown ? hide : show}
       </button>
     </Field>
-  )
-}
-
-/** @param name of the field that it describes. */
-function FieldError({ name, error }: { name: string; error: string }) {
-  return (
-    <strong id={`${name}-error`} className={styles.error}>
-      <Icon icon={TriangleAlert} />
-      <span>
-        <Sentence text={error} />
-      </span>
-    </strong>
   )
 }
 

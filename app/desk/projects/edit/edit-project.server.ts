@@ -34,7 +34,7 @@ export async function loadForm(
   const categories = new Set(projects.map(({ category }) => category).filter((name) => name !== ''))
   return {
     // Also for an unknown id, a new project: only the browser knows whether it has a draft under that id.
-    submission: project ? editSubmission(project) : newSubmission(template),
+    submission: submissionOf(project, template),
     categories: [...categories],
     takenSlugs: slugsOfOthers(projects, project?.id),
   }
@@ -44,12 +44,11 @@ function slugsOfOthers(projects: readonly Project[], id: string | undefined): re
   return projects.filter((project) => project.id !== id).map(({ slug }) => slug)
 }
 
-function editSubmission(project: Project): ProjectSubmission {
-  const { id, updatedAt } = project
-  return { id, draft: draftOf(project), basedOn: { updatedAt } }
-}
-
-function newSubmission(template: Project | null): ProjectSubmission {
+function submissionOf(project: Project | null, template: Project | null): ProjectSubmission {
+  if (project) {
+    const { id, updatedAt } = project
+    return { id, draft: draftOf(project), basedOn: { updatedAt } }
+  }
   const draft = template ? duplicateOf(template) : EMPTY_PROJECT_DRAFT
   return { id: crypto.randomUUID(), draft, basedOn: null }
 }

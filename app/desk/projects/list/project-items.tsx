@@ -63,15 +63,12 @@ export function ProjectItems(props: ProjectItemsProps) {
 
 /** @returns the order as it will be after all pending moves. */
 function useOptimisticOrder(order: readonly string[]): readonly string[] {
-  const moves = useFetchers().flatMap(({ formData: form }) =>
-    form?.get('intent') === 'move' ? [moveIn(form)] : [],
-  )
+  const moves = useFetchers()
+    .flatMap(({ formData }) => formData ?? [])
+    .filter((form) => form.get('intent') === 'move')
+    // Forms of this page, so their fields need no validation.
+    .map((form) => Object.fromEntries(form) as unknown as Move)
   return moves.reduce(moveProject, order)
-}
-
-/** @param form one of the page's own forms, so its fields need no validation. All of them are texts. */
-function moveIn(form: FormData): Move {
-  return Object.fromEntries(form) as unknown as Move
 }
 
 /**
