@@ -51,7 +51,7 @@ function ShareButton({ title }: { title: string }) {
   return (
     <button
       type="button"
-      className={`icon-button ${styles.share}`}
+      className={`icon-button needs-scripts ${styles.share}`}
       aria-label={projectCopy.share}
       title={projectCopy.share}
       onClick={() => shareLink(title)}
