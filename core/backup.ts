@@ -34,7 +34,6 @@ export interface AutomaticBackups {
  */
 export type BackupProblem = 'foreign' | 'damaged' | 'large' | 'gone'
 
-/** An image that could not be read. */
 export interface MissingImage {
   /** The project's title; null for the portrait. */
   readonly project: string | null

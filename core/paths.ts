@@ -1,12 +1,9 @@
-/** The paths of the site's routes. */
-
 /** Each project's page is below it. */
 export const PROJECTS = '/projeto'
 
 /** The pictures of each project are below the first, those of the portrait below the second. */
 export const PICTURES = '/imagens'
 export const PORTRAIT_PICTURES = '/retrato'
-/** Share pictures are below it. */
 export const SHARE = '/compartilhar'
 
 /** Public routes without a page. */

@@ -1,4 +1,3 @@
-/** Reports a disk that cannot be written, or lacks space. */
 import { statfs } from 'node:fs/promises'
 import { DatabaseError } from '../core/database-error.ts'
 import { singleLine } from '../core/fields/clean-text.ts'

@@ -36,8 +36,7 @@ export async function openLastGoodContent(
       return {
         projects: parseRows(stored.rows, options),
         settings: parseSettings(stored.site, options),
-        // The clock may have been wrong.
-        readAt: Math.min(stored.readAt, Date.now()),
+        readAt: stored.readAt,
       }
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException

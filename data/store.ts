@@ -47,7 +47,6 @@ interface StoreOptions {
 /** Limits the reads of slugs that are not in the snapshot, because most of them are made up. */
 const SINGLE_READS = { starts: 5, interval: 1_000 }
 
-/** @param reader may return hidden projects, which the store leaves out. */
 export function createStore(reader: ContentReader, options: StoreOptions): Store {
   const { needsSettings = false, lastGoodContent } = options
   const schedule = createReadSchedule(options.ttl, options.log)

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path'
 import { currentBuild, hashOfFiles, removeOldBuilds, switchTo } from './setup/builds.ts'
 import { precompress } from './setup/precompress.ts'
 
-/** A change in one of them causes a new build. */
 const sources = [
   'app',
   'core',

@@ -32,7 +32,6 @@ import type { Store } from '../data/store.ts'
 import { type MissingEntry, missingEntries } from '../texts/missing-owner.ts'
 import { createApp, createListener } from './app.ts'
 import { atPublicAddress, type Configuration } from './configuration/configuration.ts'
-import type { OpenDesk } from './desk/open-desk.ts'
 import { createQuietWarn } from './limits/quiet-log.ts'
 import type { LoadBuild } from './pages/open-build.ts'
 import { createPageCache } from './pages/page-cache.ts'
@@ -105,28 +104,26 @@ export async function openSite(
     : null
   const context: SharedContext = { ...shared, ...(visitCounter && { countsVisits: true }) }
   const render = createRenderer({ context, loadBuild, ttl, log })
-  let desk: OpenDesk | null = null
-  if (hasDesk) {
-    const { openDesk } = await import('./desk/open-desk.ts')
-    desk = await openDesk({
-      ...deskPart,
-      shared,
-      configuration,
-      store,
-      pictures,
-      visitCounter,
-      computer: computer ?? null,
-      publicStaticRoot: staticRoot,
-      openPublicSite: (publicUrl) =>
-        openSite(atPublicAddress(configuration, publicUrl), {
-          publicPart,
-          deskPart,
-          log: log.child({}, { level: 'warn' }),
-        }),
-      log,
-      warn,
+  const openPublicSite = (publicUrl: string) =>
+    openSite(atPublicAddress(configuration, publicUrl), {
+      publicPart,
+      deskPart,
+      log: log.child({}, { level: 'warn' }),
     })
-  }
+  const { openDesk } = hasDesk ? await import('./desk/open-desk.ts') : {}
+  const desk = await openDesk?.({
+    ...deskPart,
+    shared,
+    configuration,
+    store,
+    pictures,
+    visitCounter,
+    computer: computer ?? null,
+    publicStaticRoot: staticRoot,
+    openPublicSite,
+    log,
+    warn,
+  })
 
   const app = createApp({
     configuration,

@@ -1,4 +1,3 @@
-/** Listens, and shuts down gracefully. */
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { close, listen } from './http/listen.ts'

@@ -31,7 +31,6 @@ export function singleLine(text: string): string {
     .replace(EVERY_UNPRINTABLE, '')
 }
 
-/** Like {@link singleLine}, but keeps line breaks (as `\n`) and tabs. */
 function multiLine(text: string): string {
   return text.toWellFormed().replace(LINE_BREAK, '\n').replace(EVERY_UNPRINTABLE_IN_LINES, '')
 }

@@ -86,12 +86,10 @@ interface LineOptions extends TextOptions {
   readonly clean?: (text: string) => string
 }
 
-/** A text without line breaks. */
 export function line({ control = 'line', clean = cleanLine, ...options }: LineOptions) {
   return text(control, clean, options)
 }
 
-/** A text whose paragraphs are separated by blank lines. */
 export function paragraphs(options: TextOptions) {
   return text('paragraphs', cleanParagraphs, options)
 }
@@ -116,12 +114,10 @@ function text(control: Control, clean: (text: string) => string, options: TextOp
 
 interface CheckedLineOptions {
   readonly max: number
-  /** What is wrong with a text for which `check` returns null. */
   readonly code: 'not-link' | 'not-profile' | 'not-email'
   readonly check: (text: string) => string | null
 }
 
-/** A line that has a certain form unless it is empty. */
 export function checkedLine({ max, code, check }: CheckedLineOptions) {
   return {
     control: 'line',

@@ -2,7 +2,6 @@
 import { checkedLine } from './field.ts'
 
 interface Network {
-  /** The owner may paste a link to one of these hosts. */
   readonly host: RegExp
   /** The beginning of a page's address, without the owner's name. The stored addresses have this origin. */
   readonly base: string

@@ -31,7 +31,6 @@ interface NameDrawing {
   readonly lines: readonly DrawnLine[]
 }
 
-/** Attributes of a text in the SVG, and its content. */
 interface DrawnLine {
   readonly children: string
   readonly x: number

@@ -29,7 +29,6 @@ export interface Portrait extends Picture {
   readonly isNeutral?: true
 }
 
-/** A drawn figure, for a portrait that is missing or cannot be shown. */
 export const NEUTRAL_PORTRAIT_PATH = '/portrait.webp'
 
 export const PLACEHOLDER_PATH = '/placeholder.svg'

@@ -10,7 +10,6 @@ export function draftOf({ id: _, updatedAt: __, ...draft }: Project): ProjectDra
 /** Which version of a project the desk has read. Each change of a project sets another `updatedAt`. */
 export type ProjectVersion = Pick<Project, 'id' | 'updatedAt'>
 
-/** The result of writing a draft. Only `saved` means that something was written. */
 export type Outcome =
   | { readonly state: 'saved' }
   /**
@@ -18,7 +17,6 @@ export type Outcome =
    * `create`: a project with this id exists, and is `current`.
    */
   | { readonly state: 'changed'; readonly current: Project | null }
-  /** Another project has this slug. */
   | { readonly state: 'slug-taken' }
 
 /** Each method makes all of its changes or none, and throws {@link DatabaseError} when the database fails. */

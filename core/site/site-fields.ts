@@ -65,7 +65,6 @@ export const SITE_FIELDS = {
   /** A figure and its unit, such as `4+ anos`. */
   years: line({ max: 30 }),
   quote: line({ max: 160, control: 'lines' }),
-  /** In the section "Contato". */
   invitation: line({ max: 300, control: 'lines' }),
   instagram: profile('instagram'),
   linkedin: profile('linkedin'),
@@ -85,7 +84,6 @@ export const SITE_FIELDS = {
     description: line({ max: 200, control: 'lines' }),
     /** The key of the default service with this icon. */
     icon: choice(SERVICE_KEYS),
-    /** If true, the site does not show the service. */
     off: flag({ countsAs: false }),
   }),
 } as const satisfies Fields

@@ -23,7 +23,6 @@ export interface SettingsReader {
   readSettings(): Promise<SiteSettings | null>
 }
 
-/** The result of writing a draft. Only `saved` means that something was written. */
 type SettingsOutcome =
   | { readonly state: 'saved' }
   /** The settings have changed since the owner opened the form; `current` is null if they were removed. */

@@ -1,5 +1,3 @@
-/** What the errors of SQLite and the file system mean, and what to do about them. */
-
 import { DatabaseError, type DatabaseProblem } from '../../core/database-error.ts'
 import { singleLine } from '../../core/fields/clean-text.ts'
 

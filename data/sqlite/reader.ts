@@ -1,4 +1,3 @@
-/** Reads projects and the site settings from the embedded database, and everything for a backup. */
 import type { DatabaseSync } from 'node:sqlite'
 import type { StoredContent } from '../../core/backup.ts'
 import type { Fields } from '../../core/fields/field.ts'

@@ -1,4 +1,3 @@
-/** Reads projects and settings from the hosted database, as an anonymous visitor or as the owner. */
 import { PostgrestError } from '@supabase/supabase-js'
 import { DatabaseError } from '../../core/database-error.ts'
 import { MAX_LIST_LENGTH, type TableReader } from '../../core/project/project.ts'

@@ -26,7 +26,6 @@ export function createSupabaseSettings(
       const written = await (basedOn === null ? add(row) : change(row, basedOn))
       if (written.length > 0) return { state: 'saved' }
       const current = await readSettings()
-      // The version is the right one, so a policy kept the user from changing the row.
       if (basedOn !== null && current?.updatedAt === basedOn) throw notChangedError()
       return { state: 'changed', current }
     },

@@ -39,7 +39,6 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
       }
       const current = await byId(id)
       if (current?.updatedAt !== basedOn) return { state: 'changed', current }
-      // Nobody else has changed the project, so a policy refused the change.
       throw notChangedError()
     },
     async setHidden(id, hidden) {
@@ -54,7 +53,6 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
       const removed = rowsSchema.parse(await send(query, INVALID_UUID, INVALID_TIME))
       if (removed.length === 0) {
         const current = await byId(first.id)
-        // It has not changed, so a policy refused the removal.
         if (current?.updatedAt === first.updatedAt) throw notChangedError()
       }
       return removed.map(({ id }) => id)

@@ -114,7 +114,6 @@ export function readConfiguration(
   }
 }
 
-/** The configuration of the same site for visitors, at its public address. */
 export function atPublicAddress(configuration: Configuration, siteUrl: string): Configuration {
   const { realOwner: owner } = configuration
   return { ...forExport(configuration), isLocalDemo: false, siteUrl, owner }
@@ -130,7 +129,6 @@ export function onPort(configuration: Configuration, port: number): Configuratio
   return { ...configuration, siteUrl: configuration.siteUrl.replace(/:0$/, `:${port}`) }
 }
 
-/** Trims the values. A blank variable counts as unset. */
 function withoutBlankValues(environment: Readonly<Record<string, string | undefined>>): Values {
   const values: Record<string, string> = {}
   for (const [name, value = ''] of Object.entries(environment)) {
@@ -139,7 +137,6 @@ function withoutBlankValues(environment: Readonly<Record<string, string | undefi
   return values
 }
 
-/** Without SITE_URL, the address that the hosting platform announces takes its place. */
 function withAnnouncedAddress(values: Values): Values {
   const SITE_URL = values.SITE_URL ?? announcedAddress(values)
   return SITE_URL === undefined ? values : { ...values, SITE_URL }

@@ -1,4 +1,3 @@
-/** Reads the configuration from the environment and from the file `.env`, if there is one. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'

@@ -20,7 +20,6 @@ import { publicSiteOf } from './public-site.ts'
 interface DeskOptions extends DeskRouteOptions, AccessOptions {
   readonly store: Store
   readonly pictures: PictureService
-  /** Null if this process does not count visits. */
   readonly visitCounter: VisitCounter | null
   readonly publicStaticRoot: string
   /** Opens the same site at its public address, without the desk. */

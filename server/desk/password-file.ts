@@ -22,7 +22,6 @@ export function preparePasswordFile({ folder, openInBrowser }: OwnComputer) {
   // An earlier process may have been killed.
   remove()
   return {
-    /** Replaces the previous file. */
     open(link: string, lifetime: number): void {
       remove()
       // Windows ignores the mode; there, the file has the permissions of its folder.

@@ -18,7 +18,6 @@ import { fileContent, fileName, NOT_FOUND_PATH } from './static-files.ts'
 
 interface ExportOptions {
   readonly siteUrl: string
-  /** The paths of the build's public files. */
   readonly buildFiles: readonly string[]
   readonly folder: string
   /** Whether the site may be exported without its owner and its address. */

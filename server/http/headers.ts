@@ -1,5 +1,3 @@
-/** The security headers, and values of `Cache-Control`. */
-
 /** For addresses that contain a hash. */
 export const FOREVER = 'public, max-age=31536000, immutable'
 export const ONE_HOUR = 'public, max-age=3600'

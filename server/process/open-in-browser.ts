@@ -1,4 +1,3 @@
-/** How the site opens the browser on the computer that the owner sits at. */
 import { spawn } from 'node:child_process'
 
 /** What the desk may use of this computer. */

@@ -1,4 +1,3 @@
-/** How publishing on GitHub fails. */
 import type { HostProblem } from '../../texts/host-problems.ts'
 
 export class HostError extends Error {

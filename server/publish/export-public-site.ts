@@ -23,7 +23,6 @@ export type ExportPublicSite = (
   onProgress?: (done: number, found: number) => void,
 ) => Promise<void>
 
-/** The site lacks something. */
 export class ExportError extends Error {
   /** Each is a sentence for the owner. */
   readonly problems: readonly string[]

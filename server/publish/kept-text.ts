@@ -5,7 +5,6 @@ export type KeptText = ReturnType<typeof openKeptText>
 
 /** A text in a file that only the owner may read. On Windows, the file has the permissions of its folder. */
 export const openKeptText = (file: string) => ({
-  /** @returns an empty text without the file. */
   current(): string {
     try {
       return readFileSync(file, 'utf8')

@@ -26,7 +26,6 @@ export interface PublicationOptions {
   readonly signal: AbortSignal
 }
 
-/** How long nothing must have changed. */
 const QUIET_TIME = 60_000
 /** Lets the start finish first. */
 const START_PAUSE = 2_000
@@ -49,7 +48,6 @@ export function openPublications(options: PublicationOptions) {
   /** Replaces a pause that has begun. */
   function beginAfter(pause: number): void {
     clearTimeout(timer)
-    if (signal.aborted) return
     nextAt = Date.now() + pause
     timer = setTimeout(() => oneAtATime(publish), pause)
   }
@@ -76,7 +74,7 @@ export function openPublications(options: PublicationOptions) {
       if (signal.aborted) return
       failure = explain(error, log)
       if (error instanceof OccupiedError) occupiedBy = error.version
-      beginAfter(pauseAfter(error, failure))
+      beginAfter(pauseAfter(error, failure, backoff))
     } finally {
       work = null
     }
@@ -95,12 +93,6 @@ export function openPublications(options: PublicationOptions) {
     work = { state: 'sending' }
     since = await place.send(files)
     if (place.address !== address.current()) await address.replace(place.address)
-  }
-
-  function pauseAfter(error: unknown, { remedy }: Explanation): number {
-    // GitHub locks accounts after several calls with a wrong key.
-    if (remedy === 'key') return PAUSE.longest
-    return (error instanceof HostError && error.wait) || backoff.fail()
   }
 
   signal.addEventListener('abort', () => clearTimeout(timer))
@@ -126,6 +118,13 @@ export function openPublications(options: PublicationOptions) {
   }
 }
 
+function pauseAfter(error: unknown, { remedy }: Explanation, backoff: Backoff): number {
+  // GitHub locks accounts after several calls with a wrong key.
+  if (remedy === 'key') return PAUSE.longest
+  return (error instanceof HostError && error.wait) || backoff.fail()
+}
+
+type Backoff = ReturnType<typeof createBackoff>
 type Work = Extract<Publication, { state: 'exporting' | 'sending' }>
 type Explanation = Pick<Extract<Publication, { state: 'failed' }>, 'sentences' | 'remedy'>
 

@@ -19,7 +19,7 @@ const JPEG = { quality: 90 }
 
 /** @returns a JPEG of exactly the frame's size. */
 export async function fitIntoFrame(picture: Buffer, frame: Size): Promise<Buffer> {
-  const { width = 1, height = 1 } = await sharp(picture).metadata()
+  const { width, height } = await sharp(picture).metadata()
   const shape = shapeOf({ width, height })
   // The upper left part of a screenshot matters most.
   const fillingPicture = cover(picture, frame, 'northwest')
