@@ -97,10 +97,10 @@ async function openOwnPublisher(options: DeskOptions): Promise<RunningPublisher 
   return openPublisher({
     folder,
     exportPublicSite: createPublicExport({ openPublicSite, staticRoot: publicStaticRoot }),
-    async openHost(key, signal) {
+    async openHost(key) {
       // The package for git takes memory, which a desk without a key needs for nothing.
       const { createGitHub } = await import('../publish/github.ts')
-      return createGitHub({ ...configuration.gitHub, key, signal, folder })
+      return createGitHub({ ...configuration.gitHub, key, folder })
     },
     log,
   })

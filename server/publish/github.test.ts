@@ -23,8 +23,7 @@ async function setUp() {
   }
 
   function open() {
-    const { signal } = new AbortController()
-    return createGitHub({ ...github.addresses, folder, signal, key: KEY })
+    return createGitHub({ ...github.addresses, folder, key: KEY })
   }
 
   async function publish(replaceable = '') {

@@ -13,7 +13,6 @@ import { openRepository, type SiteRepository } from './site-repository.ts'
 
 interface Options {
   readonly key: string
-  readonly signal: AbortSignal
   readonly api: string
   /** Where the repositories are. */
   readonly server: string
@@ -93,7 +92,7 @@ async function turnPagesOn(options: Options, path: string): Promise<void> {
 }
 
 async function call(
-  { api, key, signal }: Options,
+  { api, key }: Options,
   method: string,
   path: string,
   sent?: object,
@@ -105,7 +104,7 @@ async function call(
     'user-agent': 'portfolio',
     'x-github-api-version': '2022-11-28',
   }
-  const init = { method, headers, signal, ...(sent && { body: JSON.stringify(sent) }) }
+  const init = { method, headers, ...(sent && { body: JSON.stringify(sent) }) }
   const { response, body } = await request(api + path, init, expected)
   return { response, json: body.length > 0 && JSON.parse(`${body}`) }
 }

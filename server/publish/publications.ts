@@ -20,10 +20,9 @@ export interface PublicationOptions {
   readonly key: KeptText
   /** The public address; empty until the first publication or zip. */
   readonly address: KeptText
-  readonly openHost: (key: string, signal: AbortSignal) => Promise<GitHub>
+  readonly openHost: (key: string) => Promise<GitHub>
   readonly exportPublicSite: ExportPublicSite
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
-  readonly signal: AbortSignal
 }
 
 const QUIET_TIME = 60_000
@@ -33,7 +32,7 @@ const START_PAUSE = 2_000
 const PAUSE = { first: 10_000, longest: 1_800_000 }
 
 export function openPublications(options: PublicationOptions) {
-  const { folder, key, address, openHost, exportPublicSite, log, signal } = options
+  const { folder, key, address, openHost, exportPublicSite, log } = options
   const backoff = createBackoff(PAUSE)
   let timer: NodeJS.Timeout | undefined
   const oneAtATime = pLimit(1)
@@ -63,7 +62,7 @@ export function openPublications(options: PublicationOptions) {
     try {
       // What the owner must do stays on the page until it is done.
       if (!failure) work = PREPARING
-      const host = await openHost(key.current(), signal)
+      const host = await openHost(key.current())
       await host.check()
       const place = await host.openPlace(replaceable)
       failure = null
@@ -71,7 +70,6 @@ export function openPublications(options: PublicationOptions) {
       backoff.succeed()
       log.info('The site is published.')
     } catch (error) {
-      if (signal.aborted) return
       failure = explain(error, log)
       if (error instanceof OccupiedError) occupiedBy = error.version
       beginAfter(pauseAfter(error, failure, backoff))
@@ -89,17 +87,16 @@ export function openPublications(options: PublicationOptions) {
     await exportPublicSite(place.address, files, (done, found) => {
       work = { state: 'exporting', done, found }
     })
-    signal.throwIfAborted()
     work = { state: 'sending' }
     since = await place.send(files)
     if (place.address !== address.current()) await address.replace(place.address)
   }
 
-  signal.addEventListener('abort', () => clearTimeout(timer))
   beginAfter(START_PAUSE)
 
   return {
     beginNow,
+    close: () => clearTimeout(timer),
     changed() {
       // After other failures, wait for the owner or the host: the next try sends this change as well.
       if (!failure || failure.remedy === 'retry') beginAfter(QUIET_TIME)

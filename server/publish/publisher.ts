@@ -5,12 +5,12 @@ import { zipOf } from './export-public-site.ts'
 import { openKeptText } from './kept-text.ts'
 import { explain, openPublications, type PublicationOptions } from './publications.ts'
 
-type Options = Omit<PublicationOptions, 'key' | 'address' | 'signal'>
+type Options = Omit<PublicationOptions, 'key' | 'address'>
 
 export interface RunningPublisher extends Publisher {
   /** Must be called after each change of the content. */
   changed(): void
-  /** Starts nothing more, and aborts what is being sent. */
+  /** Begins nothing more. What is being sent ends with the process. */
   close(): void
 }
 
@@ -18,9 +18,7 @@ export function openPublisher(options: Options): RunningPublisher {
   const { folder, openHost, exportPublicSite, log } = options
   const key = openKeptText(join(folder, 'key'))
   const address = openKeptText(join(folder, 'address'))
-  const closing = new AbortController()
-  const { signal } = closing
-  const publications = openPublications({ ...options, key, address, signal })
+  const publications = openPublications({ ...options, key, address })
   const zipFolder = join(folder, 'zip')
 
   return {
@@ -28,7 +26,7 @@ export function openPublisher(options: Options): RunningPublisher {
     address: address.current,
     async connect(pasted) {
       try {
-        await (await openHost(pasted, signal)).check()
+        await (await openHost(pasted)).check()
         await key.replace(pasted)
       } catch (error) {
         return explain(error, log).sentences.join(' ')
@@ -49,6 +47,6 @@ export function openPublisher(options: Options): RunningPublisher {
     },
     openZip: () => zipOf(zipFolder),
     changed: publications.changed,
-    close: () => closing.abort(),
+    close: publications.close,
   }
 }

@@ -11,13 +11,13 @@ export async function request(url: string, init: RequestInit, expected: readonly
 }
 
 /** The package's own client never ends if the connection breaks in the middle of a response. */
-export const gitClient = (signal: AbortSignal): HttpClient => ({
+export const gitClient: HttpClient = {
   async request({ url, method = 'GET', headers = {}, body: parts }) {
     // A Blob is sent in pieces. `fetch` allows five minutes for each, which may be too short for a whole site.
     const upload = parts && { body: new Blob([Buffer.concat(await Array.fromAsync(parts))]) }
     // GitHub's answers if there is no such repository, or if it was renamed or moved.
     const missing = [301, 404]
-    const { response, body } = await request(url, { method, headers, signal, ...upload }, missing)
+    const { response, body } = await request(url, { method, headers, ...upload }, missing)
     return {
       url: response.url,
       headers: Object.fromEntries(response.headers),
@@ -28,7 +28,7 @@ export const gitClient = (signal: AbortSignal): HttpClient => ({
       })(),
     }
   },
-})
+}
 
 function rethrow({ name }: Error): never {
   throw new HostError('network', name)

@@ -27,7 +27,6 @@ interface Options {
   readonly key: string
   readonly user: string
   readonly folder: string
-  readonly signal: AbortSignal
 }
 
 export interface SiteRepository {
@@ -46,10 +45,10 @@ const fs = { promises: { ...promises, writeFile: replaceFile } }
 
 /** @returns null if there is no such repository. @throws HostError */
 export async function openRepository(options: Options): Promise<SiteRepository | null> {
-  const { url, key, user, folder, signal } = options
+  const { url, key, user, folder } = options
   const local = { fs, gitdir: join(folder, 'repository.git'), cache: {} }
   const remote = {
-    http: gitClient(signal),
+    http: gitClient,
     url,
     headers: { authorization: `Basic ${Buffer.from(`${user}:${key}`).toString('base64')}` },
   }
