@@ -59,7 +59,7 @@ describe('on the desk', () => {
   test('visitors, search engines, chats and home screens get published settings at once', async () => {
     const about = 'Fotografo casamentos e aniversários no Recife e em Olinda.'
     const draft = aSiteDraft({ name: 'Rui\u202e\n Braga', phone: '+55 21 98888-7777', about })
-    expect((await send(draft)).status).toBe(200)
+    expect(await (await send(draft)).text()).toContain('?no-ar')
     const html = await desk.site.read()
     expect(html).toContain('Rui Braga | Especialista')
     expect(html).toContain('wa.me/5521988887777?')
