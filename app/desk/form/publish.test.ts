@@ -10,9 +10,9 @@ beforeEach(() => vi.mocked(removeStored).mockClear())
 const publish = (serverAction: () => Promise<unknown>) =>
   runServerAction(serverAction, 'rascunho:/a')
 
-test('a refusal is returned', async () => {
+test('a refusal is returned with status 422, so that the router does not reset the form', async () => {
   const answer = { errors: { name: 'longo' } }
-  expect(await publish(async () => answer)).toEqual(answer)
+  expect(await publish(async () => answer)).toMatchObject({ data: answer, init: { status: 422 } })
 })
 
 test.each([

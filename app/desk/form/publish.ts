@@ -28,10 +28,7 @@ export interface ProjectSubmission extends Submission<ProjectDraft> {
 /** One sentence for each invalid field. The keys are the names of the form's fields. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-/**
- * Why nothing was published: one of these. Sent with a status of 400 or more, so that the router does not load the page's
- * data again, which would reset the form.
- */
+/** Why nothing was published: one of these. */
 export interface Refusal<Draft> {
   readonly errors?: FieldErrors
   /** What was published from another tab or device in the meantime; null if the project was removed there. */
@@ -50,7 +47,9 @@ export async function runServerAction<Answer>(
   draftKey: string,
 ) {
   try {
-    return await serverAction()
+    // With a status of 400 or more, the router does not load the page's data again. Loading the data would reset
+    // the form.
+    return data(await serverAction(), 422)
   } catch (error) {
     if (error instanceof Response) {
       const { search } = new URL(error.headers.get('Location') ?? '', 'http://site')

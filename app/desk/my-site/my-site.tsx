@@ -1,4 +1,4 @@
-import { data, redirectDocument } from 'react-router'
+import { redirectDocument } from 'react-router'
 import { deskContext, loadContext } from '#core/context.ts'
 import { PAGE_DEADLINE, settleWithin } from '#core/loadable.ts'
 import { EMPTY_SITE_DRAFT, type SiteDraft } from '#core/site/site-fields.ts'
@@ -56,15 +56,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { settings } = requireStorage(context)
   const { configuredOwner, refreshPages } = context.get(deskContext)
   const submission = readSiteSubmission(await request.json().catch(() => null), configuredOwner)
-  if ('errors' in submission) return data(submission, 422)
+  if ('errors' in submission) return submission
   try {
     const refusal = await writeSite(settings, submission)
-    if (refusal) return data(refusal, 422)
+    if (refusal) return refusal
     const isLive = await refreshPages()
     // Load a new document: the title and the monogram depend on the owner's name, which the router loads only once.
     return redirectDocument(confirmationPath(PATHS.site, isLive))
   } catch (error) {
-    return data({ problem: explainFailedChange(context, 'publish the site', error) }, 503)
+    return { problem: explainFailedChange(context, 'publish the site', error) }
   }
 }
 

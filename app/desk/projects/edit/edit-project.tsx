@@ -77,14 +77,14 @@ export const HydrateFallback = () => (
 export async function action({ request, context }: Route.ActionArgs) {
   const { projects } = requireStorage(context)
   const submission = readSubmission(await request.json().catch(() => null))
-  if ('errors' in submission) return data(submission, 422)
+  if ('errors' in submission) return submission
   try {
     const refusal = await writeProject(projects, submission)
-    if (refusal) return data(refusal, 422)
+    if (refusal) return refusal
     const isLive = await context.get(deskContext).refreshPages()
     return replace(confirmationPath(editPath(submission.id), isLive))
   } catch (error) {
-    return data({ problem: explainFailedChange(context, 'publish a project', error) }, 503)
+    return { problem: explainFailedChange(context, 'publish a project', error) }
   }
 }
 
