@@ -5,6 +5,7 @@
 import { Link, NavLink, useRouteLoaderData } from 'react-router'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { siteCopy } from '#texts/my-site-copy.ts'
+import { shareCopy } from '#texts/share-copy.ts'
 import headerStyles from '../site/layout/header.module.css'
 import { closeWhenLeft } from '../site/layout/menu.tsx'
 import { MenuButton } from '../site/layout/menu-button.tsx'
@@ -17,7 +18,7 @@ import styles from './desk-header.module.css'
 import { Button } from './parts/button.tsx'
 import { SubmitOnceForm } from './parts/submit-once-form.tsx'
 import { PATHS } from './paths.ts'
-import { ShareMenuLink } from './share/share-menu-link.tsx'
+import { publicAddress } from './share/public-address.ts'
 import { usePublicSite, useSiteLink } from './use-public-site.ts'
 
 const MENU = 'desk-menu'
@@ -91,5 +92,23 @@ function MainPages() {
       <NavLink to={PATHS.site}>{siteCopy.heading}</NavLink>
       {countsVisits && <NavLink to={PATHS.numbers}>{deskCopy.numbers.heading}</NavLink>}
     </>
+  )
+}
+
+/** Leads to the page that shares the site. On phones, also opens the share sheet, which saves a tap. */
+function ShareMenuLink() {
+  const { owner } = useSite()
+  const { url } = usePublicSite()
+
+  function openSheet(): void {
+    if (url === null || !matchMedia('(pointer: coarse)').matches) return
+    // Ignores a closed or refused sheet, because the page behind it offers the other ways.
+    navigator.share?.({ title: owner.name, url: publicAddress(url, '/') }).catch(() => {})
+  }
+
+  return (
+    <NavLink to={PATHS.share} onClick={openSheet}>
+      {shareCopy.site}
+    </NavLink>
   )
 }
