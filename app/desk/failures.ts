@@ -1,29 +1,26 @@
 import { data, isRouteErrorResponse, type RouterContextProvider } from 'react-router'
 import { deskContext } from '#core/context.ts'
-import { DatabaseError, type DatabaseProblem } from '#core/database-error.ts'
+import { DatabaseError } from '#core/database-error.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 /**
+ * Logs a failed read or write.
  * @param action what the owner was doing.
+ * @returns a sentence that explains the failure to the owner.
  * @throws the error itself unless it is a DatabaseError.
  */
-function logAndClassify(context: Context, action: string, error: unknown): DatabaseProblem {
+export function explainFailure(context: Context, action: string, error: unknown): string {
   if (!(error instanceof DatabaseError)) throw error
   context.get(deskContext).logFailure(action, error)
-  return error.reason
-}
-
-/** Logs a failed read or write. @returns a sentence that explains the failure to the owner. */
-export function explainFailure(context: Context, action: string, error: unknown): string {
-  return deskCopy.problems[logAndClassify(context, action, error)]
+  return deskCopy.problems[error.reason]
 }
 
 /** Like `explainFailure`, for a change that the owner may send again. */
 export function explainFailedChange(context: Context, action: string, error: unknown): string {
-  const problem = logAndClassify(context, action, error)
-  return problem === 'unreachable' ? deskCopy.changeUnanswered : deskCopy.problems[problem]
+  const sentence = explainFailure(context, action, error)
+  return sentence === deskCopy.problems.unreachable ? deskCopy.changeUnanswered : sentence
 }
 
 /**

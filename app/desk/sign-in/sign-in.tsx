@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import { data, Link, type RouterContextProvider, redirect } from 'react-router'
-import type { SignInProblem } from '#core/authentication.ts'
 import { deskContext } from '#core/context.ts'
 import { DESK } from '#core/paths.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
@@ -58,7 +57,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const outcome = await authentication.signIn(email, password, request.headers.get('cookie'))
     if (outcome.state === 'in') return redirectWithCookies(outcome.cookies, destination(url))
     const problem = signInTexts.problem(outcome, authentication.kind)
-    return data({ problem }, statusOf(outcome))
+    return data({ problem }, outcome.state === 'too-many' ? 429 : 403)
   } catch (error) {
     return data({ problem: explainFailure(context, 'sign in', error) }, 503)
   }
@@ -68,10 +67,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 function passwordFileOf(context: Readonly<RouterContextProvider>) {
   const { isOwnComputer, authentication } = context.get(deskContext)
   return isOwnComputer ? authentication.openPasswordFile : undefined
-}
-
-function statusOf({ state }: SignInProblem): number {
-  return state === 'too-many' ? 429 : 403
 }
 
 /** @returns the page to open after the sign-in. It must belong to the desk, because anybody can set `?para=`. */
