@@ -27,7 +27,8 @@ export function VisitCharts({ total, days }: VisitChartsProps) {
         return (
           <figure key={kind} className={styles[kind]}>
             <figcaption>
-              <b>{numberTexts.amount[kind](total[kind])}</b> {numberTexts.most(most)}
+              <b className="display">{numberTexts.amount[kind](total[kind])}</b>{' '}
+              {numberTexts.most(most)}
             </figcaption>
             {/* Screen readers have the table. */}
             <ul aria-hidden="true">

@@ -10,7 +10,7 @@ interface StatementProps {
 export function Statement({ sentence, children }: StatementProps) {
   return (
     <p className={styles.statement}>
-      <b>{sentence}</b> {children}
+      <b className="display">{sentence}</b> {children}
     </p>
   )
 }
