@@ -54,7 +54,7 @@ function NoProjects() {
   return (
     <div className={styles.none} role="status">
       <p>{copy.projects.none}</p>
-      <p className={styles.noneMessage}>{copy.projects.noneInvitation}</p>
+      <p className={`display ${styles.noneMessage}`}>{copy.projects.noneInvitation}</p>
       <ChatButton label={copy.contact.button} />
     </div>
   )
