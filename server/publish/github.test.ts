@@ -217,6 +217,23 @@ test.each<[string, string, Parameters<Awaited<ReturnType<typeof startGitHub>>['f
   expect([github.history(), github.pages()?.source]).toEqual([1, { branch: 'main', path: '/' }])
 })
 
+test('a push that a protected branch does not accept is refused', async () => {
+  const { github, write, publish } = await setUp()
+  write({ 'index.html': 'um' })
+  await publish()
+  const hooks = join(github.git('rev-parse', '--absolute-git-dir').trim(), 'hooks')
+  mkdirSync(hooks, { recursive: true })
+  writeFileSync(join(hooks, 'pre-receive'), '#!/bin/sh\nexit 1', { mode: 0o755 })
+  write({ 'index.html': 'dois' })
+  await expect(publish()).rejects.toMatchObject({ problem: 'refused' })
+})
+
+test('a new repository that is not there yet counts as an outage', async () => {
+  const { github, publish } = await setUp()
+  github.fail(LOOK, { status: 404, lasts: true })
+  await expect(publish()).rejects.toMatchObject({ problem: 'down' })
+})
+
 test.each([
   [{ 'retry-after': '7' }, 60_000],
   [{ 'retry-after': '70' }, 70_000],

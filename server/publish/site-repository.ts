@@ -99,10 +99,7 @@ async function orDiscard<Value>({ gitdir }: Local, work: () => Promise<Value>): 
     const { message, path } = error as NodeJS.ErrnoException
     if (error instanceof HostError || path) throw error
     if (error instanceof git.Errors.GitPushError) throw new HostError('refused', message)
-    const hasMoved = error instanceof git.Errors.UserCanceledError
-    // The repository has just been deleted.
-    const isGone = error instanceof git.Errors.HttpError
-    if (hasMoved || isGone) throw new HostError('changed', message)
+    if (error instanceof git.Errors.UserCanceledError) throw new HostError('changed', message)
     await discard(gitdir)
     throw error
   }
