@@ -1,6 +1,6 @@
 /** Exports the running site a second time, at its public address, and packs it for hosts that take a zip. */
 import { existsSync } from 'node:fs'
-import { mkdir, readdir } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import pLimit from 'p-limit'
@@ -38,7 +38,6 @@ export function createPublicExport({ openPublicSite, staticRoot }: Options): Exp
   const oneAtATime = pLimit(1)
   return (siteUrl, folder, onProgress = () => {}) =>
     oneAtATime(async () => {
-      await mkdir(folder, { recursive: true })
       const site = await openPublicSite(siteUrl)
       try {
         const buildFiles = publicFiles(staticRoot)
