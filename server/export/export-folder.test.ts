@@ -54,6 +54,15 @@ test('the assets of earlier builds stay, because pages that a visitor has open s
   expect(await opened.foreignAmong(['assets/a-2.js'])).toEqual([])
 })
 
+test('a file that turns out to be the same as the last one stays as it is', async () => {
+  const folder = exportFolder()
+  await run(folder, { 'index.html': 'last' })
+  await using opened = await openExportFolder(folder)
+  for (const content of ['without sizes', 'last']) await opened.add('index.html', content)
+  await opened.finish(['index.html'])
+  expect(read(folder, 'index.html')).toBe('last')
+})
+
 test('the record is the same in whichever order the files were read', async () => {
   const folders = [exportFolder(), exportFolder()] as const
   await run(folders[0], ['index.html', 'a.css'])

@@ -86,8 +86,7 @@ export async function openExportFolder(folder: string): Promise<ExportFolder> {
       await writeRecord([...names, ...kept])
     },
     async [Symbol.asyncDispose]() {
-      // What stays, the next export deletes.
-      await rm(waiting, { recursive: true, force: true }).catch(() => {})
+      await rm(waiting, { recursive: true, force: true })
     },
   }
 }

@@ -1,9 +1,12 @@
 import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { openFileCache } from './file-cache.ts'
+
+vi.mock('node:fs/promises', { spy: true })
 
 const warn = vi.fn<(message: string) => void>()
 let folder = ''
@@ -53,6 +56,12 @@ test('deletes the oldest file when the folder exceeds the limit', async () => {
   }
   await write('newest', 20)
   expect(readdirSync(folder).toSorted()).toEqual(['newer', 'newest', 'older'])
+})
+
+test('a file that another write has just renamed does not stop the deletion of old ones', async () => {
+  vi.mocked(stat).mockRejectedValueOnce(Object.assign(new Error(), { code: 'ENOENT' }))
+  await open(10).get('a', apple)
+  expect(warn).not.toHaveBeenCalled()
 })
 
 test('settled() waits until the files that are being made are saved', async () => {

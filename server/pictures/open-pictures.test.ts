@@ -79,6 +79,11 @@ test('a picture is encoded only once, even for concurrent requests and after a r
   expect(encoder.encode).toHaveBeenCalledOnce()
 })
 
+test('a file is measured only once', async () => {
+  for (const _ of [1, 2]) await pictureOf('/demo/a.webp')
+  expect(encoder.measure).toHaveBeenCalledOnce()
+})
+
 test('pages show the file itself if an image of this site is an SVG', async () => {
   expect(pictureSources(await pictureOf('/demo/a.svg'))).toEqual({ src: '/demo/a.svg' })
 })
