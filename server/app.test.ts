@@ -173,7 +173,15 @@ test('a failed request whose body has not arrived is logged with its status and 
   expect(logged).toMatchObject([{ request }, { request, status: 500 }])
 })
 
-test('a 500 response to a client that has disconnected is not logged as an error', async () => {
+test.each([
+  ['a 500 response', () => createPage(500, {}, Buffer.from('failed'))],
+  [
+    'an error',
+    () => {
+      throw new Error('failed')
+    },
+  ],
+])('%s for a client that has disconnected is not logged as an error', async (_, answer) => {
   const disconnected = new Promise((resolve) => {
     server.once('connection', (socket) => socket.once('close', resolve))
   })
@@ -181,7 +189,7 @@ test('a 500 response to a client that has disconnected is not logged as an error
   getPage.mockImplementationOnce(async () => {
     client.destroy()
     await disconnected
-    return createPage(500, {}, Buffer.from('failed'))
+    return answer()
   })
   client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
   await disconnected

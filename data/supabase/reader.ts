@@ -3,7 +3,7 @@ import { DatabaseError } from '../../core/database-error.ts'
 import { MAX_LIST_LENGTH, type TableReader } from '../../core/project/project.ts'
 import type { ContentReader } from '../content.ts'
 import { parseRow, parseRows, parseTable } from '../project-row.ts'
-import type { RowOptions } from '../row.ts'
+import { elementsOf, type RowOptions } from '../row.ts'
 import { parseSettings } from '../site-row.ts'
 import { createServiceClient, type Service } from './client.ts'
 import { fetchWithin } from './fetch-within.ts'
@@ -32,9 +32,9 @@ export function createSupabaseReader({
   const projects = () => client.from('projects').select('*').throwOnError()
 
   async function allRows() {
-    const answer = await answerTo(projects().order('order_index', { ascending: true }))
-    if (Array.isArray(answer) && answer.length === MAX_LIST_LENGTH) warn(MAY_BE_CUT)
-    return answer
+    const rows = elementsOf(await answerTo(projects().order('order_index', { ascending: true })))
+    if (rows.length === MAX_LIST_LENGTH) warn(MAY_BE_CUT)
+    return rows
   }
 
   /** A table that has lost its policies answers with no rows and no error. */

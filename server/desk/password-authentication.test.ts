@@ -9,13 +9,13 @@ import {
 } from '../../tests/support/contracts/authentication-contract.ts'
 import { sqliteFile } from '../../tests/support/parts/sqlite-file.ts'
 import type { OwnComputer } from '../process/open-in-browser.ts'
-import { hashToken } from './hashes.ts'
+import { hashPassword, hashToken } from './hashes.ts'
 import { openPasswordAuthentication } from './password-authentication.ts'
 
 // scrypt is slow on purpose; hashes.test.ts tests it.
 vi.mock(import('./hashes.ts'), async (original) => ({
   ...(await original()),
-  hashPassword: async (password) => `hash of ${password}`,
+  hashPassword: vi.fn(async (password) => `hash of ${password}`),
   verifyPassword: async (password, stored) => stored === `hash of ${password}`,
 }))
 
@@ -96,7 +96,9 @@ test('a link works for only half an hour', async () => {
 
 test('a link works only once, and none is printed if there is a password', async () => {
   const { folder, authentication, usedCode, stateOfSignIn } = await startWithPassword()
+  vi.mocked(hashPassword).mockClear()
   expect((await authentication.createPassword(usedCode, NEXT)).state).toBe('invalid-code')
+  expect(hashPassword, 'strangers cause no work').not.toHaveBeenCalled()
   expect(await stateOfSignIn(PASSWORD)).toBe('in')
   expect((await start(folder)).code).toBe('')
 })

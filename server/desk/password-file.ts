@@ -2,7 +2,7 @@
  * A file with a link for a new password, which spares the owner the terminal. Whoever can read the files of this
  * computer has the whole site anyway.
  */
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PASSWORD_FILE, passwordFileHtml } from '../../texts/password-file.ts'
 import type { OwnComputer } from '../process/open-in-browser.ts'
@@ -15,8 +15,7 @@ export function preparePasswordFile({ folder, openInBrowser }: OwnComputer) {
 
   function remove(): void {
     clearTimeout(expiry)
-    // A container's file system may be read-only.
-    if (existsSync(path)) rmSync(path)
+    rmSync(path, { force: true })
   }
 
   // An earlier process may have been killed.
