@@ -14,8 +14,7 @@ export function fetchWithin(deadline: number): typeof fetch {
     const signal = AbortSignal.timeout(deadline)
     try {
       const response = await fetch(input, { ...init, signal, redirect: 'error' })
-      // The status counts even if the body cannot be read.
-      if (!response.ok) throw refusal(response, await bodyOf(response).catch(() => ''))
+      if (!response.ok) throw refusal(response, await bodyOf(response))
       return new Response(await bodyOf(response), { headers: response.headers })
     } catch (error) {
       if (error instanceof DatabaseError) throw error
