@@ -1,12 +1,10 @@
 /** The "…" menu of a project in the list: its less frequent actions. */
-import { Ellipsis } from 'lucide'
+import { ArrowUpToLine, Copy, Ellipsis, Eye, EyeOff, Share2 } from 'lucide'
 import type { ToggleEvent } from 'react'
 import { type FetcherWithComponents, Link } from 'react-router'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { projectCopy } from '#texts/project-copy.ts'
-import { buttonLook } from '../../../ui/button-look.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { Button } from '../../parts/button.tsx'
 import quietStyles from '../../parts/quiet.module.css'
 import { newPath, sharePaths } from '../../paths.ts'
 import { usePublicSite } from '../../use-public-site.ts'
@@ -24,7 +22,6 @@ interface ProjectListItemMenuProps {
 }
 
 const { list: listTexts } = deskCopy
-const outline = buttonLook({ look: 'outline', size: 'small' })
 
 export function ProjectListItemMenu(props: ProjectListItemMenuProps) {
   const { project, first, MoveForm, HideForm } = props
@@ -44,40 +41,36 @@ export function ProjectListItemMenu(props: ProjectListItemMenuProps) {
         <MoveForm method="post">
           <input type="hidden" name="intent" value="move" />
           <input type="hidden" name="id" value={id} />
-          <Button
-            look="outline"
-            size="small"
+          <button
             type={isFirst ? 'button' : 'submit'}
             name="above"
             value={first}
             aria-disabled={isFirst}
             aria-label={`${listTexts.toTop}: ${title}`}
           >
+            <Icon icon={ArrowUpToLine} />
             {listTexts.toTop}
-          </Button>
+          </button>
         </MoveForm>
         <HideForm method="post">
           <input type="hidden" name="id" value={id} />
-          <Button
-            look="outline"
-            size="small"
+          <button
             type="submit"
             name="intent"
             value={hidden ? 'show' : 'hide'}
             aria-label={`${hideLabel}: ${title}`}
           >
+            <Icon icon={hidden ? Eye : EyeOff} />
             {hideLabel}
-          </Button>
+          </button>
         </HideForm>
-        <Link to={newPath(id)} className={outline} aria-label={`${listTexts.duplicate}: ${title}`}>
+        <Link to={newPath(id)} aria-label={`${listTexts.duplicate}: ${title}`}>
+          <Icon icon={Copy} />
           {listTexts.duplicate}
         </Link>
         {isShared && (
-          <Link
-            to={sharePaths(id).page}
-            className={outline}
-            aria-label={`${projectCopy.share}: ${title}`}
-          >
+          <Link to={sharePaths(id).page} aria-label={`${projectCopy.share}: ${title}`}>
+            <Icon icon={Share2} />
             {projectCopy.share}
           </Link>
         )}

@@ -3,8 +3,8 @@ import { Trash2 } from 'lucide'
 import type { ComponentProps } from 'react'
 import { useFetcher } from 'react-router'
 import { deskCopy } from '#texts/desk-copy.ts'
+import { buttonLook } from '../../../ui/button-look.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { Button } from '../../parts/button.tsx'
 import type { ListAnswer, Removal } from './list-change.ts'
 
 const { list: listTexts } = deskCopy
@@ -15,7 +15,7 @@ const { list: listTexts } = deskCopy
  */
 export const useRemoval = () => useFetcher<ListAnswer>({ key: 'removal' })
 
-interface RemovalFormProps extends ComponentProps<typeof Button> {
+interface RemovalFormProps extends ComponentProps<'button'> {
   readonly fields: Readonly<Record<string, string>>
 }
 
@@ -29,12 +29,7 @@ function RemovalForm({ fields, ...button }: RemovalFormProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {/* Not `disabled`, because the button would lose the focus. */}
-      <Button
-        look="outline"
-        type={isPending ? 'button' : 'submit'}
-        aria-disabled={isPending}
-        {...button}
-      />
+      <button type={isPending ? 'button' : 'submit'} aria-disabled={isPending} {...button} />
     </Form>
   )
 }
@@ -45,11 +40,8 @@ interface RemoveFormProps {
 
 export function RemoveForm({ project: { id, title } }: RemoveFormProps) {
   return (
-    <RemovalForm
-      fields={{ intent: 'remove', id }}
-      size="small"
-      aria-label={`${listTexts.remove}: ${title}`}
-    >
+    <RemovalForm fields={{ intent: 'remove', id }} aria-label={`${listTexts.remove}: ${title}`}>
+      <Icon icon={Trash2} />
       {listTexts.remove}
     </RemovalForm>
   )
@@ -58,16 +50,19 @@ export function RemoveForm({ project: { id, title } }: RemoveFormProps) {
 /** Removes the demo projects that the owner has not changed. */
 export function RemoveExamplesForm() {
   return (
-    <RemovalForm fields={{ intent: 'remove-examples' }} size="small">
-      {listTexts.removeExamples}
+    <RemovalForm fields={{ intent: 'remove-examples' }}>
       <Icon icon={Trash2} />
+      {listTexts.removeExamples}
     </RemovalForm>
   )
 }
 
 export function UndoForm({ removals }: { readonly removals: readonly Removal[] }) {
   return (
-    <RemovalForm fields={{ intent: 'undo', removals: JSON.stringify(removals) }}>
+    <RemovalForm
+      fields={{ intent: 'undo', removals: JSON.stringify(removals) }}
+      className={buttonLook({ look: 'outline' })}
+    >
       {listTexts.undo}
     </RemovalForm>
   )

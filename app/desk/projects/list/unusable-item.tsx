@@ -1,8 +1,9 @@
 /** A project that no page can show, for example because another program has changed its row. */
+import { SquarePen } from 'lucide'
 import { Link } from 'react-router'
 import type { Project } from '#core/project/project.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
-import { buttonLook } from '../../../ui/button-look.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { hasLongWord } from '../../../ui/long-word.ts'
 import { Message } from '../../parts/message.tsx'
 import { editPath, itemId } from '../../paths.ts'
@@ -34,11 +35,8 @@ export function UnusableItem({ project, stored, isMatch }: UnusableItemProps) {
       )}
       <Message kind="problem" sentence={listTexts.notShown + reasonOf(project)} />
       <div className={styles.actions}>
-        <Link
-          to={editPath(id)}
-          className={buttonLook({ look: 'outline', size: 'small' })}
-          aria-label={`${listTexts.mend}: ${title}`}
-        >
+        <Link to={editPath(id)} aria-label={`${listTexts.mend}: ${title}`}>
+          <Icon icon={SquarePen} />
           {listTexts.mend}
         </Link>
         <RemoveForm project={{ id, title }} />
