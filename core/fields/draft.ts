@@ -37,9 +37,17 @@ export function inputValues<Table extends Fields>(
   table: Table,
   draft: DraftOf<Table>,
 ): InputValues {
-  // A draft that the browser has stored lacks the fields that are newer than it.
-  const entries = inputsOf(table).map(({ name, empty }) => [name, valueAt(draft, name) ?? empty])
+  // A draft that the browser has stored lacks the fields that are newer than it, and anybody can change it.
+  const entries = inputsOf(table).map(({ name, empty }) => {
+    const value = valueAt(draft, name)
+    return [name, hasTypeOf(empty, value) ? value : empty]
+  })
   return Object.fromEntries(entries)
+}
+
+function hasTypeOf(empty: InputValue, value: unknown): boolean {
+  if (typeof empty !== 'object') return typeof value === typeof empty
+  return Array.isArray(value) && value.every((element) => typeof element === 'string')
 }
 
 function valueAt(draft: object, name: string): InputValue | undefined {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { EMPTY_PROJECT_DRAFT, PROJECT_FIELDS } from '../../../core/project/project-fields.ts'
 import { aDraft } from '../../../tests/support/builders/project.ts'
 import {
   draftPaths,
@@ -7,6 +8,7 @@ import {
   removeStored,
   storeSubmission,
 } from './draft-storage.ts'
+import type { ProjectSubmission } from './publish.ts'
 
 /** A tab's session storage, or the local storage of all tabs. */
 class FakeStorage {
@@ -32,7 +34,7 @@ function openTab(): () => void {
 
 const store = (title: string) => storeSubmission(KEY, { draft: aDraft({ title }), basedOn: null })
 const titleInTab = (isConfirmation = false) =>
-  openStored<{ draft: { title: string }; basedOn: null }>(KEY, isConfirmation)?.draft.title
+  openStored<ProjectSubmission>(PROJECT_FIELDS, KEY, isConfirmation)?.draft.title
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', new FakeStorage())
@@ -76,10 +78,20 @@ test('a draft of another tab that was opened and deleted does not come back', ()
   expect(titleInTab()).toBeUndefined()
 })
 
-test.each(['{', 'null', '{}', '{"savedAt":1}'])(
-  'a stored value that is not a draft is ignored: %s',
-  (value) => {
-    localStorage.setItem(KEY, value)
-    expect(readStored(KEY)).toBeNull()
-  },
-)
+test.each([
+  '{',
+  'null',
+  '{}',
+  '{"savedAt":1}',
+  '{"savedAt":1,"id":1,"draft":{},"basedOn":null}',
+  '{"savedAt":1,"draft":{},"basedOn":{}}',
+])('a stored value that is not a draft is ignored: %s', (value) => {
+  localStorage.setItem(KEY, value)
+  expect(readStored(PROJECT_FIELDS, KEY)).toBeNull()
+})
+
+test('values of a stored draft that have another type than their field count as empty', () => {
+  const wrong = { title: 1, images: '/a.webp', features: [1], captions: {}, hidden: 'true' }
+  storeSubmission(KEY, { draft: { ...wrong, client: 'Ana' }, basedOn: null })
+  expect(readStored(PROJECT_FIELDS, KEY)?.draft).toEqual({ ...EMPTY_PROJECT_DRAFT, client: 'Ana' })
+})

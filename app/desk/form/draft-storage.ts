@@ -3,6 +3,8 @@
  * storage has the latest draft of all tabs, for a tab that the owner opens later. These functions ignore failures: the
  * browser may deny access to a storage, or a storage may be full.
  */
+import { draftOfInputs, inputValues } from '#core/fields/draft.ts'
+import type { Fields } from '#core/fields/field.ts'
 import type { Submission } from './publish.ts'
 
 const PREFIX = 'rascunho:'
@@ -18,9 +20,15 @@ export type StoredSubmission<Sent extends Submission> = Sent & {
   readonly savedAt: number
 }
 
-/** @returns this tab's draft, or else the latest of all tabs; null if no usable draft is stored under this key. */
-export function readStored<Sent extends Submission>(key: string): StoredSubmission<Sent> | null {
-  return parse(textIn('sessionStorage', key) ?? textIn('localStorage', key))
+/**
+ * @param fields those of the form.
+ * @returns this tab's draft, or else the latest of all tabs; null if no usable draft is stored under this key.
+ */
+export function readStored<Sent extends Submission>(
+  fields: Fields,
+  key: string,
+): StoredSubmission<Sent> | null {
+  return parse(fields, textIn('sessionStorage', key) ?? textIn('localStorage', key))
 }
 
 /**
@@ -28,13 +36,14 @@ export function readStored<Sent extends Submission>(key: string): StoredSubmissi
  * @param isConfirmation whether the page confirms a publication. It then offers no draft of another tab.
  */
 export function openStored<Sent extends Submission>(
+  fields: Fields,
   key: string,
   isConfirmation: boolean,
 ): StoredSubmission<Sent> | null {
   const own = textIn('sessionStorage', key)
-  if (own !== null || isConfirmation) return parse(own)
+  if (own !== null || isConfirmation) return parse(fields, own)
   const latest = textIn('localStorage', key)
-  const stored = parse<Sent>(latest)
+  const stored = parse<Sent>(fields, latest)
   if (stored) setText('sessionStorage', key, latest)
   return stored
 }
@@ -75,9 +84,20 @@ function setText(storage: Storage, key: string, text: string | null): void {
   })
 }
 
-function parse<Sent extends Submission>(text: string | null): StoredSubmission<Sent> | null {
-  const stored = attempt((): StoredSubmission<Sent> | null => JSON.parse(text ?? 'null'))
-  return typeof stored?.savedAt === 'number' && stored.draft ? stored : null
+/** Anybody can change the stored text. A value of another type than its field's counts as empty. */
+function parse<Sent extends Submission>(
+  fields: Fields,
+  text: string | null,
+): StoredSubmission<Sent> | null {
+  const stored = attempt(() => JSON.parse(text ?? 'null'))
+  const { savedAt, id = '', draft, basedOn } = Object(stored)
+  const version = basedOn === null ? null : basedOn?.updatedAt
+  const isSubmission =
+    typeof savedAt === 'number' &&
+    typeof id === 'string' &&
+    (version === null || typeof version === 'string')
+  if (!draft || !isSubmission) return null
+  return { ...stored, draft: draftOfInputs(fields, inputValues(fields, draft)) }
 }
 
 /** @returns null if it fails. */

@@ -1,7 +1,7 @@
 import { redirectDocument } from 'react-router'
 import { deskContext, loadContext } from '#core/context.ts'
 import { PAGE_DEADLINE, settleWithin } from '#core/loadable.ts'
-import { EMPTY_SITE_DRAFT, type SiteDraft } from '#core/site/site-fields.ts'
+import { EMPTY_SITE_DRAFT, SITE_FIELDS, type SiteDraft } from '#core/site/site-fields.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { describeMissing, missingEntries } from '#texts/missing-owner.ts'
 import { siteCopy } from '#texts/my-site-copy.ts'
@@ -39,7 +39,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   const form = await serverLoader()
-  const stored = openStored<Submission<SiteDraft>>(DRAFT_KEY, confirmationIn(url) !== null)
+  const stored = openStored<Submission<SiteDraft>>(
+    SITE_FIELDS,
+    DRAFT_KEY,
+    confirmationIn(url) !== null,
+  )
   return { ...form, draftKey: DRAFT_KEY, stored }
 }
 // Only the browser has the stored draft, so the server renders the fallback.

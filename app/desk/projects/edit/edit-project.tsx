@@ -23,6 +23,7 @@ import type { MouseEvent } from 'react'
 import { data, Link, replace } from 'react-router'
 import { deskContext } from '#core/context.ts'
 import { type Project, projectPath } from '#core/project/project.ts'
+import { PROJECT_FIELDS } from '#core/project/project-fields.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { projectCopy } from '#texts/project-copy.ts'
 import { buttonLook } from '../../../ui/button-look.ts'
@@ -61,7 +62,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function clientLoader({ params, url, serverLoader }: Route.ClientLoaderArgs) {
   const form = await serverLoader()
   const draftKey = projectDraftKey(params.id, url)
-  const stored = openStored<ProjectSubmission>(draftKey, confirmationIn(url) !== null)
+  const stored = openStored<ProjectSubmission>(
+    PROJECT_FIELDS,
+    draftKey,
+    confirmationIn(url) !== null,
+  )
   return { ...form, draftKey, stored }
 }
 // Only the browser has the stored draft, so the server renders the fallback.

@@ -1,7 +1,7 @@
 import { SquarePen } from 'lucide'
 import { useLayoutEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { ProjectDraft } from '#core/project/project-fields.ts'
+import { PROJECT_FIELDS, type ProjectDraft } from '#core/project/project-fields.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import cardStyles from '../../../site/project-card/project-card.late.module.css'
 import { Icon } from '../../../ui/icon.tsx'
@@ -30,7 +30,7 @@ export function useProjectDrafts(): readonly StoredDraft[] {
 
 function readProjectDrafts(): readonly StoredDraft[] {
   const drafts = draftPaths().flatMap((path) => {
-    const stored = readStored<ProjectSubmission>(draftKeyOf(path))
+    const stored = readStored<ProjectSubmission>(PROJECT_FIELDS, draftKeyOf(path))
     // The draft of "Meu site" has no id.
     return stored?.id ? [{ ...stored, path }] : []
   })
