@@ -7,6 +7,9 @@ test.each([
   ['with combining accents', 'João\u0301 A\u0303o', 'joao-ao'],
   ['that is a path', '../../etc/passwd', 'etc-passwd'],
   ['without Latin letters or digits', '🚀 日本', ''],
+  ['that Windows refuses for a file', 'Nul', 'nul-1'],
+  ['that Windows refuses for a file', 'COM1', 'com1-1'],
+  ['that begins with such a name', 'Console', 'console'],
   ['of more than 80 characters', 'a'.repeat(300), 'a'.repeat(80)],
 ])('a title %s, %j, becomes the slug %j', (_, title, slug) => {
   expect(slugOf(title)).toBe(slug)

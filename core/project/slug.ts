@@ -9,6 +9,9 @@ export function withoutAccents(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
+/** Windows refuses these names for files, with any extension. */
+const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/
+
 /** @returns only letters from `a` to `z`, digits and hyphens; empty if no letter or digit remains. */
 export function slugOf(text: string): string {
   return withoutAccents(text)
@@ -16,6 +19,7 @@ export function slugOf(text: string): string {
     .replace(/^-/, '')
     .slice(0, MAX_MADE_LENGTH)
     .replace(/-$/, '')
+    .replace(RESERVED, '$&-1')
 }
 
 /** @param published this slug stays as it is, although it may have characters that a new slug cannot have. */
@@ -51,8 +55,8 @@ const EXTENSION = /\.html?$/i
 
 /**
  * Whether every disk and static host accepts the characters of this name for a file. Slugs that the form makes pass;
- * those that another program has written may not. Windows also reserves a few names, such as `con`: refusing them here
- * would stop exports on all other systems.
+ * those that another program has written may not. Names that Windows reserves pass: refusing them here would stop exports
+ * on all other systems.
  */
 export function isFileSlug(slug: string): boolean {
   const isShort = new TextEncoder().encode(slug).length <= MAX_FILE_LENGTH
