@@ -117,6 +117,23 @@ test('columns that the owner fills in, but an older file lacks, are added as in 
   expect(await list()).toMatchObject([draft])
 })
 
+test('a table that was made by hand gets what the desk needs to write to it', async () => {
+  mkdirSync(dirname(file))
+  run(`
+    create table projects (id text primary key, slug text unique, title text, category text, description text,
+      full_description text, features text, images text, order_index integer);
+    insert into projects (id, slug, title, order_index) values ('a', 'loja', 'Loja', 1)`)
+  prepareDatabase(file, [])
+  const writer = createSqliteWriter(file)
+  const draft = aFullDraft({ slug: 'loja' })
+  expect(await writer.update('a', draft, null)).toEqual({ state: 'saved' })
+  expect(await writer.create('b', aFullDraft({ slug: 'outra' }))).toEqual({ state: 'saved' })
+  expect(await slugs()).toEqual(['outra', 'loja'])
+  expect((await list()).map(({ updatedAt }) => updatedAt)).toEqual(
+    Array(2).fill(expect.stringMatching(TIME_FORMAT)),
+  )
+})
+
 test('while another program writes, the database can be read, but not written', async () => {
   prepareDatabase(file, [row()])
   using other = new DatabaseSync(file)

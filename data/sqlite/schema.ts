@@ -18,14 +18,17 @@ const SCHEMA = readFileSync(new URL('./schema.sql', import.meta.url), 'utf8')
 /** Call this in a transaction. Keeps all rows. */
 export function applySchema(database: DatabaseSync): void {
   database.exec(SCHEMA)
-  for (const { table, column, empty } of missingColumns(database))
-    database.exec(`alter table ${table} add column ${column} ${definition(column, empty)}`)
+  for (const { table, column, definition } of missingColumns(database))
+    database.exec(`alter table ${table} add column ${column} ${definition}`)
   database.exec(versionTrigger('project_changed', 'projects', PROJECT_FIELDS))
   database.exec(versionTrigger('site_changed', 'site', SITE_FIELDS))
   database.exec(`pragma user_version = ${SCHEMA_VERSION}`)
 }
 
-/** The columns that the owner fills in, but which a new table, or one of an earlier version of the site, lacks. */
+/**
+ * The columns that a new table, or one of an earlier version of the site, lacks: those that the owner fills in. A table
+ * that was made by hand may also lack the version of the row.
+ */
 export function missingColumns(database: DatabaseSync) {
   const tables = { projects: PROJECT_FIELDS, site: SITE_FIELDS }
   return Object.entries<Fields>(tables).flatMap(([table, fields]) => {
@@ -33,14 +36,18 @@ export function missingColumns(database: DatabaseSync) {
     const existing = rows.map(({ name }) => name)
     // A whole table is missing only if another program has removed it. An empty one would hide the loss.
     if (existing.length === 0) return []
-    return Object.entries(fields)
-      .map(([name, { empty }]) => ({ table, column: columnOf(fields, name), empty }))
-      .filter(({ column }) => !existing.includes(column))
+    const columns = Object.entries(fields).map(([name, { empty }]) => {
+      const column = columnOf(fields, name)
+      return { table, column, definition: definitionOf(column, empty) }
+    })
+    return [...columns, { table, column: 'updated_at', definition: 'text' }].filter(
+      ({ column }) => !existing.includes(column),
+    )
   })
 }
 
 /** Lists are stored as JSON text. @param empty the value of a field that the owner leaves empty. */
-function definition(column: string, empty: unknown): string {
+function definitionOf(column: string, empty: unknown): string {
   if (typeof empty === 'boolean') return `integer not null default 0 check (${column} in (0, 1))`
   if (Array.isArray(empty))
     return `text not null default '[]' check (json_valid(${column}) and json_type(${column}) = 'array')`
