@@ -219,6 +219,7 @@ export const deskCopy = {
     publishing: 'Publicando…',
     published: {
       'at once': 'No ar',
+      'only here': 'Publicado neste computador',
       'in minutes': 'No ar em alguns minutos',
       'after upload': 'Publicado neste computador',
     },

@@ -26,6 +26,11 @@ test.each([false, true])(
   },
 )
 
+test('on the computer of the owner, nobody else sees a change', () => {
+  const expected = { showsChanges: 'only here', url: configuration.siteUrl, failed: null }
+  expect(publicSiteOf(configuration, null, publisher('', null))).toMatchObject(expected)
+})
+
 test('with a deploy hook, the address is the configured one', () => {
   const url = configuration.publicUrl
   expect(publicSiteOf(configuration, { hasFailed: () => false }, null)).toEqual({ ...soon, url })

@@ -1,4 +1,5 @@
 import type { PublicSite } from '../../core/desk.ts'
+import { isLoopback } from '../../core/loopback.ts'
 import type { Publisher } from '../../core/publisher.ts'
 import type { Configuration } from '../configuration/configuration.ts'
 import type { DeployHookCaller } from './deploy-hook.ts'
@@ -22,5 +23,7 @@ export function publicSiteOf(
   // The owner has made a zip for this address.
   if (url) return { ...exported, url, showsChanges: 'after upload' }
   const { siteUrl, countsVisits } = configuration
-  return { url: siteUrl, showsChanges: 'at once', failed: null, countsVisits }
+  const isOnlyHere = isLoopback(new URL(siteUrl).hostname)
+  const showsChanges = isOnlyHere ? 'only here' : 'at once'
+  return { url: siteUrl, showsChanges, failed: null, countsVisits }
 }

@@ -1,7 +1,6 @@
 /** The page that shares the site or, with `?projeto=`, a project. */
 import { Download } from 'lucide'
 import { data } from 'react-router'
-import { isLoopback } from '#core/loopback.ts'
 import { shareCopy } from '#texts/share-copy.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -51,9 +50,7 @@ function SharedPage({ id, publicUrl, path, title, texts, picture }: SharedPagePr
   const { showsChanges } = usePublicSite()
   return (
     <>
-      {isLoopback(new URL(publicUrl).hostname) && (
-        <Message kind="warning" sentence={shareCopy.local} />
-      )}
+      {showsChanges === 'only here' && <Message kind="warning" sentence={shareCopy.local} />}
       {showsChanges === 'in minutes' && <p>{shareCopy.publishedSoon}</p>}
       <div className={styles.columns}>
         <ShareButtons title={title} path={path} publicUrl={publicUrl} />

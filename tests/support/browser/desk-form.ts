@@ -71,7 +71,8 @@ export async function answerDialog(page: Page, answer: 'accept' | 'dismiss'): Pr
 export const formShown = (page: Page) => page.getByLabel('Título').waitFor()
 
 /** The heading that confirms a publication. */
-export const publishedHeading = (page: Page) => page.getByRole('heading', { name: 'No ar' })
+export const publishedHeading = (page: Page) =>
+  page.getByRole('heading', { name: 'Publicado neste computador' })
 
 /** The list items of the form's photos. */
 export const tiles = (page: Page) =>
