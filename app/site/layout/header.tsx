@@ -20,7 +20,7 @@ export function Header() {
     <header className={styles.header}>
       <div className={styles.bar}>
         <MenuButton menu={MENU} />
-        <Anchor href="#home" className={styles.logo} aria-label={copy.logo(owner.name)}>
+        <Anchor href="#home" aria-label={copy.logo(owner.name)}>
           <Monogram name={owner.name} />
         </Anchor>
         <div className={styles.end}>

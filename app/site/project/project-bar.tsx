@@ -34,7 +34,7 @@ export function ProjectBar({ project }: { project: ProjectSummary | null | undef
             {projectCopy.back}
           </Link>
         </div>
-        <Link to="/" className={styles.logo} aria-label={copy.logo(owner.name)} discover="none">
+        <Link to="/" aria-label={copy.logo(owner.name)} discover="none">
           <Monogram name={owner.name} />
         </Link>
         <div className={styles.side}>
