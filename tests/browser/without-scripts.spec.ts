@@ -1,4 +1,5 @@
 /** The site without JavaScript: texts and pictures are visible, and the menu, links and the gallery work. */
+import { buttonsInSight } from '../support/browser/chat-buttons.ts'
 import { demoRows, expect, firstRow, test } from '../support/browser/test.ts'
 
 test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'no-preference' } })
@@ -37,6 +38,14 @@ test("the landing page shows the owner's name, services, projects and texts, and
   await expect(page.getByRole('button', { name: 'Fechar menu' })).toBeVisible()
   await page.getByRole('navigation').getByRole('link', { name: 'CONTATO' }).click()
   await expect(page.getByRole('heading', { name: 'Vamos Conversar?' })).toBeInViewport()
+})
+
+test('below the hero, the strip leads to the chat', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await expect.poll(() => buttonsInSight(page)).toEqual(['content'])
+  await page.goto('/#services')
+  await expect.poll(() => buttonsInSight(page)).toEqual(['extra'])
 })
 
 test('a card leads to its project, which shows texts, the chat button and all pictures, but no other buttons', {
