@@ -10,10 +10,11 @@ export function createPhotosFolder(dataDirectory: string): PhotoStorage {
   const folder = join(dataDirectory, PHOTOS)
   const addressOf = (name: string) => PHOTOS + name
 
-  async function has(name: string): Promise<boolean> {
-    const stats = await stat(join(folder, name)).catch(() => null)
-    return stats?.isFile() ?? false
-  }
+  const has = (name: string) =>
+    stat(join(folder, name)).then(
+      () => true,
+      () => false,
+    )
 
   return {
     addressOf,

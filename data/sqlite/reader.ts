@@ -71,8 +71,7 @@ function decoded(table: Fields, row: Row): Row {
 
 function parsedList(value: unknown): unknown {
   try {
-    // An older file that was put back while the site runs lacks newer columns.
-    return JSON.parse(String(value ?? null))
+    return JSON.parse(String(value))
   } catch {
     return value
   }

@@ -28,13 +28,13 @@ const sessionSchema = z.object({
   access_token: z.string().min(1),
   refresh_token: z.string().min(1),
 })
-const userSchema = z.object({ email: z.string().catch('') }).catch({ email: '' })
+const userSchema = z.object({ email: z.string().catch('') })
 /** Anything else could be a text that contains the key. */
 const errorSchema = z.object({ code: z.string().regex(/^\w{1,60}$/) }).catch({ code: '' })
 
 export type Accounts = ReturnType<typeof createAccounts>
 
-/** Every method throws DatabaseError after `signal` aborts, or for an unexpected answer. */
+/** Every method throws DatabaseError after `signal` aborts, or for an unexpected status. */
 export function createAccounts(service: Service) {
   const call = (path: string, init: RequestInit) => callService(service, path, init)
   return {
@@ -132,13 +132,8 @@ function problemOf(error: unknown): string {
 }
 
 function tokensOf(body: unknown): Tokens {
-  const { data } = sessionSchema.safeParse(body)
-  if (!data)
-    throw new DatabaseError(
-      'unreachable',
-      'The hosted sign-in service sent a session without tokens.',
-    )
-  return { accessToken: data.access_token, refreshToken: data.refresh_token }
+  const { access_token: accessToken, refresh_token: refreshToken } = sessionSchema.parse(body)
+  return { accessToken, refreshToken }
 }
 
 const bearer = (accessToken: string) => ({ authorization: `Bearer ${accessToken}` })

@@ -188,15 +188,14 @@ function unsafeDesk({ ESTUDIO, HOST, SITE_URL = '' }: Variables): string[] {
 }
 
 function problemLines(issues: readonly z.core.$ZodIssue[], values: Values): string[] {
-  const lines = new Map<string, string>()
-  for (const { path, message } of issues) {
-    const name = String(path[0])
+  // One line for each variable.
+  const messages = new Map(issues.map(({ path, message }) => [String(path[0]), message]))
+  return Array.from(messages, ([name, message]) => {
     const value = values[name]
     const quoted =
       value === undefined || secrets.has(name) ? '' : ` é ${JSON.stringify(value)}, mas`
-    if (!lines.has(name)) lines.set(name, `${name}${quoted} ${message}.`)
-  }
-  return [...lines.values()]
+    return `${name}${quoted} ${message}.`
+  })
 }
 
 /** The first of each pair is of no use without the second. */

@@ -41,8 +41,7 @@ export async function fetchOriginal(
       const { statusCode = 0, headers } = response
       if (statusCode === 200) return await bodyOf(response)
       response.destroy()
-      const isRedirect = statusCode > 300 && statusCode < 400
-      const next = isRedirect && headers.location && URL.parse(headers.location, url.href)
+      const next = headers.location && URL.parse(headers.location, url.href)
       if (!next) throw new PictureError(`The host answered with the status ${statusCode}.`)
       url = next
     }

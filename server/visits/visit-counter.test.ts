@@ -69,6 +69,20 @@ test('a count that comes while others are stored is neither lost nor stored twic
   expect(add.mock.calls).toEqual([[once], [once]])
 })
 
+test('closing waits for counts that are being stored', async () => {
+  const answer = Promise.withResolvers<void>()
+  add.mockReturnValueOnce(answer.promise)
+  const counter = open()
+  counter.add(A, 'visits')
+  await vi.advanceTimersByTimeAsync(MINUTE)
+  const isClosed = vi.fn()
+  const closed = counter.close().then(isClosed)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(isClosed).not.toHaveBeenCalled()
+  answer.resolve()
+  await closed
+})
+
 test('closing stores what is left, and succeeds even if that fails', async () => {
   add.mockRejectedValue(new Error('no database'))
   const counter = open()

@@ -120,7 +120,7 @@ async function write(
     }
   }
   try {
-    const output = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
+    const output = createWriteStream(unfinished, { mode: 0o600, flush: true })
     await pipeline(zip, limited, output)
     await rename(unfinished, file)
     return bytes

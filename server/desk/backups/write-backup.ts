@@ -60,7 +60,6 @@ async function fill(zip: ZipFile, output: Readable, options: WriteBackupOptions)
 
   /** @returns the path in the backup; for an image that cannot be read, its address or an empty text. */
   async function addImage(address: string, ifMissing: MissingImage): Promise<string> {
-    closed.signal.throwIfAborted()
     try {
       const photo = await options.imageAt(address)
       const name = photoName(photo)
