@@ -88,7 +88,7 @@ test('particles reach the same place on a 120 Hz screen as on a 60 Hz screen, wi
  * `distance` is from the calm particle to the pointer, in pixels.
  */
 function withAndWithoutPointer() {
-  const pointer = { x: 100, y: 500 }
+  const pointer = { x: 100, y: 600 }
   const withoutPointer = particles(run(newField(), 30))
   const withPointer = particles(run(newField(), 30, FRAME, pointer))
   return withoutPointer.flatMap((calm, index) => {

@@ -171,11 +171,11 @@ export function flowLines({ width, height }: Size): Path2D[] {
 }
 
 /**
- * @returns the stream on a line. The sine makes the gaps between the lines unequal.
+ * @returns the stream on a line. The cosine moves every second line towards the one before it, so that they form currents.
  * @param beside the distance from the line, in average gaps.
  */
 function streamOn(line: number, height: number, beside = 0): number {
-  return ((DRIFT * height) / LINES) * (line + 0.28 * Math.sin(2.4 * line) + beside)
+  return ((DRIFT * height) / LINES) * (line + 0.3 * Math.cos(3 * line) + beside)
 }
 
 /** @returns the y near `y` at which the stream has this value. */
