@@ -23,8 +23,10 @@ test('a demo project is an example with its present and its former texts, but no
   ]
   const withoutClient = { client: '', testimonial: '', testimonialAuthor: '' }
   expect(isExample({ ...project, ...withoutClient })).toBe(true)
-  for (const description of formerDescriptions)
+  for (const description of formerDescriptions) {
+    expect(isExample({ ...project, description })).toBe(true)
     expect(isExample({ ...project, ...withoutClient, description })).toBe(true)
+  }
   expect(isExample({ ...project, description: 'Um site leve.' })).toBe(false)
   expect(isExample({ ...project, testimonial: 'Ficou lindo.' })).toBe(false)
 })

@@ -10,6 +10,7 @@ const DEMO = new URL('../content/demo/projects.json', import.meta.url)
 
 /** Earlier descriptions, by slug. Projects that still have them count as unchanged examples. */
 const FORMER_DESCRIPTIONS: Readonly<Record<string, readonly string[]>> = {
+  'agenda-clinica': ['Um robô no WhatsApp fez as faltas caírem de 18% para 9%.'],
   'loja-torra-quintal': ['1.140 pedidos no primeiro semestre, sem doze mensagens por venda.'],
   'acervo-juridico': [
     'Pesquisas de quarenta minutos agora levam cinco, com a fonte.',
@@ -42,15 +43,14 @@ export function readDemoRows(): DemoRow[] {
 /** @returns a function that finds out whether the owner has changed nothing of a demo project, except to hide it. */
 export function createExampleCheck(): (project: Project) => boolean {
   const rows = readDemoRows()
-  const formerRows = rows.flatMap((row) =>
-    [row.description, ...(FORMER_DESCRIPTIONS[row.slug] ?? [])].map((description) => ({
-      ...row,
-      description,
-      ...WITHOUT_CLIENT,
-    })),
+  const versions = rows.flatMap((row) =>
+    [row.description, ...(FORMER_DESCRIPTIONS[row.slug] ?? [])].flatMap((description) => [
+      { ...row, description },
+      { ...row, description, ...WITHOUT_CLIENT },
+    ]),
   )
   // One by one, because a list may have each slug only once.
-  const examples = [...rows, ...formerRows].flatMap((row) => parseRows([row], { warn() {} }))
+  const examples = versions.flatMap((row) => parseRows([row], { warn() {} }))
   return ({ id: _, updatedAt: __, ...draft }) =>
     examples.some((example) =>
       isSameDraft(PROJECT_FIELDS, { ...example, hidden: draft.hidden }, draft),

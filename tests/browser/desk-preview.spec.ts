@@ -36,7 +36,7 @@ test('the preview shows the draft as a page and a card, in its own theme and win
 
   await page.getByLabel('Mostrar').selectOption('Cartão')
   await expect(frame.getByRole('heading', { level: 3 })).toHaveText('Ainda um rascunho')
-  await expect(frame.locator('[aria-hidden]', { hasText: '18%' })).toBeVisible()
+  await expect(frame.locator('[aria-hidden]', { hasText: '9faltas' })).toBeVisible()
 
   await page.getByLabel('Mostrar').selectOption('Página')
   await page.getByLabel('Tema', { exact: true }).selectOption('Claro')
