@@ -33,3 +33,9 @@ test('ten words of usual length have at most three lines on wide screens', () =>
   expect(measureQuote(quote).width).toBeGreaterThan(widthOf(quote) / 3)
   expect(measureQuote(quote).width).toBeLessThan(10)
 })
+
+test('a quote of a thousand words does not stop the site', () => {
+  const start = performance.now()
+  expect(measureQuote('a e '.repeat(500)).width).toBeGreaterThan(10)
+  expect(performance.now() - start).toBeLessThan(100)
+})

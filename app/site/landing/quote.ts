@@ -20,6 +20,10 @@ interface Limits {
 const WIDE: Limits = { line: 10, lines: 4, columns: [6, 6, 8.4] }
 const NARROW: Limits = { line: 7.4, lines: 7, columns: [6] }
 
+const SPACE = widthOf(' ')
+/** In em. */
+const PRECISION = 0.001
+
 export function measureQuote(quote: string): QuoteWidths {
   const words = quote.trim().split(/\s+/).map(widthOf)
   return { width: columnWidth(words, WIDE), narrowWidth: columnWidth(words, NARROW) }
@@ -27,34 +31,33 @@ export function measureQuote(quote: string): QuoteWidths {
 
 /**
  * Breaks the words into as few lines as the limits allow, and these lines into similar widths, as `text-wrap: balance`
- * does. The column is as wide as the widest line.
+ * does.
  * @param words their widths, in em.
+ * @returns the narrowest column for these lines.
  */
 function columnWidth(words: readonly number[], limits: Limits): number {
-  const lineCount = countLines(words, Math.max(limits.line, rowWidth(words) / limits.lines))
-  const longestWord = Math.max(...words)
-  const widths = words
-    .flatMap((_, start) => words.slice(start).map((_, index, rest) => rest.slice(0, index + 1)))
-    .map(rowWidth)
-    .filter((width) => width >= longestWord && countLines(words, width) <= lineCount)
+  const wholeWidth = words.reduce((sum, word) => sum + SPACE + word)
+  const lineCount = countLines(words, Math.max(limits.line, wholeWidth / limits.lines))
+  let tooNarrow = 0
+  let width = wholeWidth
+  while (width - tooNarrow > PRECISION) {
+    const middle = (tooNarrow + width) / 2
+    if (countLines(words, middle) <= lineCount) width = middle
+    else tooNarrow = middle
+  }
   const minimum = limits.columns[lineCount - 1] ?? limits.columns.at(-1) ?? 0
-  return Number(Math.max(minimum, Math.min(...widths)).toFixed(2))
+  return Number(Math.max(minimum, width, ...words).toFixed(2))
 }
 
 /** @param column the width that no line of more than one word exceeds, in em. */
 function countLines(words: readonly number[], column: number): number {
   let lines = 1
-  let line: number[] = []
+  let line = 0
   for (const word of words) {
-    if (line.length > 0 && rowWidth([...line, word]) > column) {
-      lines += 1
-      line = []
-    }
-    line.push(word)
+    const longer = line === 0 ? word : line + SPACE + word
+    const isFull = line > 0 && longer > column
+    if (isFull) lines += 1
+    line = isFull ? word : longer
   }
   return lines
-}
-
-function rowWidth(words: readonly number[]): number {
-  return words.reduce((sum, word) => sum + word, 0) + (words.length - 1) * widthOf(' ')
 }
