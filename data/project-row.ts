@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { DatabaseError } from '../core/database-error.ts'
 import { cleanLine, echo } from '../core/fields/clean-text.ts'
 import type { RowOf } from '../core/fields/field.ts'
+import { longer } from '../core/fields/source.ts'
 import type { Project, ProjectTable } from '../core/project/project.ts'
 import { PROJECT_FIELDS, type ProjectDraft } from '../core/project/project-fields.ts'
 import { isUsableSlug } from '../core/project/slug.ts'
@@ -74,12 +75,12 @@ const anId = z.union([z.string(), z.number().transform(String)]).catch('')
 /** An invalid slug or title becomes empty. */
 function parseElement(element: unknown, options: RowOptions): Placed {
   const row: Readonly<Record<string, unknown>> = Object(element)
-  const { draft, problems } = readRow(PROJECT_FIELDS, row, options)
+  const { draft, problems } = readRow(PROJECT_FIELDS, row, options, longer)
   const id = anId.parse(row.id) || draft.slug
   const place = typeof row.order_index === 'number' ? row.order_index : Infinity
   const images = draft.images.filter(Boolean)
   // The caption of an image that cannot be used goes with it.
-  const captions = draft.captions.filter((_, index) => draft.images[index] !== '')
+  const captions = draft.captions.filter((_, index) => draft.images[index])
   const updatedAt = aTime.parse(row.updated_at ?? null)
   const project = { id, ...draft, images, captions, updatedAt }
   const consequence = canBeShown(project) ? 'Invalid values in' : 'Left out'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { DatabaseError } from '../core/database-error.ts'
 import { echo } from '../core/fields/clean-text.ts'
 import { type DraftOf, type Fields, type RowOf, readFields } from '../core/fields/field.ts'
-import { columnOf, fromRow, type Path } from '../core/fields/source.ts'
+import { columnOf, fromRow, type Path, type ValueSource } from '../core/fields/source.ts'
 
 export interface RowOptions {
   /** Host and port of the hosted database; images from there may use plain http. */
@@ -37,10 +37,12 @@ export function readRow<Table extends Fields>(
   table: Table,
   row: unknown,
   { databaseHost }: RowOptions,
+  limit?: ValueSource['limit'],
 ): { readonly draft: DraftOf<Table>; readonly problems: string[] } {
   const problems: string[] = []
   const source = fromRow(
     ({ code }, value, path = []) => problems.push(`${nameOf(path)} ${echo(value)} (${code})`),
+    limit,
     databaseHost,
   )
   const draft = readFields(table, row, source)

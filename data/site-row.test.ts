@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { SITE_FIELDS } from '../core/site/site-fields.ts'
 import { aService } from '../tests/support/builders/site.ts'
 import { parseSettings } from './site-row.ts'
 
@@ -18,10 +19,10 @@ test('a phone number of any length is read at once', () => {
   expect(warn.mock.calls.flat().join()).toContain('too-long')
 })
 
-test('invalid values become empty, and missing services are added', () => {
+test('invalid values become empty, a long text is cut, and missing services are added', () => {
   const row = {
     name: 'A\u200b  b',
-    tagline: 7,
+    tagline: 'x'.repeat(SITE_FIELDS.tagline.max + 1),
     services: [{ title: 5 }, 'x', { title: 'Aulas', description: null }],
     phone: 'ligue',
     portrait: 'javascript:alert(1)',
@@ -29,7 +30,7 @@ test('invalid values become empty, and missing services are added', () => {
   const settings = parseSettings([row], { warn() {} })
   expect(settings).toMatchObject({
     name: 'A b',
-    tagline: '',
+    tagline: `${'x'.repeat(SITE_FIELDS.tagline.max - 1)}…`,
     phone: '',
     portrait: '',
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type FieldProblem, line, list } from './field.ts'
-import { fromForm, fromRow } from './source.ts'
+import { fromForm, fromRow, longer } from './source.ts'
 
 describe('list() that keeps places', () => {
   const captions = list(line({ max: 9 }), { max: 3, keepsPlaces: true })
@@ -32,9 +32,9 @@ describe('list() that keeps places', () => {
   })
 })
 
-test('a row may have a text that is ten times as long as the form allows', () => {
+test('a project of another program may have a text that is ten times as long as the form allows', () => {
   const problems: FieldProblem[] = []
-  const source = fromRow((problem) => problems.push(problem))
+  const source = fromRow((problem) => problems.push(problem), longer)
   const { read } = line({ max: 9 })
   const longest = 'a'.repeat(90)
   expect(read(longest, source)).toBe(longest)

@@ -16,24 +16,31 @@ export interface ValueSource {
   readonly databaseHost?: string | undefined
 }
 
-/** Another program may have written longer texts, which pages show whole. */
-const longer = (max: number) => 10 * max
+type Limit = ValueSource['limit']
+
+const sameAsForm: Limit = (max) => max
+/** Another program may have written longer projects, which pages show whole. */
+export const longer: Limit = (max) => 10 * max
 
 export const fromForm = (report: Report): ValueSource => ({
   kind: 'form',
   report,
-  limit: (max) => max,
+  limit: sameAsForm,
 })
-/** What the desk got from the database and sends back. */
+/** A project that the desk got from the database and sends back. */
 export const fromStored = (report: Report): ValueSource => ({
   kind: 'form',
   report,
   limit: longer,
 })
-export const fromRow = (report: Report, databaseHost?: string): ValueSource => ({
+export const fromRow = (
+  report: Report,
+  limit = sameAsForm,
+  databaseHost?: string,
+): ValueSource => ({
   kind: 'row',
   report,
-  limit: longer,
+  limit,
   databaseHost,
 })
 
