@@ -80,7 +80,7 @@ export function createApp(options: AppOptions): Hono<Environment> {
   app.get('/readyz', readiness(store, configuration.database.kind))
 
   app.get('*', (context, next) => {
-    const file = files.get(context.req.path)
+    const file = files.get(decodeURIComponent(new URL(context.req.url).pathname))
     return file ? sendPage(context, file) : next()
   })
   for (const path of DRAWING_PATHS) app.use(path, waitForOwnerName)

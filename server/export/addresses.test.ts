@@ -53,7 +53,8 @@ test.each([
   expect(addressesIn(body, path, type)).toEqual({ files: [file], links: [] })
 })
 
-test('the 404 page has no data, and other texts are not searched', () => {
+test('the 404 page has no data, and other texts and files of public/ are not searched', () => {
+  expect(addressesIn('<a href="/a">', '/google1234.html').files).toEqual([])
   expect(addressesIn('', '/404').files).toEqual([])
   expect(addressesIn('- [A](https://site.example/a)', '/humans.txt', 'text/plain').files).toEqual(
     [],

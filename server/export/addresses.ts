@@ -3,7 +3,7 @@ import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { z } from 'zod'
 import { RESOURCES } from '../../core/paths.ts'
 import type { Answer } from './crawl.ts'
-import { isHtml, NOT_FOUND_PATH } from './static-files.ts'
+import { isPage, NOT_FOUND_PATH } from './static-files.ts'
 
 interface Found {
   readonly address: string
@@ -28,7 +28,7 @@ export function ownAddresses(
   { path, contentType, body }: Pick<Answer, 'path' | 'contentType' | 'body'>,
   siteUrl: string,
 ): Addresses {
-  const read = isHtml({ contentType }) ? inHtml : READERS[path]
+  const read = isPage({ path, contentType }) ? inHtml : READERS[path]
   if (!read) return NO_ADDRESSES
   const links = new Set<string>()
   // The router reads a page's data from here when a visitor comes from another page.

@@ -1,8 +1,7 @@
 /** Turns a response of the site into the file of a static host. */
-import { readdirSync } from 'node:fs'
-import { join, posix } from 'node:path'
 import { contentSecurityPolicy } from '../pages/content-security-policy.ts'
 import { LOG_PATH } from '../pages/error-page.ts'
+import { staticPaths } from '../pages/static-files.ts'
 import type { Answer } from './crawl.ts'
 
 /** A static host answers with this page to every path that has no file. */
@@ -14,18 +13,19 @@ const CHARSET = '<meta charSet="utf-8"/>'
 export function fileName({ path, contentType }: Pick<Answer, 'path' | 'contentType'>): string {
   if (path === '/') return 'index.html'
   const name = path.split('/').slice(1).map(decodeURIComponent).join('/')
-  return isHtml({ contentType }) ? `${name}.html` : name
+  return isPage({ path, contentType }) ? `${name}.html` : name
 }
 
 export function fileContent(answer: Answer): Buffer | string {
-  if (!isHtml(answer)) return answer.body
+  if (!isPage(answer)) return answer.body
   const html = answer.body.toString()
   if (answer.path === NOT_FOUND_PATH) return notFoundPage(html)
   return withPolicy(html, answer.contentSecurityPolicy)
 }
 
-export function isHtml({ contentType }: Pick<Answer, 'contentType'>): boolean {
-  return contentType.startsWith('text/html')
+/** Whether the site made the response. A file of `public/` may contain HTML, too. */
+export function isPage({ path, contentType }: Pick<Answer, 'path' | 'contentType'>): boolean {
+  return contentType.startsWith('text/html') && !/\.html?$/i.test(path)
 }
 
 /**
@@ -51,11 +51,9 @@ function notFoundPage(html: string): string {
   return withPolicy(withoutRouter, contentSecurityPolicy(withoutRouter))
 }
 
-/** @returns the paths of the build's public files, without the demo's photos. Pages use smaller versions of those. */
+/** @returns the percent-encoded paths of the build's files. Of the demo's photos, pages use smaller versions. */
 export function publicFiles(staticRoot: string): string[] {
-  return ['', 'assets'].flatMap((name) =>
-    readdirSync(join(staticRoot, name), { withFileTypes: true })
-      .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
-      .map((entry) => posix.join('/', name, entry.name)),
-  )
+  return staticPaths(staticRoot)
+    .filter((path) => !path.startsWith('/demo/'))
+    .map((path) => path.split('/').map(encodeURIComponent).join('/'))
 }

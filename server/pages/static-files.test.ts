@@ -7,9 +7,12 @@ import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 
 const folder = temporaryFolder(afterAll)
 mkdirSync(join(folder, 'assets'))
+mkdirSync(join(folder, 'v1.0/.well-known'), { recursive: true })
 writeFileSync(join(folder, 'assets/a-1.js'), 'plain')
 writeFileSync(join(folder, 'assets/a-1.js.br'), brotliCompressSync('plain'))
 writeFileSync(join(folder, 'photo.webp'), 'picture')
+const others = ['CNAME', 'catalogo.tar.gz', 'v1.0/.well-known/security.txt', 'Até 50% #1.pdf']
+for (const name of others) writeFileSync(join(folder, name), name)
 
 const { site, getPage } = await serveApp(folder)
 
@@ -41,4 +44,14 @@ test('a public file outside /assets may be cached for an hour, and its policy al
 test('a request for a picture goes to the picture routes, so no page is rendered', async () => {
   expect(await (await fetch(`${site}/imagens/loja/1/a/640.avif`)).text()).toBe('made')
   expect(getPage).not.toHaveBeenCalled()
+})
+
+test.each(others)('the file %s is public', async (name) => {
+  const path = name.split('/').map(encodeURIComponent).join('/')
+  expect(await (await fetch(`${site}/${path}`)).text()).toBe(name)
+})
+
+test('a compressed copy is no file of its own, and a folder is no file', async () => {
+  expect((await fetch(`${site}/assets/a-1.js.br`)).status).toBe(404)
+  expect((await fetch(`${site}/v1.0`)).status).toBe(404)
 })

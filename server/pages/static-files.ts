@@ -2,8 +2,8 @@
  * The files of a build, all in memory (about 2 MB). Streams from the disk would take up to 200 KB for each response that
  * a client does not read.
  */
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
 import { FOREVER, ONE_HOUR } from '../http/headers.ts'
 import { type Bytes, type Encoding, type Page, withEtag } from './page.ts'
@@ -11,24 +11,26 @@ import { type Bytes, type Encoding, type Page, withEtag } from './page.ts'
 /** Endings of the compressed copies that `scripts/setup/precompress.ts` writes beside a file. Best first. */
 const ENDINGS = { br: '.br', gzip: '.gz' }
 
-/** @returns the files by their paths, with a leading slash. */
+/** @returns the files by their paths, decoded, with a leading slash. */
 export function readStaticFiles(folder: string): ReadonlyMap<string, Page> {
-  const files = new Map(
-    globSync('**/*.*', { cwd: folder }).map((name) => [
-      `/${name.replaceAll('\\', '/')}`,
-      readFileSync(join(folder, name)),
-    ]),
-  )
-  const isCopy = (path: string) => Object.values(ENDINGS).some((ending) => path.endsWith(ending))
-  const paths = files.keys().filter((path) => !isCopy(path))
-  return new Map(paths.map((path) => [path, createFilePage(path, files)]))
+  return new Map(staticPaths(folder).map((path) => [path, readFilePage(folder, path)]))
 }
 
-function createFilePage(path: string, files: ReadonlyMap<string, Bytes>): Page {
-  const bytes = files.get(path) as Bytes
+/** @returns the paths of all files in the folder, except compressed copies of others. An archive is no copy. */
+export function staticPaths(folder: string): string[] {
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `/${relative(folder, join(parentPath, name))}`)
+    .map((path) => path.replaceAll(sep, '/'))
+  const copies = new Set(paths.flatMap((path) => [path + ENDINGS.br, path + ENDINGS.gzip]))
+  return paths.filter((path) => !copies.has(path))
+}
+
+function readFilePage(folder: string, path: string): Page {
+  const bytes = readFileSync(join(folder, path))
   const copies = Object.entries(ENDINGS).flatMap(([encoding, ending]) => {
-    const copy = files.get(path + ending)
-    return copy ? [[encoding as Encoding, copy] as const] : []
+    const copy = join(folder, path + ending)
+    return existsSync(copy) ? [[encoding as Encoding, readFileSync(copy)] as const] : []
   })
   const bodies = new Map<Encoding, Bytes>(copies)
   const headers = {
