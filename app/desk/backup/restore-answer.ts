@@ -20,7 +20,7 @@ export interface RestorePlan {
 }
 
 export type RestoreResult =
-  /** Nothing is written. In answer to a restore, because the content has changed since the owner saw the plan. */
+  /** No project is written. In answer to a restore, because the content has changed since the owner saw the plan. */
   | { readonly id: string; readonly plan: RestorePlan }
   /** Everything is written. `isLive` is false if the public pages could not be updated yet. */
   | { readonly restored: true; readonly isLive: boolean }

@@ -19,9 +19,10 @@ export async function checkBackup(file: string, storage: DeskStorage): Promise<R
 
 /**
  * Stores the photos, and then writes all projects, the settings and the counts of visits in one transaction. What another
- * device publishes just before it, after the comparison with `basedOn`, is replaced.
+ * device publishes just before it, after the second comparison with `basedOn`, is replaced.
  * @param basedOn of the plan that the owner has accepted.
- * @returns null; a new plan if the content has changed since, so nothing was written.
+ * @returns null; a new plan if the content has changed since. Then nothing was written, except photos if it changed while
+ *   they were stored.
  * @throws {BackupError} if the backup cannot be restored.
  */
 export async function restoreBackup(
@@ -30,6 +31,9 @@ export async function restoreBackup(
   basedOn: string,
 ): Promise<RestorePlan | null> {
   using backup = await openBackup(file)
+  // Nothing deletes a stored photo.
+  const { plan: current } = await prepareRestore(backup, storage)
+  if (current.basedOn !== basedOn) return current
   await storage.photos.assertFits(backup.photos)
   for (const { name } of backup.photos) await storage.photos.add(await backup.photo(name))
   const { plan, projects, site, counts } = await prepareRestore(backup, storage)

@@ -78,6 +78,27 @@ test('a project that changed after the plan was shown is not overwritten: the ne
   expect(await listProjects()).toMatchObject([{ hidden: false }])
 })
 
+test('a restore that is refused because the content has changed stores no photo', async () => {
+  const id = await stage()
+  const plan = await check(id)
+  await context.storage.projects.create('id', aDraft())
+  expect(await restoreTo(plan, id, context.storage)).not.toBeNull()
+  expect(existsSync(join(context.directory, 'fotos'))).toBe(false)
+})
+
+test('a change while the photos are stored is not overwritten', async () => {
+  const { projects, photos: library } = context.storage
+  await projects.create('id', aDraft({ title: 'Loja' }))
+  const id = await stage()
+  const add = async (photo: Buffer) => {
+    await projects.setHidden('id', true)
+    return library.add(photo)
+  }
+  const storage = { ...context.storage, photos: { ...library, add } }
+  expect(await restoreTo(await check(id), id, storage)).not.toBeNull()
+  expect(await listProjects()).toMatchObject([{ title: 'Loja', hidden: true }])
+})
+
 test('a backup whose photos do not fit on the disk is refused before any photo is stored', async () => {
   const bytes = photos.reduce((sum, photo) => sum + photo.length, 0)
   const disk = (free: number) => ({ bavail: free, bsize: 1 }) as Awaited<ReturnType<typeof statfs>>
