@@ -80,7 +80,9 @@ export async function writeProject(
   database: ProjectDatabase,
   { id, draft, basedOn }: ProjectSubmission,
 ): Promise<Refusal<ProjectDraft> | null> {
-  const all = await allProjects(database)
+  // Reading the table again would be one more way to fail.
+  const isNeeded = basedOn === null || draft.slug === ''
+  const all = isNeeded ? await allProjects(database) : []
   const isNew = basedOn === null && all.every((project) => project.id !== id)
   if (isNew && all.length >= MAX_PROJECTS) return { problem: errors.tooManyProjects(MAX_PROJECTS) }
   const withSlug = draft.slug ? draft : withFreeSlug(draft, id, all)

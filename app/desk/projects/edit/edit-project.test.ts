@@ -92,3 +92,13 @@ test('without a typed slug, a project gets a free one, or if another device take
   const [[, draft] = []] = update.mock.calls as unknown[][]
   expect(draft).toMatchObject({ slug: 'padaria' })
 })
+
+test('a change of a project with a slug does not read the others', async () => {
+  const own = aProject({ id: 'own' })
+  const table = vi.fn()
+  const update = vi.fn(async () => ({ state: 'saved' }))
+  const database = { ...databaseWith([own]), table, update } as never
+  expect(await writeProject(database, { id: 'own', draft: aDraft(), basedOn: own })).toBeNull()
+  expect(update).toHaveBeenCalledOnce()
+  expect(table).not.toHaveBeenCalled()
+})
