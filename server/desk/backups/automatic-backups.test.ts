@@ -122,6 +122,12 @@ test('a copy that would take more than a tenth of the free space is not made', a
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('more than a tenth'))
 })
 
+test('a copy that disappears while the folder is read is not listed', async () => {
+  await copies.makeBeforeRestore('')
+  symlinkSync(join(folder(), 'gone'), join(folder(), 'copia-2026-11-28T17-05-09.123Z.zip'))
+  expect(await copies.list()).toHaveLength(1)
+})
+
 test('no name leads out of the folder', async () => {
   expect(copies.fileOf('../site.sqlite')).toBeNull()
   expect(await copies.open('copia-2026-11-28T17-05-09.123Z.zip')).toBeNull()

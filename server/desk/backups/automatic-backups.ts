@@ -98,10 +98,11 @@ async function listBackups(folder: string): Promise<readonly AutomaticBackup[]> 
   const backups = names
     .filter((name) => NAME.test(name))
     .map(async (name) => {
-      const { size } = await stat(join(folder, name))
-      return { name, at: timeOf(name), bytes: size }
+      // A program that synchronises the folder may delete it meanwhile.
+      const file = await stat(join(folder, name)).catch(() => null)
+      return file ? [{ name, at: timeOf(name), bytes: file.size }] : []
     })
-  return (await Promise.all(backups)).sort((one, other) => other.at - one.at)
+  return (await Promise.all(backups)).flat().sort((one, other) => other.at - one.at)
 }
 
 /** @returns the size. @throws if it would exceed `space`. */
