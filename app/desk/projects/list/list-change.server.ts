@@ -130,8 +130,7 @@ async function restoreAll(
   database: ProjectDatabase,
   removals: readonly Removal[],
 ): Promise<ListAnswer> {
-  // The last one first, because each is placed before the first of its followers.
-  for (const removal of removals.toReversed()) {
+  for (const removal of removals) {
     const answer = await restore(database, removal)
     // Restoring a project twice does nothing, so "Desfazer" may be repeated with all of them.
     if (answer.hasFailed) return { ...answer, removals }
