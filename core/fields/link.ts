@@ -3,7 +3,7 @@ import { checkedLine } from './field.ts'
 /** Longer addresses do not work everywhere. */
 const MAX_LINK_LENGTH = 2_000
 
-/** The https address of a page on another site. A form may leave out the scheme. */
+/** The address of a page on another site. Without a scheme, it gets https. */
 export const link = () => checkedLine({ max: MAX_LINK_LENGTH, code: 'not-link', check: linkIn })
 
 function linkIn(text: string): string | null {
