@@ -1,8 +1,8 @@
-/** The `fetch` for reads of the hosted database, with a deadline and a size limit. */
+/** The `fetch` for reads of projects and settings in the hosted database, with a deadline and a size limit. */
 import { DatabaseError } from '../../core/database-error.ts'
 import { answerError } from './errors.ts'
 
-/** In bytes after decompression. Everything within `BACKUP_LIMITS` fits into it. */
+/** In bytes after decompression. Rows within `BACKUP_LIMITS.json` fit into it. */
 const MAX_SIZE = 10_000_000
 
 /**
