@@ -12,16 +12,19 @@ export const PASSWORD_CHANGED = 'trocada'
 /** The parameter of the list's address with the words that the owner searches for. */
 export const SEARCH = 'busca'
 
-/** @param isLive whether the public pages are up to date. @returns the address of the page that confirms a change. */
-export function confirmationPath(path: string, isLive: boolean): string {
-  return `${path}?${isLive ? 'no-ar' : 'salvo'}`
+/**
+ * @param isRefreshed whether this server has read the change, so that its public pages show it.
+ * @returns the address of the page that confirms the change.
+ */
+export function confirmationPath(path: string, isRefreshed: boolean): string {
+  return `${path}?${isRefreshed ? 'no-ar' : 'salvo'}`
 }
 
-/** @returns whether the public pages are up to date; null if the page confirms no change. */
+/** @returns what {@link confirmationPath} has written; null if the page confirms no change. */
 export function confirmationIn({ search }: { readonly search: string }) {
   const parameters = new URLSearchParams(search)
-  const isLive = parameters.has('no-ar')
-  return isLive || parameters.has('salvo') ? { isLive } : null
+  const isRefreshed = parameters.has('no-ar')
+  return isRefreshed || parameters.has('salvo') ? { isRefreshed } : null
 }
 
 /** @returns the path of the project's form. Encodes the id, because other programs may choose ids such as `loja#1`. */

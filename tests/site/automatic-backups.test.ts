@@ -38,7 +38,7 @@ test('after a crash and the loss of the database, the last copy brings back ever
     await deskClient(next.url).postForm(path, { password: PASSWORD }),
   )
   const owner = deskClient(next.url, session)
-  expect(await restoreCopy(owner, copy)).toMatchObject({ isLive: true })
+  expect(await restoreCopy(owner, copy)).toMatchObject({ isRefreshed: true })
   expect((await projects.table()).projects).toEqual(
     expect.arrayContaining(drafts.map((draft) => expect.objectContaining(draft))),
   )

@@ -58,7 +58,7 @@ test.each([
     using database = databaseOf(second)
     database.exec('delete from projects; delete from site; delete from visit_counts')
     const demoBackup = await downloadBackup(desk)
-    expect(await restoreBackup(other, demoBackup)).toMatchObject({ isLive: true })
+    expect(await restoreBackup(other, demoBackup)).toMatchObject({ isRefreshed: true })
     expect(await shownOn(other)).toEqual(titles)
     const demoContents = await dataOf(demoBackup)
     expect(await dataOf(await downloadBackup(other))).toEqual(demoContents)
@@ -71,9 +71,9 @@ test.each([
       `insert into site (name, about, portrait) values ('Ana', 'Um.', '/demo/portrait.webp')`,
     )
     const changedBackup = await downloadBackup(other)
-    expect(await restoreBackup(desk, changedBackup)).toMatchObject({ isLive: true })
+    expect(await restoreBackup(desk, changedBackup)).toMatchObject({ isRefreshed: true })
     // Restoring the same backup again must change nothing.
-    expect(await restoreBackup(desk, changedBackup)).toMatchObject({ isLive: true })
+    expect(await restoreBackup(desk, changedBackup)).toMatchObject({ isRefreshed: true })
     const restored = await dataOf(await downloadBackup(desk))
     expect(restored).toEqual(await dataOf(changedBackup))
     // The backup contains the portrait as a photo.

@@ -8,7 +8,7 @@ export async function downloadBackup(desk: DeskClient): Promise<Buffer> {
   return Buffer.from(await (await desk.send('copia/arquivo')).arrayBuffer())
 }
 
-type Answer = Partial<{ id: string; problem: string; plan: RestorePlan; isLive: boolean }>
+type Answer = Partial<{ id: string; problem: string; plan: RestorePlan; isRefreshed: boolean }>
 
 async function send(desk: DeskClient, query: Record<string, string>, zip: Buffer): Promise<Answer> {
   const path = `copia/envio?${new URLSearchParams(query)}`
@@ -16,7 +16,7 @@ async function send(desk: DeskClient, query: Record<string, string>, zip: Buffer
   return JSON.parse(await answer.text())
 }
 
-/** @returns the answer, whose `isLive` says whether visitors see the restored content. */
+/** @returns the answer, whose `isRefreshed` says whether the server shows the restored content. */
 export async function restoreBackup(desk: DeskClient, zip: Buffer): Promise<Answer> {
   return restore(desk, await send(desk, {}, zip))
 }

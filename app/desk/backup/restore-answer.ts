@@ -22,7 +22,7 @@ export interface RestorePlan {
 export type RestoreResult =
   /** No project is written. In answer to a restore, because the content has changed since the owner saw the plan. */
   | { readonly id: string; readonly plan: RestorePlan }
-  /** Everything is written. `isLive` is false if the public pages could not be updated yet. */
-  | { readonly restored: true; readonly isLive: boolean }
+  /** Everything is written. `isRefreshed` is false if this server has not read it yet. */
+  | { readonly restored: true; readonly isRefreshed: boolean }
   /** A sentence for the owner. */
   | { readonly problem: string }

@@ -63,7 +63,7 @@ export function RestoreBackup({ automatic }: RestoreBackupProps) {
         </RestorePlanList>
       )
     case 'restored':
-      return <LoadAgain isLive={state.isLive} />
+      return <LoadAgain isRefreshed={state.isRefreshed} />
     case 'sending':
     case 'checking':
       return (
@@ -80,10 +80,10 @@ export function RestoreBackup({ automatic }: RestoreBackupProps) {
 }
 
 /** Loads a new document: the title and the monogram depend on the owner's name, which the router loads only once. */
-function LoadAgain({ isLive }: { isLive: boolean }) {
+function LoadAgain({ isRefreshed }: { isRefreshed: boolean }) {
   useEffect(() => {
-    window.location.replace(confirmationPath(PATHS.backup, isLive))
-  }, [isLive])
+    window.location.replace(confirmationPath(PATHS.backup, isRefreshed))
+  }, [isRefreshed])
   return <p role="status">{restoreTexts.restoring}</p>
 }
 
@@ -92,12 +92,14 @@ function ConfirmRestored() {
   const confirmation = confirmationIn(useLocation())
   const { showsChanges } = usePublicSite()
   if (!confirmation) return null
-  const { isLive } = confirmation
+  const { isRefreshed } = confirmation
   return (
     <Notice kind="success" heading={restoreTexts.restored}>
-      {!isLive && <p>{deskCopy.form.savedNotLive}</p>}
-      {isLive && showsChanges === 'in minutes' && <p>{deskCopy.form.published[showsChanges]}.</p>}
-      {isLive && <UploadAgain />}
+      {!isRefreshed && <p>{deskCopy.form.savedNotLive}</p>}
+      {isRefreshed && showsChanges === 'in minutes' && (
+        <p>{deskCopy.form.published[showsChanges]}.</p>
+      )}
+      {isRefreshed && <UploadAgain />}
       <Link to={PATHS.projects} className={buttonLook({ look: 'outline' })}>
         {deskCopy.list.heading}
       </Link>

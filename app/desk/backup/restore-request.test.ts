@@ -37,7 +37,7 @@ async function send(query: Record<string, string>, body?: Buffer) {
 test('after a restore, the site counts as live only if its settings could be read, too', async () => {
   const { id, plan } = await send({}, await zipOf(filesOf()))
   const answer = await send({ id, basedOn: plan.basedOn })
-  expect(answer).toEqual({ restored: true, isLive: false })
+  expect(answer).toEqual({ restored: true, isRefreshed: false })
   expect(refreshPages).toHaveBeenCalledOnce()
 })
 

@@ -69,7 +69,7 @@ async function restore(
   const newPlan = await restoreBackup(fileOf(context, id), storage, basedOn)
   if (newPlan) return { id, plan: newPlan }
   await removeUpload(backups.dataDirectory, id)
-  return { restored: true, isLive: await refreshPages() }
+  return { restored: true, isRefreshed: await refreshPages() }
 }
 
 function problemOf(context: Context, error: unknown): string {

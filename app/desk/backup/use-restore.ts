@@ -32,7 +32,7 @@ type RestoreState =
   | Choosing
   | Running
   | Planned
-  | { readonly name: 'restored'; readonly isLive: boolean }
+  | { readonly name: 'restored'; readonly isRefreshed: boolean }
 
 export function useRestore() {
   const [state, setState] = useState<RestoreState>({ name: 'choose' })
@@ -70,7 +70,7 @@ export function useRestore() {
 
 function stateAfter(result: RestoreResult, before: Choosing | Planned): RestoreState {
   if ('problem' in result) return { ...before, problem: result.problem }
-  if ('restored' in result) return { name: 'restored', isLive: result.isLive }
+  if ('restored' in result) return { name: 'restored', isRefreshed: result.isRefreshed }
   return { name: 'plan', isNew: before.name === 'plan', ...result }
 }
 

@@ -7,9 +7,9 @@ import { confirmationIn } from '../paths.ts'
 import { usePublicSite } from '../use-public-site.ts'
 
 interface PublishedNoticeProps {
-  /** By default, when visitors see the change. */
+  /** The heading. By default, it says when visitors will see the change. */
   readonly live?: string
-  /** Shown if the public pages are not up to date yet. */
+  /** The heading if this server has not read the change yet. */
   readonly notLive: string
   readonly children?: ReactNode
 }
@@ -19,10 +19,10 @@ export function PublishedNotice({ live, notLive, children }: PublishedNoticeProp
   const confirmation = confirmationIn(useLocation())
   const { showsChanges } = usePublicSite()
   if (!confirmation) return null
-  const { isLive } = confirmation
-  const heading = isLive ? (live ?? deskCopy.form.published[showsChanges]) : notLive
+  const { isRefreshed } = confirmation
+  const heading = isRefreshed ? (live ?? deskCopy.form.published[showsChanges]) : notLive
   return (
-    <Notice kind={isLive ? 'success' : 'problem'} heading={heading}>
+    <Notice kind={isRefreshed ? 'success' : 'problem'} heading={heading}>
       <UploadAgain />
       {children}
     </Notice>

@@ -64,9 +64,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const refusal = await writeSite(settings, submission)
     if (refusal) return refusal
-    const isLive = await refreshPages()
+    const isRefreshed = await refreshPages()
     // Load a new document: the title and the monogram depend on the owner's name, which the router loads only once.
-    return redirectDocument(confirmationPath(PATHS.site, isLive))
+    return redirectDocument(confirmationPath(PATHS.site, isRefreshed))
   } catch (error) {
     return { problem: explainFailedChange(context, 'publish the site', error) }
   }

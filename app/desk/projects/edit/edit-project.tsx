@@ -86,8 +86,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const refusal = await writeProject(projects, submission)
     if (refusal) return refusal
-    const isLive = await context.get(deskContext).refreshPages()
-    return replace(confirmationPath(editPath(submission.id), isLive))
+    const isRefreshed = await context.get(deskContext).refreshPages()
+    return replace(confirmationPath(editPath(submission.id), isRefreshed))
   } catch (error) {
     return { problem: explainFailedChange(context, 'publish a project', error) }
   }

@@ -57,8 +57,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const { isExample, refreshPages } = context.get(deskContext)
     const answer = await oneAtATime(applyListChange, projects, change, isExample)
-    const isLive = await refreshPages()
-    return data<ListAnswer>(isLive ? answer : notLiveYet(answer))
+    const isRefreshed = await refreshPages()
+    return data<ListAnswer>(isRefreshed ? answer : notLiveYet(answer))
   } catch (error) {
     const message = explainFailedChange(context, 'change the list', error)
     const removals = change.intent === 'undo' ? change.removals : undefined
