@@ -11,13 +11,13 @@ export class HostError extends Error {
   }
 }
 
-/** The host has something at the site's place, which the message names, that the desk did not publish. */
+/** The site's repository, which the message names, contains something that the desk did not publish. */
 export class OccupiedError extends Error {
   /** Changes when somebody changes what is there. */
   readonly version: string
 
-  constructor(place: string, version: string) {
-    super(place)
+  constructor(repository: string, version: string) {
+    super(repository)
     this.version = version
   }
 }

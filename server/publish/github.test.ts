@@ -29,9 +29,9 @@ async function setUp() {
   async function publish(replaceable = '') {
     const host = open()
     await host.check()
-    const place = await host.openPlace(replaceable)
-    await place.send(files)
-    return place.address
+    const target = await host.openTarget(replaceable)
+    await target.send(files)
+    return target.address
   }
 
   return { github, folder, files, write, open, publish }
@@ -152,9 +152,9 @@ test('does not overwrite a commit that arrives while the files are sent', async 
   write({ 'index.html': 'dois' })
   const host = open()
   await host.check()
-  const place = await host.openPlace('')
+  const target = await host.openTarget('')
   github.commitElsewhere('CNAME', 'ana.com.br')
-  await expect(place.send(files)).rejects.toMatchObject({ problem: 'changed' })
+  await expect(target.send(files)).rejects.toMatchObject({ problem: 'changed' })
   expect(await publish()).toBe('https://ana.com.br')
   expect(github.files()).toContain('CNAME')
 })

@@ -46,10 +46,10 @@ export function createGitHub(options: Options) {
       user = userSchema.parse(json).login
     },
     /**
-     * Finds the site's place, or creates it.
+     * Finds the site's repository, or creates it.
      * @param replaceable the `version` of the OccupiedError that the owner has answered; empty without one.
      */
-    async openPlace(replaceable: string) {
+    async openTarget(replaceable: string) {
       const name = `${user.toLowerCase()}.github.io`
       const repository = await openOrCreate(options, user, name)
       const { isForeign, version, domain } = repository

@@ -64,9 +64,9 @@ export function openPublications(options: PublicationOptions) {
       if (!failure) work = PREPARING
       const host = await openHost(key.current())
       await host.check()
-      const place = await host.openPlace(replaceable)
+      const target = await host.openTarget(replaceable)
       failure = null
-      await send(place)
+      await send(target)
       backoff.succeed()
       log.info('The site is published.')
     } catch (error) {
@@ -78,18 +78,18 @@ export function openPublications(options: PublicationOptions) {
     }
   }
 
-  async function send(place: Awaited<ReturnType<GitHub['openPlace']>>): Promise<void> {
+  async function send(target: Awaited<ReturnType<GitHub['openTarget']>>): Promise<void> {
     // This export contains all changes until now.
     clearTimeout(timer)
     nextAt = null
     work = PREPARING
     const files = join(folder, 'site')
-    await exportPublicSite(place.address, files, (done, found) => {
+    await exportPublicSite(target.address, files, (done, found) => {
       work = { state: 'exporting', done, found }
     })
     work = { state: 'sending' }
-    since = await place.send(files)
-    if (place.address !== address.current()) await address.replace(place.address)
+    since = await target.send(files)
+    if (target.address !== address.current()) await address.replace(target.address)
   }
 
   beginAfter(START_PAUSE)

@@ -27,7 +27,7 @@ function setUp({ key = 'key', address = ADDRESS } = {}) {
   const send = vi.fn(async (_: string) => 1_000)
   const host = {
     check: vi.fn(async () => {}),
-    openPlace: vi.fn(async (_: string) => ({ address: ADDRESS, send })),
+    openTarget: vi.fn(async (_: string) => ({ address: ADDRESS, send })),
     send,
   }
   const openHost = vi.fn(async () => host)
@@ -148,7 +148,7 @@ test('a new key is kept only if the host accepts it, and starts a publication', 
 test('replaces something else only after the owner has agreed', async () => {
   const { host, start } = setUp()
   const occupied = new OccupiedError('Ana/ana.github.io', 'v1')
-  host.openPlace.mockImplementation(async (replaceable) => {
+  host.openTarget.mockImplementation(async (replaceable) => {
     if (replaceable !== 'v1') throw occupied
     return { address: ADDRESS, send: host.send }
   })
@@ -167,7 +167,7 @@ test('replaces something else only after the owner has agreed', async () => {
 
 test('publishes as soon as somebody has removed what was there', async () => {
   const { host, start } = setUp()
-  host.openPlace.mockRejectedValueOnce(new OccupiedError('Ana/ana.github.io', 'v1'))
+  host.openTarget.mockRejectedValueOnce(new OccupiedError('Ana/ana.github.io', 'v1'))
   const publisher = start()
   await after(MINUTE)
   expect(publisher.publication()).toMatchObject({ state: 'online' })
@@ -223,7 +223,7 @@ test('nothing is started at the stop', async () => {
 
 test('no log line contains the key, whatever fails', async () => {
   const { host, log, start } = setUp({ key: 'ghp_secret' })
-  host.openPlace.mockRejectedValueOnce(new Error('unexpected'))
+  host.openTarget.mockRejectedValueOnce(new Error('unexpected'))
   const publisher = start()
   await after(3_000)
   expect(publisher.publication()).toMatchObject({ state: 'failed' })
