@@ -4,7 +4,10 @@ import { PATHS } from '../../core/paths.ts'
 import { MAX_IMAGE_SIZE } from '../../core/project/project.ts'
 import { BACKUP_LIMITS } from '../../data/backup-format.ts'
 
-/** The limit of all other bodies. */
+/** The limit of photos. Forms share it, although they are much smaller. */
+const MAX_LARGE_BODY = MAX_IMAGE_SIZE
+
+/** The limit of all other bodies, except backups. */
 const MAX_SIZE = 10_000
 
 const { photos, restore, site, newProject, projects } = PATHS
@@ -18,7 +21,7 @@ function maxSizeOf(path: string): number {
   if (path === restore) return BACKUP_LIMITS.total
   const page = path.replace(/\.data$/, '')
   const mayBeLarge = LARGE_BODIES.includes(page) || page.startsWith(`${projects}/`)
-  return mayBeLarge ? MAX_IMAGE_SIZE : MAX_SIZE
+  return mayBeLarge ? MAX_LARGE_BODY : MAX_SIZE
 }
 
 /** @param siteUrl the `Origin` that a request must have if its browser sends no `Sec-Fetch-Site`. */
