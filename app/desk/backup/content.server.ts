@@ -19,7 +19,7 @@ export interface BackupContent {
   readonly counts: readonly StoredCount[]
 }
 
-const siteRow = z.looseObject({})
+const jsonObject = z.looseObject({})
 const countOfDay = countSchema
   .extend({ period: z.iso.date() })
   .refine(({ project, source }) => (project === WHOLE_SITE) === (source !== ''))
@@ -37,7 +37,7 @@ export function parseProjects(text: string): BackupContent['projects'] {
  * @throws Error if a value is not valid.
  */
 export function parseSite(text: string): SiteDraft {
-  const settings = parseSettings([siteRow.parse(JSON.parse(text))], { warn: refuse })
+  const settings = parseSettings([jsonObject.parse(JSON.parse(text))], { warn: refuse })
   const { updatedAt: _, ...draft } = settings ?? { ...EMPTY_SITE_DRAFT, updatedAt: null }
   return draft
 }
