@@ -55,7 +55,7 @@ export function createPictureMaker(
   /** By what was looked for (size or ground), and the original's revision. */
   const found = new LRUCache<string, Details>({ max: 4_000 })
   const searches = new Map<string, Promise<void>>()
-  const guarded = createFailureGuard(warn)
+  const unlessRecentlyFailed = createFailureGuard(warn)
   const measurements = pLimit(MAX_MEASUREMENTS)
   let discoveryCount = 0
 
@@ -73,9 +73,9 @@ export function createPictureMaker(
     return ground ? { ground } : {}
   }
 
-  async function search(key: string, original: Original, look: () => Promise<Details>) {
+  async function search(key: string, original: Original, readDetails: () => Promise<Details>) {
     try {
-      const details = await guarded(original, look)
+      const details = await unlessRecentlyFailed(original, readDetails)
       found.set(key, details)
       // Pages have waited for the sizes of local files.
       if (isRemote(original) || details.ground) discoveryCount += 1
@@ -86,8 +86,9 @@ export function createPictureMaker(
     }
   }
 
-  async function find(key: string, original: Original, look: () => Promise<Details>) {
-    if (!found.has(key)) await searches.getOrInsertComputed(key, () => search(key, original, look))
+  async function searchOnce(key: string, original: Original, readDetails: () => Promise<Details>) {
+    if (!found.has(key))
+      await searches.getOrInsertComputed(key, () => search(key, original, readDetails))
   }
 
   return {
@@ -97,11 +98,11 @@ export function createPictureMaker(
       const revision = `${ratio} ${await revisionOf(original)}`
       const [sizeKey, groundKey] = [`size ${revision}`, `ground ${revision}`]
       // Other sites have a limit of their own (originals.ts).
-      const size = find(sizeKey, original, () =>
+      const size = searchOnce(sizeKey, original, () =>
         isRemote(original) ? sizeOf(original, ratio) : measurements(sizeOf, original, ratio),
       )
       if (!isRemote(original)) await size
-      if (withGround) void find(groundKey, original, () => groundOf(original, ratio))
+      if (withGround) void searchOnce(groundKey, original, () => groundOf(original, ratio))
       const details = {
         ...fallback,
         hash: versionedHash(original),
@@ -112,7 +113,7 @@ export function createPictureMaker(
     },
     make(original, hash, width, format, ratio) {
       return files.get(`${hash}-${ratio}-${width}.${format}`, () =>
-        guarded(original, () =>
+        unlessRecentlyFailed(original, () =>
           readInTurn(read, original, (bytes) => encode(bytes, width, format, ratio)),
         ),
       )
