@@ -1,7 +1,8 @@
 /**
  * The files of the build that a page inlines or links, only on the server. A page inlines the styles of its routes, except
  * the late ones, which it links where its first screen ends (site/layout/late-styles.tsx). Otherwise, the first paint on a
- * phone would wait for them. What is `deferred`, before-hydration/deferred-scripts.ts loads after the first paint.
+ * phone would wait for them. before-hydration/deferred-scripts.ts loads the links with
+ * `rel=deferred` after the first paint.
  */
 import { createContext, useContext } from 'react'
 import type { ServerBuild } from 'react-router'

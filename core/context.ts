@@ -22,5 +22,5 @@ export const deskContext = createContext<Desk>()
 
 export const loadContext = createContext<LoadContext>()
 
-/** All of the build, by their addresses. Empty in development. */
+/** The build's stylesheets by address. Empty in development. */
 export const stylesheetsContext = createContext<ReadonlyMap<string, string>>(new Map())

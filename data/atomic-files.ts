@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 
 const NAME = /\.unfinished-[\da-f-]{36}$/
 
-/** The folders of DATA_DIR with such files, also in folders of their own. DATA_DIR itself has them too. */
+/** Subfolders of DATA_DIR to search, recursively. DATA_DIR itself is searched without its subfolders. */
 const FOLDERS = ['fotos', 'pictures', 'uploads', 'copias', 'publish']
 
 /** Since the last write: other processes may still write younger files. An uploaded backup expires after an hour. */

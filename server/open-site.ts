@@ -58,7 +58,7 @@ export interface RunningSite {
   readonly listener: RequestListener
   /** Null if the owner's settings could not be read yet. */
   missing(): readonly MissingEntry[] | null
-  /** Those that visitors see. */
+  /** The projects that are not hidden. */
   projects(): Promise<readonly Project[]>
   /** Reads the content and the settings again. Rejects if the database cannot be read. */
   refresh(): Promise<void>

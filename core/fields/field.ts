@@ -1,6 +1,7 @@
 /**
  * The kinds of fields that the owner fills in. A kind reads a value from each source (source.ts) in the same way. Invalid
- * values of a row are dropped with a warning; those that the desk has sent are refused, in a form with a sentence.
+ * values of a row are dropped with a warning. The server refuses invalid values from the desk; the form then shows a
+ * sentence.
  */
 
 import type { RecipientProblem } from '../chat/typed-recipient.ts'

@@ -43,7 +43,7 @@ export interface ProjectWriter {
    * Puts these projects before all others, in this order. A draft replaces the project with the same slug.
    * @param drafts `id`: of the project that the draft replaces, or if given, of a new one.
    * @param site if given, also replaces the settings.
-   * @param counts each day, project and source at most once. Of the stored and the given numbers, the larger ones stay.
+   * @param counts each day, project and source at most once. Keeps the larger of the stored and the given number.
    */
   addOrReplace(
     drafts: readonly (ProjectDraft & { readonly id?: string })[],

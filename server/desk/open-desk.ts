@@ -98,7 +98,7 @@ async function openOwnPublisher(options: DeskOptions): Promise<RunningPublisher 
     folder,
     exportPublicSite: createPublicExport({ openPublicSite, staticRoot: publicStaticRoot }),
     async openHost(key) {
-      // The package for git takes memory, which a desk without a key needs for nothing.
+      // Load isomorphic-git only when there is a key, because it takes memory.
       const { createGitHub } = await import('../publish/github.ts')
       return createGitHub({ ...configuration.gitHub, key, folder })
     },

@@ -60,7 +60,7 @@ export function openPublications(options: PublicationOptions) {
   async function publish(): Promise<void> {
     if (key.current() === '') return
     try {
-      // What the owner must do stays on the page until it is done.
+      // Keep showing the last failure while the desk tries again.
       if (!failure) work = PREPARING
       const host = await openHost(key.current())
       await host.check()

@@ -2,7 +2,7 @@
 import type { HttpClient } from 'isomorphic-git'
 import { HostError } from './errors.ts'
 
-/** @param expected statuses of failures that are answers, too. */
+/** @param expected error statuses that the caller handles. */
 export async function request(url: string, init: RequestInit, expected: readonly number[]) {
   // GitHub redirects to a renamed repository, which is no longer the site's.
   const response = await fetch(url, { ...init, redirect: 'manual' }).catch(rethrow)

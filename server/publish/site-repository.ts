@@ -170,7 +170,7 @@ async function writeTree(local: Local, path: string, kept: TreeEntry[] = []): Pr
   return git.writeTree({ ...local, tree: [...tree.values()] })
 }
 
-/** Rewrites the commits that stay, so that the first of them has no parent. Without a first one to cut, none changes. */
+/** Rewrites the commits that stay, so that the first of them has no parent. If no commit is cut off, all keep their ids. */
 async function writeHistory(local: Local, tip: string): Promise<string[]> {
   const log = await git.log({ ...local, ref: tip, depth: KEPT - 1 })
   let parent: string[] = []

@@ -12,7 +12,7 @@ export interface ProjectSummary
   readonly pictures: readonly Picture[]
   /** Of all pictures, including those that `pictures` leaves out. */
   readonly pictureCount: number
-  /** Those that the card shows in large type. Set on the landing page, whose scripts do not have to find them. */
+  /** The figures in large type. Set on the landing page, whose scripts do not have to find them. */
   readonly leading?: LeadingFigures | undefined
   /** The attributes of a card that stands on its picture's ground. Set like `leading`. */
   readonly poster?: ReturnType<typeof onGround>
