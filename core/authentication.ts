@@ -44,7 +44,7 @@ type SignOutState =
   | { readonly state: 'out' }
   /** A browser without a valid session asked for a sign-out everywhere, so the other browsers stay signed in. */
   | { readonly state: 'not-signed-in' }
-  /** Also if a sign-out everywhere has ended all sessions, but not forgotten the known devices. */
+  /** A sign-out everywhere also fails if it has ended all sessions, but could not forget the known devices. */
   | { readonly state: 'failed'; readonly error: Error }
 
 /** `cookies` remove the session from the browser. The response must contain them even after a failure. */

@@ -33,7 +33,7 @@ export interface Backups {
 export interface PublicSite {
   /** `only here`: on this computer, which others cannot reach. `after upload`: when the owner has uploaded the zip. */
   readonly showsChanges: 'at once' | 'only here' | 'in minutes' | 'after upload'
-  /** Its origin; null if it is not known. */
+  /** The site's origin; null if it is not known. */
   readonly url: string | null
   /** Who could not send the last publication to the static host; null if nothing has failed. */
   readonly failed: 'deploy hook' | 'publisher' | null
@@ -51,7 +51,7 @@ export interface Desk {
   readonly configuredOwner: Site['owner']
   /** The entries that are published or configured. Those of the demo owner do not count. */
   ownerEntries(): readonly OwnerEntry[]
-  /** Like {@link VisitStorage.read}, after storing the counts that this process still has in memory. */
+  /** Stores the counts that this process still has in memory, and then calls {@link VisitStorage.read}. */
   visitCounts(storage: DeskStorage, first: string): Promise<readonly StoredCount[]>
   /**
    * Logs a failure. A DatabaseError gets one line without a stack, and at most once a minute.

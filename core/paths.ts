@@ -1,4 +1,4 @@
-/** Each project's page is below it. */
+/** Each project's page is below this path. */
 export const PROJECTS = '/projeto'
 
 /** The pictures of each project are below the first, those of the portrait below the second. */

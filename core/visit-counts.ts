@@ -33,7 +33,7 @@ export interface StoredCount extends Counted, Count {
   readonly period: string
 }
 
-/** In place of a project's id. */
+/** Stands in place of a project's id. */
 export const WHOLE_SITE = ''
 
 export interface VisitStorage {

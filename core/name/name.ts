@@ -9,18 +9,18 @@ import { charactersOf, initials } from './letters.ts'
 export interface TypesetName {
   /** One or two lines. The parts of a line stand below one another on narrow screens. */
   readonly lines: readonly (readonly string[])[]
-  /** Of the widest line. */
+  /** The width of the widest line. */
   readonly width: number
-  /** Of the widest part. */
+  /** The width of the widest part. */
   readonly narrowWidth: number
-  /** Before the first letter of the first line. */
+  /** The space before the first letter of the first line. */
   readonly spaceBefore: number
-  /** After the last letter of the last line. */
+  /** The space after the last letter of the last line. */
   readonly spaceAfter: number
   readonly initialsWidth: number
-  /** Of each different letter that the typeface has. */
+  /** The width of each different letter that the typeface has. */
   readonly letterWidths: Readonly<Record<string, number>>
-  /** For an SVG with the name on one line, or on two lines if it is long. */
+  /** An SVG shows the name on one line, or on two lines if it is long. */
   readonly drawing: NameDrawing
 }
 
@@ -67,12 +67,13 @@ const MAX_WIDTH_IN_DRAWING = 11
 /** The width of the name in the drawing, divided by the normal width. */
 const TIGHTNESS = 0.94
 
-/** Between the baselines, in the drawing's units. */
+/** The distance between the baselines, in the drawing's units. */
 const LINE_HEIGHT = 90
 
 function drawingOf(lines: readonly string[]): NameDrawing {
   const inTightUnits = (em: number) => Math.round(em * 100 * TIGHTNESS)
-  // From 95 units above the baseline, where capital letters have their accents. The lower ends of the letters are cut off.
+  // The drawing begins 95 units above the baseline, where capital letters have their accents. It cuts off the lower ends
+  // of the letters.
   const height = 80 + LINE_HEIGHT * (lines.length - 1)
   return {
     viewBox: `0 -95 ${inTightUnits(widest(lines))} ${height}`,
@@ -94,7 +95,7 @@ export function widthOf(text: string): number {
 /** A split wins if its width is less than this share of the best width so far. */
 const CLEARLY_NARROWER = 0.95
 
-/** Between words. Words like "da", "de" and "e" stay with the next word ("de Sá"). */
+/** A space between words. Words like "da", "de" and "e" stay with the next word ("de Sá"). */
 const BREAK = / (?<!(?:^| )(?:d[aeo]s?|e) )/gi
 
 export function nameWords(name: string): readonly string[] {

@@ -14,7 +14,7 @@ const MIN_AGREEMENT = 0.8
 /** The largest difference of red, green or blue to the median, of a sample that agrees with it. */
 const MAX_DIFFERENCE = 32
 
-/** That of WCAG AA, and a little for rounding. */
+/** WCAG AA requires 4.5. The rest is for rounding. */
 const MIN_CONTRAST = 4.55
 /** The shares of the text's colour that the descriptions on a ground may have. They get the first that is readable. */
 const FAINT_SHARES = [0.84, 0.88, 0.92, 0.96]
@@ -32,7 +32,7 @@ const toHex = (color: Rgb) =>
 const mix = (color: Rgb, other: Rgb, share: number): Rgb =>
   color.map((value, channel) => value * share + (other[channel] ?? 0) * (1 - share))
 
-/** As in WCAG. */
+/** The relative luminance of WCAG. */
 function luminance(color: Rgb): number {
   const [red = 0, green = 0, blue = 0] = color.map((value) => {
     const part = value / 255

@@ -14,7 +14,7 @@ const MAX_PIXELS = 4e6
 const MAX_SIDE = 16_383
 /** The frame's width divided by its height. Must equal `--ratio-picture` in app/styles/tokens.css. */
 export const FRAME_RATIO = 16 / 10
-/** Of a picture with a larger ratio of width to height, the frame would cut off more than a third. */
+/** If a picture's ratio of width to height is larger, filling the frame would cut off more than a third of it. */
 const MAX_FILLING_RATIO = 2.4
 
 /**

@@ -25,7 +25,7 @@ export const MAX_PROJECTS = 100
 export const PROJECT_FIELDS = {
   title: line({ max: 120, isRequired: true }),
   category: line({ max: 80 }),
-  /** One or two sentences, for the card. */
+  /** The card shows these one or two sentences. */
   description: line({ max: 400, control: 'lines' }),
   fullDescription: { ...paragraphs({ max: 6_000 }), column: 'full_description' },
   features: list(line({ max: 150, isRequired: true, clean: withoutBullet }), { max: 20 }),

@@ -22,14 +22,14 @@ export interface ProjectTable {
   readonly unusable: readonly Project[]
 }
 
-/** For the desk, where the owner can mend or remove what no page can show. */
+/** The desk reads the whole table, because the owner can mend or remove rows that no page can show. */
 export interface TableReader {
   table(): Promise<ProjectTable>
 }
 
 /** Both methods reject if the projects cannot be read. */
 export interface ProjectReader {
-  /** In the owner's order. Some readers leave out hidden projects. */
+  /** The projects in the owner's order. Some readers leave out hidden ones. */
   list(): Promise<readonly Project[]>
   bySlug(slug: string): Promise<Project | null>
 }

@@ -78,7 +78,7 @@ export const SITE_FIELDS = {
   badge: line({ max: 40 }),
   subtitle: line({ max: 100, control: 'lines' }),
   caption: line({ max: 200, control: 'lines' }),
-  /** In the order of `SERVICE_KEYS`. */
+  /** The order is that of `SERVICE_KEYS`. */
   services: group(SERVICE_COUNT, {
     title: line({ max: 60 }),
     description: line({ max: 200, control: 'lines' }),
