@@ -31,6 +31,12 @@ test('a demo project is an example with its present and its former texts, but no
   expect(isExample({ ...project, testimonial: 'Ficou lindo.' })).toBe(false)
 })
 
+test('a demo project is an example without its client too', () => {
+  const isExample = createExampleCheck()
+  for (const project of parseRows(readDemoRows(), { warn: expect.fail }))
+    expect(isExample({ ...project, client: '' }), project.slug).toBe(true)
+})
+
 test('supabase/seed.sql is what `node content/demo/write-seed.ts` writes', () => {
   const seed = readFileSync(new URL('../supabase/seed.sql', import.meta.url), 'utf8')
   expect(seed).toBe(renderSeed(readDemoFile()))

@@ -24,7 +24,7 @@ const FORMER_DESCRIPTIONS: Readonly<Record<string, readonly string[]>> = {
   'marca-casa-mare': ['58 matrículas em dez semanas, e seis das oito turmas completas.'],
 }
 
-/** Earlier, no project had a client or a testimonial. */
+/** Earlier, no project had a client or a testimonial, and later only some had a client. */
 const WITHOUT_CLIENT = { client: '', testimonial: '', testimonial_author: '' }
 
 /** A row of the table `projects`, without the columns `id` and `updated_at`. */
@@ -46,6 +46,7 @@ export function createExampleCheck(): (project: Project) => boolean {
   const versions = rows.flatMap((row) =>
     [row.description, ...(FORMER_DESCRIPTIONS[row.slug] ?? [])].flatMap((description) => [
       { ...row, description },
+      { ...row, description, client: '' },
       { ...row, description, ...WITHOUT_CLIENT },
     ]),
   )
