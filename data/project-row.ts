@@ -79,8 +79,8 @@ function parseElement(element: unknown, options: RowOptions): Placed {
   const id = anId.parse(row.id) || draft.slug
   const place = typeof row.order_index === 'number' ? row.order_index : Infinity
   const images = draft.images.filter(Boolean)
-  // The caption of an image that cannot be used goes with it.
-  const captions = draft.captions.filter((_, index) => draft.images[index])
+  // The caption of an image that cannot be used goes with it, except after the last usable one: no page shows it there.
+  const captions = draft.captions.filter((_, index) => draft.images[index] !== '')
   const updatedAt = aTime.parse(row.updated_at ?? null)
   const project = { id, ...draft, images, captions, updatedAt }
   const consequence = canBeShown(project) ? 'Invalid values in' : 'Left out'
