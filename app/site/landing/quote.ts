@@ -20,7 +20,6 @@ interface Limits {
 const WIDE: Limits = { line: 10, lines: 4, columns: [6, 6, 8.4] }
 const NARROW: Limits = { line: 7.4, lines: 7, columns: [6] }
 
-const SPACE = widthOf(' ')
 /** In em. */
 const PRECISION = 0.001
 
@@ -36,7 +35,7 @@ export function measureQuote(quote: string): QuoteWidths {
  * @returns the narrowest column for these lines.
  */
 function columnWidth(words: readonly number[], limits: Limits): number {
-  const wholeWidth = words.reduce((sum, word) => sum + SPACE + word)
+  const wholeWidth = words.reduce((sum, word) => sum + widthOf(' ') + word)
   const lineCount = countLines(words, Math.max(limits.line, wholeWidth / limits.lines))
   let tooNarrow = 0
   let width = wholeWidth
@@ -51,10 +50,11 @@ function columnWidth(words: readonly number[], limits: Limits): number {
 
 /** @param column the width that no line of more than one word exceeds, in em. */
 function countLines(words: readonly number[], column: number): number {
+  const space = widthOf(' ')
   let lines = 1
   let line = 0
   for (const word of words) {
-    const longer = line === 0 ? word : line + SPACE + word
+    const longer = line === 0 ? word : line + space + word
     const isFull = line > 0 && longer > column
     if (isFull) lines += 1
     line = isFull ? word : longer
