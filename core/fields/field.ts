@@ -114,16 +114,14 @@ function text(control: Control, clean: (text: string) => string, options: TextOp
 }
 
 interface CheckedLineOptions {
-  readonly max: number
   readonly code: 'not-link' | 'not-profile' | 'not-email'
   readonly check: (text: string) => string | null
 }
 
-export function checkedLine({ max, code, check }: CheckedLineOptions) {
+export function checkedLine({ code, check }: CheckedLineOptions) {
   return {
     control: 'line',
     empty: '',
-    max,
     read(value: unknown, source: ValueSource): string {
       if (typeof value !== 'string') return invalid('', { code: 'not-text' }, value, source)
       const text = cleanLine(value)

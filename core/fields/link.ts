@@ -1,10 +1,10 @@
 import { checkedLine } from './field.ts'
 
 /** Longer addresses do not work everywhere. */
-const MAX_LINK_LENGTH = 2_000
+export const MAX_LINK_LENGTH = 2_000
 
 /** The address of a page on another site. Without a scheme, it gets https. */
-export const link = () => checkedLine({ max: MAX_LINK_LENGTH, code: 'not-link', check: linkIn })
+export const link = () => checkedLine({ code: 'not-link', check: linkIn })
 
 function linkIn(text: string): string | null {
   const address = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`)

@@ -45,7 +45,7 @@ export function profile(network: keyof typeof NETWORKS) {
     const isProfile = address && host.test(address.hostname) && path.test(page) && isDecodable(page)
     return isProfile ? new URL(page, base).href : null
   }
-  return checkedLine({ max: MAX_LENGTH, code: 'not-profile', check })
+  return checkedLine({ code: 'not-profile', check })
 }
 
 /** The site shows the name decoded. */
@@ -65,8 +65,7 @@ const MAX_EMAIL_LENGTH = 254
 const EMAIL =
   /^[a-z\d.!$'*+_~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i
 
-export const email = () =>
-  checkedLine({ max: MAX_EMAIL_LENGTH, code: 'not-email', check: addressIn })
+export const email = () => checkedLine({ code: 'not-email', check: addressIn })
 
 function addressIn(text: string): string | null {
   const address = text.replace(/^mailto:/i, '')

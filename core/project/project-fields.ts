@@ -12,7 +12,7 @@ import {
 } from '../fields/field.ts'
 import { link } from '../fields/link.ts'
 import type { ValueSource } from '../fields/source.ts'
-import { isUsableSlug, MAX_SLUG_LENGTH } from './slug.ts'
+import { isUsableSlug } from './slug.ts'
 
 export const MAX_CAPTION_LENGTH = 120
 
@@ -50,7 +50,6 @@ export const PROJECT_FIELDS = {
     control: 'line',
     empty: '',
     isRequired: true,
-    max: MAX_SLUG_LENGTH,
     read(value: unknown, source: ValueSource): string {
       const slug = typeof value === 'string' ? cleanLine(value) : value
       // Publishing makes a slug from the title.

@@ -29,7 +29,6 @@ const MAX_PHONE_LENGTH = 500
 const phone = {
   control: 'line',
   empty: '',
-  max: MAX_PHONE_LENGTH,
   read(value: unknown, source: ValueSource): ChatRecipient {
     const text = phoneText(value, source)
     const reading = text === '' ? { recipient: text } : readRecipient(text)

@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { openBackup } from '../../../app/desk/backup/open-backup.server.ts'
 import { readFields } from '../../../core/fields/field.ts'
+import { MAX_LINK_LENGTH } from '../../../core/fields/link.ts'
 import { fromForm } from '../../../core/fields/source.ts'
 import type { Project } from '../../../core/project/project.ts'
 import {
@@ -12,6 +13,7 @@ import {
   MAX_PROJECTS,
   PROJECT_FIELDS,
 } from '../../../core/project/project-fields.ts'
+import { MAX_SLUG_LENGTH } from '../../../core/project/slug.ts'
 import type { SiteDraft } from '../../../core/site/site-fields.ts'
 import { BACKUP_LIMITS } from '../../../data/backup-format.ts'
 import { photoName } from '../../../data/photo-names.ts'
@@ -85,10 +87,10 @@ test('a backup of the most projects with the longest texts that the desk accepts
     client: text(PROJECT_FIELDS.client.max),
     testimonial: text(PROJECT_FIELDS.testimonial.max),
     testimonialAuthor: text(PROJECT_FIELDS.testimonialAuthor.max),
-    workAddress: `https://a.example/${'a'.repeat(PROJECT_FIELDS.workAddress.max)}`,
+    workAddress: `https://a.example/${'a'.repeat(MAX_LINK_LENGTH)}`,
     images: Array(24).fill(redPath),
     captions: Array(24).fill(text(MAX_CAPTION_LENGTH)),
-    slug: text(PROJECT_FIELDS.slug.max),
+    slug: text(MAX_SLUG_LENGTH),
   })
   const errors: unknown[] = []
   const longer = {
