@@ -68,7 +68,7 @@ function isLate(path: string): boolean {
 /** Null in development, where Vite links the styles. */
 export const PageFilesContext = createContext<PageFiles | null>(null)
 
-/** Without these disabled links, the router and Vite would load the inlined stylesheets again. */
+/** The router and Vite load a stylesheet that has no link, although it is inlined. A disabled link prevents this. */
 const PRESENT = { rel: 'stylesheet', disabled: true }
 /** React moves links to the beginning of the head unless they have a handler, which the server does not send. */
 const DEFERRED = { rel: 'deferred', onLoad() {} }

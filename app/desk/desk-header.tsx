@@ -95,7 +95,7 @@ function MainPages() {
   )
 }
 
-/** Leads to the page that shares the site. On phones, also opens the share sheet, which saves a tap. */
+/** Leads to "Compartilhar". On phones, the same tap also opens the share sheet. */
 function ShareMenuLink() {
   const { owner } = useSite()
   const { url } = usePublicSite()

@@ -36,7 +36,7 @@ export const PROJECT_FIELDS = {
   workAddress: { ...link(), column: 'work_address' },
   images: {
     ...list(image({ isRequired: true }), { max: 24, control: 'images' }),
-    // The caption of an image that cannot be used goes with it.
+    // Keeps the places of unusable images, so that captions can still be matched (data/project-row.ts).
     readRow: list(image({ isRequired: true }), { max: 24, keepsPlaces: true }).read,
   },
   /** One for each image, in the same order. Those at the end may be missing. */

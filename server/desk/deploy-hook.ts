@@ -130,7 +130,7 @@ async function call({ url, token }: DeployHook, signal: AbortSignal): Promise<Ca
   }
 }
 
-/** Not the message, which may contain the address. */
+/** For the log. The error's message may contain the address, which is secret. */
 function codeOf(error: unknown): string {
   const { name, cause } = error as Error
   return (cause as NodeJS.ErrnoException | undefined)?.code ?? name

@@ -12,7 +12,8 @@ writeFileSync(join(folder, 'assets/a-1.js'), 'plain')
 writeFileSync(join(folder, 'assets/a-1.js.br'), brotliCompressSync('plain'))
 writeFileSync(join(folder, 'photo.webp'), 'picture')
 const others = ['CNAME', 'catalogo.tar.gz', 'v1.0/.well-known/security.txt', 'Até 50% #1.pdf']
-for (const name of others) writeFileSync(join(folder, name), name)
+const hidden = ['.DS_Store', 'v1.0/.env']
+for (const name of [...others, ...hidden]) writeFileSync(join(folder, name), name)
 
 const { site, getPage } = await serveApp(folder)
 
@@ -54,4 +55,8 @@ test.each(others)('the file %s is public', async (name) => {
 test('a compressed copy is no file of its own, and a folder is no file', async () => {
   expect((await fetch(`${site}/assets/a-1.js.br`)).status).toBe(404)
   expect((await fetch(`${site}/v1.0`)).status).toBe(404)
+})
+
+test.each(hidden)('the hidden file %s is not served', async (name) => {
+  expect((await fetch(`${site}/${name}`)).status).toBe(404)
 })

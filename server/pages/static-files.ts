@@ -16,14 +16,20 @@ export function readStaticFiles(folder: string): ReadonlyMap<string, Page> {
   return new Map(staticPaths(folder).map((path) => [path, readFilePage(folder, path)]))
 }
 
-/** @returns the paths of all files in the folder, except compressed copies of others. An archive is no copy. */
+/** A hidden file or folder, such as `.DS_Store` or `.git`. */
+const HIDDEN = /\/\.(?!well-known\/)/
+
+/**
+ * @returns the paths of the files in the folder, except hidden ones and compressed copies of others. An archive is no
+ *   copy.
+ */
 export function staticPaths(folder: string): string[] {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => `/${relative(folder, join(parentPath, name))}`)
     .map((path) => path.replaceAll(sep, '/'))
   const copies = new Set(paths.flatMap((path) => [path + ENDINGS.br, path + ENDINGS.gzip]))
-  return paths.filter((path) => !copies.has(path))
+  return paths.filter((path) => !copies.has(path) && !HIDDEN.test(path))
 }
 
 function readFilePage(folder: string, path: string): Page {

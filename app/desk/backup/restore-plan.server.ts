@@ -97,7 +97,7 @@ function compareSite(site: SiteDraft, settings: SiteSettings | null): 'changed' 
   return isSameDraft(SITE_FIELDS, site, settings ?? EMPTY_SITE_DRAFT) ? 'same' : 'changed'
 }
 
-/** Neither the backup nor the site has their photos. */
+/** @returns the images whose photos neither the backup nor the site has. */
 async function missingImages(
   { projects, site }: BackupContent,
   absentPhotos: readonly string[],

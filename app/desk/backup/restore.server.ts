@@ -18,8 +18,9 @@ export async function checkBackup(file: string, storage: DeskStorage): Promise<R
 }
 
 /**
- * Stores the photos, and then writes all projects, the settings and the counts of visits in one transaction. What another
- * device publishes just before it, after the second comparison with `basedOn`, is replaced.
+ * Stores the photos, and then writes all projects, the settings and the counts of visits in one transaction. The content
+ * is compared with `basedOn` before each of these two steps. If another device publishes between the second comparison
+ * and the transaction, the restore replaces what it has published.
  * @param basedOn of the plan that the owner has accepted.
  * @returns null; a new plan if the content has changed since. Then nothing was written, except photos if it changed while
  *   they were stored.

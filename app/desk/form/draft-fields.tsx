@@ -6,7 +6,7 @@ import { Field } from '../parts/field.tsx'
 import { ResetButton } from './reset-button.tsx'
 import type { AnyDraft, FormState } from './use-form.ts'
 
-/** Of the values of all fields with a choice. */
+/** The labels of the values of all fields with a choice. */
 export const choiceLabels: Readonly<Record<string, string>> = siteCopy.service.icons
 
 type Attributes = Pick<ComponentProps<typeof Field>, 'list' | 'placeholder' | 'required'>

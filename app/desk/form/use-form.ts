@@ -25,7 +25,7 @@ export interface Opened<Draft extends AnyDraft> {
   readonly draftKey: string
   /** What the server has sent. */
   readonly submission: Submission<Draft>
-  /** What this browser has stored, if anything. */
+  /** The draft that this browser has stored. */
   readonly stored: StoredSubmission<Submission<Draft>> | null
 }
 

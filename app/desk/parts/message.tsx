@@ -11,7 +11,7 @@ const ROLES = { problem: 'alert', success: 'status', warning: 'complementary' } 
 interface MessageProps {
   readonly kind: keyof typeof ROLES
   readonly sentence: string
-  /** By default, that of its kind. */
+  /** If given, replaces the role of its kind. */
   readonly role?: 'complementary'
   /** A link after the sentence. */
   readonly children?: ReactNode

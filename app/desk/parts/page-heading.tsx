@@ -15,7 +15,7 @@ import linkStyles from './text-link.module.css'
 
 interface PageHeadingProps {
   readonly heading: string
-  /** Of the document. By default, the heading. */
+  /** The document's title, if it is not the heading. */
   readonly title?: string
   /** Shows a link to the list above the heading. */
   readonly list?: { readonly path: string; readonly onClick?: MouseEventHandler }

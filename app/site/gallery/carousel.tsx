@@ -20,7 +20,7 @@ const SLIM = 0.65
 
 interface CarouselProps {
   readonly pictures: readonly Picture[]
-  /** Of all pictures, including those that have not loaded. */
+  /** The number of all pictures, including those that have not loaded. */
   readonly count: number
   readonly captions?: readonly string[] | undefined
   readonly title: string

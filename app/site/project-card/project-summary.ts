@@ -10,7 +10,7 @@ export interface ProjectSummary
   extends Pick<Project, 'slug' | 'title' | 'description' | 'category'> {
   /** Only the first picture, except in {@link ProjectDetails}. */
   readonly pictures: readonly Picture[]
-  /** Of all pictures, including those that `pictures` leaves out. */
+  /** The number of all pictures, including those that `pictures` leaves out. */
   readonly pictureCount: number
   /** The figures in large type. Set on the landing page, whose scripts do not have to find them. */
   readonly leading?: LeadingFigures | undefined

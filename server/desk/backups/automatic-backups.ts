@@ -21,7 +21,7 @@ interface Options {
 
 /** The first one waits until the start is over. */
 const PAUSES = { start: 5_000, change: 15 * 60_000, next: DAY }
-/** The share of the free space that all of them may take. */
+/** All automatic backups together may use this share of the free space. */
 const SHARE = 1 / 10
 
 const NAME = /^copia-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)\.(\d{3})Z\.zip$/
