@@ -5,14 +5,13 @@ export const MIN_PASSWORD_LENGTH = 10
 /** Values for the response header `Set-Cookie`. */
 export type Cookies = readonly string[]
 
-/** Why a sign-in was refused. If the database does not respond, `signIn` throws instead. */
 export type SignInProblem =
   | { readonly state: 'wrong' }
-  /** The password was not checked. `wait`: how long until another attempt is allowed. */
+  /** The password was not checked, and may be tried again after `wait`. */
   | { readonly state: 'too-many'; readonly wait: number; readonly isKnownDevice: boolean }
-  /** Hosted database only: not the owner's account, or an invalid API key. */
+  /** Hosted database only: the account is not the owner's, or the API key is invalid. */
   | { readonly state: 'not-owner' | 'bad-key' }
-  /** Hosted database only: another reason. `code` is the service's error code, or the HTTP status if it sent none. */
+  /** Hosted database only: `code` is the service's error code, or the HTTP status if it sent none. */
   | { readonly state: 'refused'; readonly code: string }
 
 export interface SignedIn {
@@ -32,7 +31,7 @@ export interface PasswordChange {
 /** `cookies` replace those of the session, even if only the new password was refused. */
 export type ChangePasswordProblem =
   | SignInProblem
-  /** Hosted database only: `code` says why, as in a refused sign-in. */
+  /** Only the hosted database refuses a new password. */
   | { readonly state: 'new-refused'; readonly code: string; readonly cookies: Cookies }
   /** Hosted database only: the new password was sent, and may be valid or not. */
   | { readonly state: 'unanswered'; readonly error: Error; readonly cookies: Cookies }
@@ -64,7 +63,7 @@ export interface Authentication {
    *   device stays known, so that strangers who guess passwords cannot lock the owner out.
    */
   signOut(cookie: string | null, everywhere: boolean): Promise<SignOutResult>
-  /** `password` only, if the site may open the browser: opens a file with a link for a new password. */
+  /** Opens a file with a link for a new password. Exists only for `password`, if the site may open the browser. */
   openPasswordFile?(): Promise<void>
   isCodeValid(code: string): Promise<boolean>
   createPassword(code: string, password: string): Promise<CreatePasswordResult>
@@ -80,7 +79,7 @@ export interface Authentication {
 export interface Session {
   /** Empty unless the session was renewed during this request. */
   readonly cookies: Cookies
-  /** These two are of the owner's account. Empty with the embedded database. */
+  /** Both are empty with the embedded database. */
   readonly accessToken: string
   readonly email: string
 }

@@ -1,9 +1,8 @@
-/** What a backup contains and lacks, and why one cannot be restored. */
 import type { ProjectTable } from './project/project.ts'
 import type { SiteDraft } from './site/site-fields.ts'
 import type { StoredCount } from './visit-counts.ts'
 
-/** What the tables contain. A backup has all of it, except for the unusable projects, and the photos. */
+/** All that the tables contain. A backup leaves out the unusable projects, and adds the photos. */
 export interface StoredContent extends ProjectTable {
   readonly site: SiteDraft | null
   readonly counts: readonly StoredCount[]
@@ -16,21 +15,18 @@ export interface AutomaticBackup {
 }
 
 export interface AutomaticBackups {
-  /** The newest first. */
+  /** @returns the newest first. */
   list(): Promise<readonly AutomaticBackup[]>
   /** @returns null if this is not the name of an automatic backup. The file itself may have been deleted. */
   fileOf(name: string): string | null
   open(name: string): Promise<Blob | null>
-  /** @param used the name of the backup that will be restored; it is not removed. */
+  /** @param used the backup that will be restored, which is kept. */
   makeBeforeRestore(used: string): Promise<void>
 }
 
 /**
- * Why a file cannot be restored.
- * - `foreign`: it is not a backup of this kind of site.
- * - `damaged`: a part was changed or cannot be read.
- * - `large`: it exceeds a limit.
- * - `gone`: the server no longer has the uploaded file.
+ * `foreign`: not a backup of this kind of site. `damaged`: a part was changed or cannot be read. `gone`: the server no
+ * longer has the uploaded file.
  */
 export type BackupProblem = 'foreign' | 'damaged' | 'large' | 'gone'
 

@@ -1,4 +1,4 @@
-/** Days in São Paulo, as `YYYY-MM-DD`. In UTC, the zone of most servers, a day begins there at 21:00. */
+/** Days are those of São Paulo, as `YYYY-MM-DD`. In UTC, the zone of most servers, a day begins there at 21:00. */
 
 export const DAY = 86_400_000
 

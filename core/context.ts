@@ -1,4 +1,3 @@
-/** The services of the server, as loaders and actions receive them. */
 import { createContext } from 'react-router'
 import type { Desk } from './desk.ts'
 import type { PictureDescriber } from './picture/picture.ts'
@@ -6,14 +5,13 @@ import type { ProjectReader } from './project/project.ts'
 import type { Site } from './site/site.ts'
 
 export interface LoadContext {
-  /** The site's address, owner and texts: published settings take precedence over the configuration. */
+  /** Published settings take precedence over the configuration. */
   readonly site: () => Site
   /** The store, which leaves out hidden projects. Answers from memory if it can. */
   readonly projectReader: ProjectReader
   readonly pictures: PictureDescriber
-  /** Set on public pages if this process counts visits. Such a page links the script that reports visits. */
+  /** Set if this process counts visits: public pages then link the script that reports them. */
   readonly countsVisits?: true
-  /** Logs an error that a loader, an action or a component threw. */
   readonly report: (error: unknown, path: string) => void
 }
 

@@ -1,16 +1,13 @@
 /**
  * Why a database, its storage of photos or its sign-in service did not do what was asked.
  * - `refused`: the session or the key may not do it.
- * - `unwritable`: the disk or the database cannot be written, for example because it is full or read-only. In the
- *   embedded database, also for an unknown reason.
+ * - `unwritable`: for example, the disk is full or read-only, or the embedded database failed for an unknown reason.
  * - `damaged`: the embedded database is not a database, or parts of it are missing.
  * - `outdated`: the database is not as this version of the site expects, usually because another version made it.
- * - `stale`: the API of the hosted database does not know a table, a column or a function, because the schema was not
- *   run, or only a moment ago.
- * - `paused`: the hosted service has paused the project, and answers no request until somebody resumes it.
+ * - `stale`: the hosted API does not know a table, column or function: the schema was not run, or only a moment ago.
+ * - `paused`: the hosted service answers no request until somebody resumes the project.
  * - `too-large`: one answer of the hosted database would exceed what the site accepts.
- * - `unreachable`: there is no usable answer, or the database is locked. In the hosted database, also for an unknown
- *   reason.
+ * - `unreachable`: no usable answer, a locked database, or an unknown failure of the hosted database.
  */
 export type DatabaseProblem =
   | 'refused'
@@ -31,7 +28,7 @@ interface Options extends ErrorOptions {
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError'
   readonly reason: DatabaseProblem
-  /** The code from the database, its storage or the file system, such as `42501`, `413` or `ENOSPC`; may be empty. */
+  /** For example `42501`, `413` or `ENOSPC`; may be empty. */
   readonly code: string
   /** The file of the embedded database; otherwise empty. */
   readonly file: string

@@ -43,24 +43,20 @@ export interface PublicSite {
 export interface Desk {
   readonly authentication: Authentication
   readonly isOwnComputer: boolean
-  /** Null unless `isOwnComputer`, or with a deploy hook. */
+  /** Null if there is a deploy hook, or this is not the owner's computer. */
   readonly publisher: Publisher | null
   openStorage(session: Session): DeskStorage
   readonly backups: Backups
-  /** Name and phone number from the configuration. What the owner publishes replaces them on the site. */
+  /** What the owner publishes replaces it on the site. */
   readonly configuredOwner: Site['owner']
   /** The entries that are published or configured. Those of the demo owner do not count. */
   ownerEntries(): readonly OwnerEntry[]
   /** Stores the counts that this process still has in memory, and then calls {@link VisitStorage.read}. */
   visitCounts(storage: DeskStorage, first: string): Promise<readonly StoredCount[]>
-  /**
-   * Logs a failure. A DatabaseError gets one line without a stack, and at most once a minute.
-   * @param action what the owner was doing, such as `store a photo`.
-   */
+  /** Logs a DatabaseError in one line, at most once a minute. @param action such as `store a photo`. */
   logFailure(action: string, error: unknown): void
   /**
-   * Must be called after each change of the content. Reads it again, so that visitors get new pages, and asks the static
-   * host to publish it, if there is one.
+   * Must be called after each change of the content, so that visitors get new pages and a static host publishes them.
    * @returns false if the content cannot be read, so visitors still get the old content.
    */
   refreshPages(): Promise<boolean>

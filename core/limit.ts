@@ -1,12 +1,10 @@
-/** Limits how many tasks run at the same time, and how many begin within an interval. */
-
 interface LimitOptions {
   readonly concurrent?: number
   readonly starts: number
   readonly interval: number
 }
 
-/** While too many tasks run. Nobody knows when one of them ends. */
+/** Used while too many tasks run, because nobody knows when one of them ends. */
 const BUSY_WAIT = 1_000
 
 export function createLimit({ concurrent = Infinity, starts, interval }: LimitOptions) {

@@ -6,12 +6,12 @@ export type Loadable<Value> =
 
 /** A header of answers that lack content which may be there later. The export refuses them. */
 export const INCOMPLETE_HEADER = 'X-Incomplete'
-/** The headers of a page without its content, which caches must not store. */
+/** Caches must not store a page without its content. */
 export const INCOMPLETE = { 'Cache-Control': 'no-store', [INCOMPLETE_HEADER]: '1' } as const
 
-/** In ms. After that, the server sends the page with a skeleton, and the browser requests the content again. */
+/** After this time, the server sends the page with a skeleton, and the browser requests the content again. */
 export const PAGE_DEADLINE = 600
-/** In ms. The start and `/readyz` then go on without content. */
+/** After this time, the start and `/readyz` go on without content. */
 export const START_DEADLINE = 1_000
 
 /** @param deadline after it, the result is `loading`, and the read continues in the background. */

@@ -1,12 +1,9 @@
-/** Each project's page is below this path. */
 export const PROJECTS = '/projeto'
 
-/** The pictures of each project are below the first, those of the portrait below the second. */
 export const PICTURES = '/imagens'
 export const PORTRAIT_PICTURES = '/retrato'
 export const SHARE = '/compartilhar'
 
-/** Public routes without a page. */
 export const RESOURCES = {
   robots: '/robots.txt',
   sitemap: '/sitemap.xml',
@@ -16,7 +13,7 @@ export const RESOURCES = {
 /** Browsers report visits and chats below it. */
 export const REPORTS = '/numeros'
 
-/** The desk. The build of its files has the same base (vite.config.ts). */
+/** The build of the desk's files has the same base (vite.config.ts). */
 export const DESK = '/estudio'
 
 export const PATHS = {

@@ -1,9 +1,8 @@
 import type { DatabaseProblem } from './database-error.ts'
 
 /**
- * Stores photos that are already WebP files. The name of each file is a hash of its content. The site does not delete
- * photos, because a photo that no project seems to use may belong to a row that could not be read. The methods throw
- * DatabaseError.
+ * Each photo is a WebP file, and its name is a hash of its content. The site does not delete photos, because a photo
+ * that no project seems to use may belong to a row that could not be read. The methods throw DatabaseError.
  */
 export interface PhotoStorage {
   /** @returns the photo's address, as in a project's row. */
@@ -11,7 +10,7 @@ export interface PhotoStorage {
   /** The address of the photo with this name, whether or not it is stored. */
   addressOf(name: string): string
   has(name: string): Promise<boolean>
-  /** Throws if those that are not stored yet do not fit on the disk. The free space of a bucket is not known. */
+  /** Throws if the photos that are not stored yet do not fit on the disk. The free space of a bucket is not known. */
   assertFits(photos: readonly { readonly name: string; readonly bytes: number }[]): Promise<void>
 }
 
@@ -25,6 +24,6 @@ export interface PhotoLibrary extends PhotoStorage {
 export interface PhotoFailure {
   /** `undecodable`: not an image that the site can decode. `large`: too many pixels. */
   readonly problem: 'undecodable' | 'large' | DatabaseProblem
-  /** Set if the storage failed: its error, for the log. */
+  /** Set if the storage failed. */
   readonly cause?: Error
 }

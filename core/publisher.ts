@@ -1,6 +1,5 @@
 /** The interface between the page "Publicar na internet" (`app/desk/online`) and the server (`server/publish`). */
 
-/** The times are in ms since 1970. */
 export type Publication =
   /** It begins at this time, unless something changes before. */
   | { readonly state: 'waiting'; readonly at: number }

@@ -1,7 +1,4 @@
-/**
- * The site's colours for places without the stylesheet, such as browser UI, icons, share pictures and error
- * pages. Apart from rounding, each equals the token `--color-…` of the same name in `app/styles/tokens.css`.
- */
+/** For places without stylesheets, like icons. Each equals its token in app/styles/tokens.css, apart from rounding. */
 export const DARK = {
   page: '#090c13',
   surface: '#10151d',

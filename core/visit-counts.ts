@@ -33,7 +33,6 @@ export interface StoredCount extends Counted, Count {
   readonly period: string
 }
 
-/** Stands in place of a project's id. */
 export const WHOLE_SITE = ''
 
 export interface VisitStorage {
@@ -71,14 +70,11 @@ export function summarize(counts: readonly StoredCount[], today: string) {
     days: new Map(days.map((day) => [day, byDay.get(day) ?? NO_COUNT])),
     total: sumOf(shown),
     earlier: hasAllEarlier ? sumOf(ofSite.filter(isEarlier)) : null,
-    /** The parts of `total`. */
     sources: sumsBy(shown, ({ source }) => source || 'other'),
-    /** The counts of the last 28 days by the projects' ids. */
     projects: sumsBy(
       counts.filter(({ project, period }) => project !== WHOLE_SITE && period >= first),
       ({ project }) => project,
     ),
-    /** The counts of the whole site, in the order of `counts`. */
     months: sumsBy(ofSite, ({ period }) => period.slice(0, 'YYYY-MM'.length)),
   }
 }

@@ -1,15 +1,11 @@
-/** What receives the chat. Public pages use this in the browser, so it loads no library; see typed-recipient.ts. */
+/** Public pages run this in the browser, so it loads no library, unlike typed-recipient.ts. */
 
-/**
- * A phone number in E.164 (`+5511999990000`), or a WhatsApp user name (`@ana.lima`). Empty if none is known. Only
- * `readRecipient` makes one of what a person has written.
- */
+/** A phone number in E.164 (`+5511999990000`), a WhatsApp user name (`@ana.lima`), or empty. */
 export type ChatRecipient = string
 
-/** A Brazilian number: country code, area code, four or five digits, four digits. */
 const BRAZILIAN = /^\+55(?<area>[1-9]\d)(?<first>9?\d{4})(?<last>\d{4})$/
 
-/** @returns for example `+55 11 99999-0000`. Returns a number of another country, or a user name, unchanged. */
+/** @returns for example `+55 11 99999-0000`; a foreign number or a user name stays unchanged. */
 export function readableRecipient(recipient: ChatRecipient): string {
   const { area, first, last } = BRAZILIAN.exec(recipient)?.groups ?? {}
   return area ? `+55 ${area} ${first}-${last}` : recipient
@@ -19,13 +15,12 @@ export function phoneNumberOf(recipient: ChatRecipient): string | null {
   return recipient.startsWith('+') ? recipient : null
 }
 
-/** The message that a chat button writes for the visitor. The specification prescribes its wording. */
+/** The specification prescribes this text. */
 export const GREETING = 'Olá, quero fazer um projeto!'
 
 /**
- * The address that opens a WhatsApp conversation with the owner. Without a recipient, WhatsApp lets the visitor
- * choose one. A number has no plus sign in such an address (https://faq.whatsapp.com/5913398998672934); a user name
- * keeps its @, because `wa.me/name` does not work.
+ * Without a recipient, WhatsApp lets the visitor choose one. A number has no plus sign in such an address
+ * (https://faq.whatsapp.com/5913398998672934); a user name keeps its @, because `wa.me/name` does not work.
  */
 export function chatLink(recipient: ChatRecipient): string {
   return `https://wa.me/${recipient.replace(/^\+/, '')}?text=${encodeURIComponent(GREETING)}`

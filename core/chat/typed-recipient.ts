@@ -1,12 +1,11 @@
 /**
- * Reads what a person has written into the field "WhatsApp" or the variable OWNER_PHONE. Only the server and the desk
- * import this: the library's data about the world's phone numbers is too large for public pages. Its smaller sets of
- * data would accept Brazilian mobile numbers without the ninth digit, or refuse landline numbers.
+ * Only the server and the desk import this: the library's data about the world's phone numbers is too large for public
+ * pages. Its smaller sets of data would accept Brazilian mobile numbers without the ninth digit, or refuse landline
+ * numbers.
  */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import type { ChatRecipient } from './chat-recipient.ts'
 
-/** Why nothing can be read. Sentences are in texts/recipient-problems.ts. */
 export type RecipientProblem =
   | 'none'
   | 'mixed'
@@ -34,11 +33,7 @@ export function readRecipient(text: string): Reading {
   return { problem: /\d/.test(plain) ? 'mixed' : 'none' }
 }
 
-/**
- * Reads what the database, a file or a backup contains: digits with the country code, which are never read as
- * national, or a user name.
- * @returns null if it is neither.
- */
+/** Reads a stored recipient, whose number always has the country code. @returns null if there is none. */
 export function readStoredRecipient(text: string): ChatRecipient | null {
   const plain = withoutInvisibleCharacters(text)
   if (plain.startsWith('@')) return readUserName(plain)
@@ -90,9 +85,9 @@ interface WrittenNumber {
 
 /** An old notation, in which the reader puts the code of a carrier before the area code: `0xx11`, `0 (**) 11`. */
 const CARRIER_PLACE = /(?<!\d)0[\s().-]*(?:xx|\*\*)(?=[\s().-]*\d)/i
-/** What some people write between the area code and the number: `11 / 99999-0000`. */
+/** Some people write this between the area code and the number: `11 / 99999-0000`. */
 const AREA_SEPARATOR = /^(\D*(?:55\D*)?0?\d{2}\)?\s*)[/|](?=\s*\d)/
-/** One number. Between its digits, only spaces, dots, brackets and dashes of all kinds. No digits around it. */
+/** The digits of a number have only spaces, dots, brackets and dashes between them, and no other digits around them. */
 const ONE_NUMBER = /^[^\d+]*(\+?\s*\d(?:[\s().[\]\p{Dash_Punctuation}\u2212]*\d)*)\D*$/u
 
 /** @returns null if there is no number, more than one, or one with letters in it. */
@@ -114,7 +109,6 @@ const MAX_DIGITS = 15
 /** WhatsApp still shows Mexican numbers with a 1 after the country code, which telephones no longer use. */
 const MEXICAN_WITH_1 = /^521(?=\d{10}$)/
 
-/** @param digits with the country code. */
 function readInternational(digits: string): Reading {
   if (digits.startsWith('55')) return readBrazilian(digits.slice(2))
   const number = parsePhoneNumberFromString(`+${digits.replace(MEXICAN_WITH_1, '52')}`)

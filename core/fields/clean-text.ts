@@ -1,5 +1,3 @@
-/** Finds and removes characters that should not reach a page or a log line. */
-
 /**
  * Controls, bidirectional controls, line and paragraph separators, and most invisible characters. ZWJ, ZWNJ
  * and variation selectors are not included, because emoji and some scripts need them.
@@ -9,7 +7,6 @@ const UNPRINTABLE =
 const EVERY_UNPRINTABLE = new RegExp(UNPRINTABLE, 'gu')
 const EVERY_UNPRINTABLE_IN_LINES = new RegExp(`(?![\\n\\t])${UNPRINTABLE.source}`, 'gu')
 
-/** All that Unicode calls a line break. `\r\n` is one line break. */
 const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g
 
 export function isPrintable(text: string): boolean {
@@ -20,10 +17,7 @@ function isBlank(text: string): boolean {
   return /^[\s\p{Cf}\p{Z}]*$/u.test(text)
 }
 
-/**
- * Puts a text on one line: each run of line breaks and tabs becomes a space. Removes unprintable characters,
- * and replaces each lone half of a surrogate pair by U+FFFD.
- */
+/** Each run of line breaks and tabs becomes a space, and each lone half of a surrogate pair becomes U+FFFD. */
 export function singleLine(text: string): string {
   return text
     .toWellFormed()
@@ -50,7 +44,6 @@ function trimmed(text: string): string {
 
 /** @returns the first `length` UTF-16 code units, without half of a surrogate pair at the end. */
 export function startOf(text: string, length: number): string {
-  // `toWellFormed` makes half of a pair U+FFFD.
   return text
     .slice(0, length)
     .toWellFormed()

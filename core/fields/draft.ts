@@ -1,4 +1,3 @@
-/** What follows from a table of fields, for the drafts of a form. */
 import { type Control, type DraftOf, type FieldProblem, type Fields, readFields } from './field.ts'
 import { fromForm, type Path } from './source.ts'
 
@@ -30,7 +29,7 @@ export function inputsOf(table: Fields): readonly Input[] {
   })
 }
 
-/** What a form contains: the values by the names of its inputs. */
+/** The values by the names of the inputs. */
 export type InputValues = Readonly<Record<string, InputValue>>
 
 export function inputValues<Table extends Fields>(
@@ -78,7 +77,7 @@ export function inputName(path: Path): string {
   return (isElement ? path.slice(0, -1) : path).join('.')
 }
 
-/** Compares only the fields of the table. The drafts may have other properties, such as `id`. */
+/** The drafts may have other properties, such as `id`, which are not compared. */
 export function isSameDraft<Table extends Fields>(
   table: Table,
   one: DraftOf<Table>,

@@ -45,12 +45,10 @@ export type Control =
 
 export interface Field<Value = unknown> {
   readonly control: Control
-  /** The value of a field that the owner leaves empty. */
   readonly empty: Value
   readonly max?: number
   /** The name of the column, if it is not the field's own name. */
   readonly column?: string
-  /** If true, nothing can be shown without a value. */
   readonly isRequired?: boolean
   readonly values?: readonly string[]
   /** Set for a group: the fields of each of its elements. */
@@ -153,7 +151,6 @@ interface ListOptions {
   readonly keepsPlaces?: boolean
 }
 
-/** A list of texts. Those that are invalid or blank are left out, unless the others must keep their places. */
 export function list(
   element: Field<string>,
   { max, control = 'list', keepsPlaces = false }: ListOptions,

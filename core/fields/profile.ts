@@ -1,9 +1,8 @@
-/** The kinds of fields that say where else to find the owner: a page on another site, or an e-mail address. */
 import { checkedLine } from './field.ts'
 
 interface Network {
   readonly host: RegExp
-  /** The beginning of a page's address, without the owner's name. The stored addresses have this origin. */
+  /** The beginning of a page's address. The stored addresses have this origin. */
   readonly base: string
   /** The path of a profile, without a slash at its end. */
   readonly path: RegExp
@@ -31,7 +30,7 @@ const NETWORKS = {
 /** In UTF-16 code units, as typed. A copied link may have a long query, which is not stored. */
 const MAX_LENGTH = 2_000
 
-/** The address of the owner's page. The owner types the name of the page, or pastes a link. */
+/** The owner types the name of the page, or pastes a link. */
 export function profile(network: keyof typeof NETWORKS) {
   const { host, base, path } = NETWORKS[network]
 

@@ -1,4 +1,3 @@
-/** The sources of values: what the desk has sent, and a row of a database. */
 import type { FieldProblem, Fields } from './field.ts'
 
 /** The names and indexes that lead to a value in a record, such as `['services', 3, 'title']`. */

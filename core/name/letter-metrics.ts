@@ -1,19 +1,17 @@
-/** Dimensions of letters in the display weight of the typeface. content/cut-typeface.py measures them. */
 import metrics from './letter-metrics.json' with { type: 'json' }
 
-/** The dimensions of one letter, in em. */
+/** The dimensions of one letter in the display weight, in em. content/cut-typeface.py measures them. */
 interface LetterMetrics {
   readonly width: number
-  /** Empty space at the left of the letter. The width includes it. */
+  /** `width` includes the empty space before and after the letter. */
   readonly before: number
-  /** Empty space at the right of the letter. The width includes it. */
   readonly after: number
 }
 
 /** An estimate for letters that the typeface lacks, such as Greek letters. */
 const UNKNOWN_LETTER: LetterMetrics = { width: 1.05, before: 0, after: 0 }
 
-/** In thousandths of an em: the width, and the space before and after the letter. */
+/** Each entry has the width and the space before and after the letter, in thousandths of an em. */
 const byLetter: Partial<Record<string, readonly number[]>> = metrics
 
 export function isInTypeface(letter: string): boolean {

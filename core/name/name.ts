@@ -1,7 +1,4 @@
-/**
- * Typesets the owner's name in one or two lines, without loading a font. Runs on the server, and in the browser
- * for the desk's preview.
- */
+/** Typesets the owner's name without loading a font, on the server, and in the browser for the desk's preview. */
 import { isInTypeface, metricsOf } from './letter-metrics.ts'
 import { charactersOf, initials } from './letters.ts'
 
@@ -9,16 +6,11 @@ import { charactersOf, initials } from './letters.ts'
 export interface TypesetName {
   /** One or two lines. The parts of a line stand below one another on narrow screens. */
   readonly lines: readonly (readonly string[])[]
-  /** The width of the widest line. */
   readonly width: number
-  /** The width of the widest part. */
   readonly narrowWidth: number
-  /** The space before the first letter of the first line. */
   readonly spaceBefore: number
-  /** The space after the last letter of the last line. */
   readonly spaceAfter: number
   readonly initialsWidth: number
-  /** The width of each different letter that the typeface has. */
   readonly letterWidths: Readonly<Record<string, number>>
   /** An SVG shows the name on one line, or on two lines if it is long. */
   readonly drawing: NameDrawing
@@ -61,13 +53,12 @@ export function typeset(name: string): TypesetName {
   }
 }
 
-/** In em. On a phone, the letters of a wider line would be too small for the end of a page. */
+/** On a phone, the letters of a line with more ems would be too small for the end of a page. */
 const MAX_WIDTH_IN_DRAWING = 11
 
 /** The width of the name in the drawing, divided by the normal width. */
 const TIGHTNESS = 0.94
 
-/** The distance between the baselines, in the drawing's units. */
 const LINE_HEIGHT = 90
 
 function drawingOf(lines: readonly string[]): NameDrawing {
@@ -107,7 +98,7 @@ export function nameLines(name: string): readonly string[] {
   return split(name, BREAK)
 }
 
-/** In em. On a phone, a wider line would need a font size that is too small. */
+/** On a phone, a line with more ems would need a font size that is too small. */
 const MAX_WIDTH_ON_PHONE = 8
 
 /** Splits a line of the name that is too wide for narrow screens, at a space or after a hyphen. */

@@ -1,7 +1,6 @@
-/** In characters. On a phone, a longer name would be cut off beside a button. */
+/** On a phone, a name with more characters would be cut off beside a button. */
 const LONGEST = 18
 
-/** @returns the name if it is short, otherwise its first and last word, or only the first. */
 export function shortName(name: string): string {
   const words = name.split(' ')
   const [first = name] = words

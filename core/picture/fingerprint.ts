@@ -2,10 +2,8 @@ const FNV_OFFSET_BASIS = 0xcbf29ce484222325n
 const FNV_PRIME = 0x100000001b3n
 
 /**
- * A short hash of a text, for addresses and file names that change with the content. It is not cryptographic:
- * FNV-1a, 64 bits (http://www.isthe.com/chongo/tech/comp/fnv/).
- * @returns always 13 characters, which are digits or lower-case letters. The route of the share pictures accepts no
- *   other length.
+ * A short hash for addresses and file names that change with the content, not cryptographic: FNV-1a, 64 bits.
+ * @returns always 13 digits or lower-case letters: the route of the share pictures accepts no other length.
  */
 export function fingerprint(text: string): string {
   let hash = FNV_OFFSET_BASIS

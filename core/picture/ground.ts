@@ -1,7 +1,4 @@
-/**
- * The ground of a project's page: the colour along the edges of its first picture, on which the page opens
- * (docs/decisions/0026-the-project-in-its-own-colour.md).
- */
+/** A project's page opens on the colour along the edges of its first picture (docs/decisions/0026). */
 import { DARK, LIGHT } from '../site-colors.ts'
 
 /** Pictures are scaled to this width and height before their edges are measured. */
@@ -11,12 +8,12 @@ export const GROUND_SAMPLES = 64
  * pictures with two grounds, such as a sky and a sea; 1 would exclude each picture that has something at an edge.
  */
 const MIN_AGREEMENT = 0.8
-/** The largest difference of red, green or blue to the median, of a sample that agrees with it. */
+/** Each channel of an agreeing sample differs from the median by at most this. */
 const MAX_DIFFERENCE = 32
 
 /** WCAG AA requires 4.5. The rest is for rounding. */
 const MIN_CONTRAST = 4.55
-/** The shares of the text's colour that the descriptions on a ground may have. They get the first that is readable. */
+/** A description on a ground has the smallest of these shares of the text's colour that is readable. */
 const FAINT_SHARES = [0.84, 0.88, 0.92, 0.96]
 /** How far one step mixes a ground that is not readable with black or white. */
 const STEP = 0.02
@@ -48,7 +45,6 @@ function contrast(color: Rgb, other: Rgb): number {
 
 const TEXTS = { dark: parse(DARK.text), light: parse(LIGHT.text) }
 
-/** @returns the theme whose texts are more readable on this ground. */
 export function themeOn(ground: string): 'dark' | 'light' {
   const color = parse(ground)
   return contrast(TEXTS.dark, color) > contrast(TEXTS.light, color) ? 'dark' : 'light'
@@ -60,7 +56,6 @@ export function contrastOn(ground: string, share = 1): number {
   return contrast(mix(TEXTS[themeOn(ground)], color, share), color)
 }
 
-/** @returns the share of the text's colour in descriptions, which are readable too. */
 export function faintShareOn(ground: string): number {
   return FAINT_SHARES.find((share) => contrastOn(ground, share) >= MIN_CONTRAST) ?? 1
 }

@@ -1,27 +1,18 @@
-/** How a picture is placed in its frame, and how many pixels its files have. */
-
 export interface Size {
   readonly width: number
   readonly height: number
 }
 
-/**
- * The most pixels of a file. A screenshot of 1440 x 9000 becomes 800 x 5000 at most. Without this limit,
- * encoding that screenshot took 577 MB (docs/decisions/0008).
- */
+/** Without this limit, encoding a screenshot of 1440 x 9000 pixels took 577 MB (docs/decisions/0008). */
 const MAX_PIXELS = 4e6
-/** The largest width and height that WebP allows. */
+/** WebP allows no larger width or height. */
 const MAX_SIDE = 16_383
-/** The frame's width divided by its height. Must equal `--ratio-picture` in app/styles/tokens.css. */
+/** Must equal `--ratio-picture` in app/styles/tokens.css. */
 export const FRAME_RATIO = 16 / 10
 /** If a picture's ratio of width to height is larger, filling the frame would cut off more than a third of it. */
 const MAX_FILLING_RATIO = 2.4
 
-/**
- * - `upright`: taller than wide; shown narrower than the frame.
- * - `wide`: wider than MAX_FILLING_RATIO allows; shown as a band across the frame.
- * - `plain`: any other picture; fills the frame.
- */
+/** An `upright` picture is narrower than the frame, a `wide` one is a band across it, and a `plain` one fills it. */
 type Shape = 'upright' | 'wide' | 'plain'
 
 export function shapeOf({ width, height }: Size): Shape {
@@ -30,10 +21,8 @@ export function shapeOf({ width, height }: Size): Shape {
 }
 
 /**
- * The size of a picture's file, for a frame that is `frameWidth` pixels wide. The file is as wide
- * as the frame, with these exceptions:
- * - If a picture is more than 3.2 times as wide as it is tall, its file is wider than the frame, so that the
- *   file is half as tall as the frame.
+ * The file is as wide as the frame, with these exceptions:
+ * - If a picture is more than 3.2 times as wide as tall, its file is wider, so that it is half as tall as the frame.
  * - A file that would exceed MAX_PIXELS or MAX_SIDE is made smaller.
  * - No picture is enlarged.
  */

@@ -1,5 +1,3 @@
-/** What a page needs to know about a picture: its address, its size, and the frames for which it has files. */
-
 import { PICTURES, PORTRAIT_PICTURES } from '../paths.ts'
 
 export type Format = 'avif' | 'webp'
@@ -8,16 +6,12 @@ export interface Picture {
   /** The address up to the hash; the complete address if `frameWidths` is empty. */
   readonly path: string
   /**
-   * Part of the addresses of the picture's files. Changes when the original changes, so browsers may cache
-   * each file forever. For an original on another site, it depends on the original's address instead.
+   * Changes with the original, or for one on another site with its address, so browsers may cache each file forever.
    */
   readonly hash: string
-  /**
-   * The widths of the frames for which there are files (picture-size.ts), ascending. Empty if the
-   * picture has only one file, for example because it is an SVG.
-   */
+  /** The frames for which there are files, ascending. Empty if the picture has only one file, such as an SVG. */
   readonly frameWidths: readonly number[]
-  /** The size of the original in pixels, or an estimate while the size is unknown. */
+  /** The size of the original, or an estimate while it is unknown. */
   readonly width: number
   readonly height: number
   /** The colour on which a project's page opens (ground.ts). Only of a first picture whose edges have one colour. */
@@ -58,7 +52,7 @@ export function projectPicture(slug: string, position: number): Picture {
   return { path, hash: '', frameWidths: PROJECT_WIDTHS, width: 1600, height: 1000 }
 }
 
-/** Describes the owner's portrait before its original has been read, like {@link projectPicture}. */
+/** The size is an estimate, as in {@link projectPicture}. */
 export const PORTRAIT: Picture = {
   path: PORTRAIT_PICTURES,
   hash: '',
@@ -72,9 +66,8 @@ export function pictureAddress({ path, hash }: Picture, width: number, format: F
 }
 
 /**
- * @returns `avifSrcSet`: the AVIF files of all widths, for browsers. All supported browsers read AVIF.
- *   `src`: the largest WebP file, for links and other programs. A picture with only one file, such as an SVG, has
- *   only `src`.
+ * @returns `avifSrcSet` for browsers, which all read AVIF, and `src`, the largest WebP file, for links and other
+ * programs. A picture with only one file has only `src`.
  */
 export function pictureSources(picture: Picture) {
   const { path, frameWidths } = picture

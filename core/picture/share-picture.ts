@@ -9,7 +9,6 @@ import type { Picture } from './picture.ts'
 export const SHARE_WIDTH = 1200
 export const SHARE_HEIGHT = 630
 
-/** What a share picture is about: a project, or the site as a whole. */
 export interface ShareSubject {
   /** Null for the site. */
   readonly slug: string | null

@@ -16,10 +16,7 @@ import { isUsableSlug } from './slug.ts'
 
 export const MAX_CAPTION_LENGTH = 120
 
-/**
- * How many projects the desk adds. With the limits of their fields, a backup of them stays below its limit
- * (server/desk/backups/write-backup.test.ts).
- */
+/** A backup of so many projects with the longest texts stays below its limit (backups/write-backup.test.ts). */
 export const MAX_PROJECTS = 100
 
 export const PROJECT_FIELDS = {
@@ -31,7 +28,7 @@ export const PROJECT_FIELDS = {
   features: list(line({ max: 150, isRequired: true, clean: withoutBullet }), { max: 20 }),
   client: line({ max: 200 }),
   testimonial: line({ max: 600, control: 'lines' }),
-  /** The client's name and role, such as `Ana Souza, dona da Casa Maré`. */
+  /** For example `Ana Souza, dona da Casa Maré`. */
   testimonialAuthor: { ...line({ max: 200 }), column: 'testimonial_author' },
   workAddress: { ...link(), column: 'work_address' },
   images: {
@@ -57,7 +54,7 @@ export const PROJECT_FIELDS = {
     },
     readRow: readSlug,
   },
-  /** If true, only the owner sees the project. Showing a hidden project by mistake could not be undone. */
+  /** An invalid value hides the project, because showing it by mistake could not be undone. */
   hidden: flag({ countsAs: true }),
 } as const satisfies Fields
 

@@ -12,10 +12,7 @@ export type ProjectVersion = Pick<Project, 'id' | 'updatedAt'>
 
 export type Outcome =
   | { readonly state: 'saved' }
-  /**
-   * For `update`: the project has changed since the owner opened it; `current` is null if it was removed. For
-   * `create`: a project with this id exists, and is `current`.
-   */
+  /** For `update`: the project was changed or removed meanwhile. For `create`: a project with this id exists. */
   | { readonly state: 'changed'; readonly current: Project | null }
   | { readonly state: 'slug-taken' }
 
@@ -27,12 +24,9 @@ export interface ProjectWriter {
   create(id: string, draft: ProjectDraft): Promise<Outcome>
   /** @param basedOn the `updatedAt` of the project that the owner saw. */
   update(id: string, draft: ProjectDraft, basedOn: string | null): Promise<Outcome>
-  /** Whatever the project's version. @returns false if no project has this id. */
+  /** Ignores the project's version. @returns false if no project has this id. */
   setHidden(id: string, hidden: boolean): Promise<boolean>
-  /**
-   * Removes only the projects that still have this version, because another device may have published a newer one.
-   * @returns the ids of the removed projects.
-   */
+  /** Keeps each project that another device has changed since. @returns the ids of the removed projects. */
   remove(...versions: readonly ProjectVersion[]): Promise<readonly string[]>
   /**
    * Does not change `updatedAt`, so the owner can still save a form that was opened before the change.

@@ -16,8 +16,7 @@ export const MAX_LIST_LENGTH = 1_000
 export interface ProjectTable {
   readonly projects: readonly Project[]
   /**
-   * Projects that no page can show, in the owner's order. An unusable title or slug is empty. If both are set, an earlier
-   * project has the same slug.
+   * In the owner's order. An unusable title or slug is empty; if both are set, an earlier project has the same slug.
    */
   readonly unusable: readonly Project[]
 }

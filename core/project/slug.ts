@@ -54,9 +54,8 @@ const WRONG_EDGE = /^[.\s]|[.\s]$/
 const EXTENSION = /\.html?$/i
 
 /**
- * Whether every disk and static host accepts the characters of this name for a file. Slugs that the form makes pass;
- * those that another program has written may not. Names that Windows reserves pass: refusing them here would stop exports
- * on all other systems.
+ * Whether every disk and static host accepts this name for a file. Names that Windows reserves pass: refusing them here
+ * would stop exports on all other systems.
  */
 export function isFileSlug(slug: string): boolean {
   const isShort = new TextEncoder().encode(slug).length <= MAX_FILE_LENGTH

@@ -1,7 +1,4 @@
-/**
- * The fields of the desk's page "Meu site". An empty field means the default: the configuration's name, phone number and
- * portrait, or the texts of `texts/copy.ts`.
- */
+/** The fields of the desk's page "Meu site". An empty field means the default. */
 import type { ChatRecipient } from '../chat/chat-recipient.ts'
 import { readRecipient, readStoredRecipient } from '../chat/typed-recipient.ts'
 import { cleanLine } from '../fields/clean-text.ts'
@@ -22,7 +19,7 @@ import { email, profile } from '../fields/profile.ts'
 import type { ValueSource } from '../fields/source.ts'
 import { SERVICE_COUNT, SERVICE_KEYS } from './site-settings.ts'
 
-/** In UTF-16 code units, as typed, for example a link to a chat. */
+/** A pasted link to a chat may be this long. */
 const MAX_PHONE_LENGTH = 500
 
 /** In a form's draft, `phone` is also what the owner has typed, as long as it cannot be read. */

@@ -1,4 +1,3 @@
-/** The site's address, owner and published texts. A published name or phone number replaces the configured one. */
 import type { ChatRecipient } from '../chat/chat-recipient.ts'
 import { type FilledIn, filledIn } from '../fields/filled-in.ts'
 import { SITE_FIELDS, type SiteDraft } from './site-fields.ts'
@@ -21,7 +20,7 @@ export interface Site {
   /** Set if the owner's name is neither configured nor published, so `owner.name` is UNNAMED. */
   readonly isUnnamed?: true
   readonly texts?: SiteTexts
-  /** Where else to find the owner. Only what the owner has published; absent if that is nothing. */
+  /** Absent if the owner has published none of these fields. */
   readonly profile?: OwnerProfile
 }
 
