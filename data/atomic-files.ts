@@ -1,22 +1,22 @@
-/** Files that get their name when they are complete, so that nobody reads half of one. */
+/** A file gets its name when it is complete, so that nobody reads half of one. */
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 const NAME = /\.unfinished-[\da-f-]{36}$/
 
-/** Subfolders of DATA_DIR to search, recursively. DATA_DIR itself is searched without its subfolders. */
+/** Searched with their subfolders, unlike DATA_DIR itself. */
 const FOLDERS = ['fotos', 'pictures', 'uploads', 'copias', 'publish']
 
-/** Since the last write: other processes may still write younger files. An uploaded backup expires after an hour. */
+/** Other processes may still write a younger file. An uploaded backup expires after an hour. */
 const MAX_AGE = 3_600_000
 
-/** The name is in the folder of `file`. No other process and no other call uses it. */
+/** No other process and no other call uses the name, which is in the folder of `file`. */
 export function unfinishedName(file: string): string {
   return `${file}.unfinished-${randomUUID()}`
 }
 
-/** Removes what killed processes have left: files older than an hour, now, and younger ones after another hour. */
+/** Removes the files of killed processes that are older than an hour, and in an hour the younger ones. */
 export async function removeUnfinished(dataDirectory: string): Promise<void> {
   setTimeout(removeOld, MAX_AGE, dataDirectory).unref()
   await removeOld(dataDirectory)
@@ -34,9 +34,7 @@ async function removeIn(folder: string, recursive: boolean): Promise<void> {
       const path = join(folder, name)
       if (Date.now() - (await stat(path)).mtimeMs > MAX_AGE) await rm(path)
     }
-  } catch {
-    // The folder is missing, the disk cannot be written, or another process has just removed the file.
-  }
+  } catch {}
 }
 
 /** Readers see either the old file or the new one. Only the user who runs the site can read it. */

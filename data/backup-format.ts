@@ -1,30 +1,30 @@
 /**
- * The format of a backup: `projetos.json` with the rows, `site.json` with the owner's settings, `numeros.jsonl` with the
- * counts of visits, `leia-me.txt` with what the owner should know about it, and the folder `fotos` with WebP files. A
- * file in `fotos` is named by a hash of its content. Without settings or counts, the backup lacks their file.
+ * `projetos.json` has the rows, `site.json` the owner's settings, `numeros.jsonl` the counts of visits, `leia-me.txt`
+ * what the owner should know, and the folder `fotos` WebP files, each named by a hash of its content. Without settings
+ * or counts, their file is missing.
  *
- * An image or portrait is either the path of a file in `fotos`, or an address for which the backup has no file. If the
- * site could not read one of its own photos, the backup has the path, but not the file.
+ * An image or portrait is the path of a file in `fotos`, or an address for which the backup has no file. If the site
+ * could not read one of its own photos, the backup has the path, but not the file.
  */
 import { MAX_IMAGE_SIZE, MAX_LIST_LENGTH } from '../core/project/project.ts'
 import { type StoredCount, WHOLE_SITE } from '../core/visit-counts.ts'
 
 export const BACKUP_LIMITS = {
-  /** For the zip file, and for the sum of its files after decompression. */
+  /** Also limits the sum of the files after decompression. */
   total: 2_000_000_000,
-  /** For the projects, and for the settings. The answer to a read of the projects may be twice as large. */
+  /** For the projects, and for the settings. A read of the projects may be twice as large. */
   json: 5_000_000,
-  /** For the counts of visits. With visits to 40 projects each day, they grow by about 1.5 megabytes a year. */
+  /** With visits to 40 projects each day, the counts grow by about 1.5 megabytes a year. */
   counts: 20_000_000,
   photo: MAX_IMAGE_SIZE,
   files: 20_000,
-  /** The most that a read of the hosted database returns. */
+  /** The hosted database returns no more. */
   projects: MAX_LIST_LENGTH,
 } as const
 
 export const PROJECTS_FILE = 'projetos.json'
 export const SITE_FILE = 'site.json'
-/** One JSON object a line, so that a restore can stop at the first invalid one, however many there are. */
+/** A line is one JSON object, so that a restore can stop at the first invalid one. */
 export const COUNTS_FILE = 'numeros.jsonl'
 /** A restore ignores it. */
 export const README_FILE = 'leia-me.txt'

@@ -1,4 +1,3 @@
-/** The content that the site reads from its database: the projects, and the settings that the owner has published. */
 import type { Project, ProjectReader } from '../core/project/project.ts'
 import type { SettingsReader, SiteSettings } from '../core/site/site-settings.ts'
 

@@ -3,7 +3,7 @@ import { SOURCES } from '../core/visit-counts.ts'
 
 const amount = z.int().nonnegative()
 
-/** A count that the hosted database or a backup contains. */
+/** The hosted database and backups contain such counts. */
 export const countSchema = z.object({
   period: z.string(),
   project: z.string(),

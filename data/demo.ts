@@ -1,4 +1,3 @@
-/** The demo projects, which fill a new database. */
 import { readFileSync } from 'node:fs'
 import { isSameDraft } from '../core/fields/draft.ts'
 import type { Project } from '../core/project/project.ts'
@@ -8,7 +7,7 @@ import { toRow } from './row.ts'
 
 const DEMO = new URL('../content/demo/projects.json', import.meta.url)
 
-/** Earlier descriptions, by slug. Projects that still have them count as unchanged examples. */
+/** A project that still has one of these earlier descriptions, by slug, counts as an unchanged example. */
 const FORMER_DESCRIPTIONS: Readonly<Record<string, readonly string[]>> = {
   'agenda-clinica': ['Um robô no WhatsApp fez as faltas caírem de 18% para 9%.'],
   'loja-torra-quintal': ['1.140 pedidos no primeiro semestre, sem doze mensagens por venda.'],
@@ -24,13 +23,13 @@ const FORMER_DESCRIPTIONS: Readonly<Record<string, readonly string[]>> = {
   'marca-casa-mare': ['58 matrículas em dez semanas, e seis das oito turmas completas.'],
 }
 
-/** Earlier, no project had a client or a testimonial, and later only some had a client. */
+/** In earlier versions, no demo project had a client or a testimonial, and later only some had a client. */
 const WITHOUT_CLIENT = { client: '', testimonial: '', testimonial_author: '' }
 
 /** A row of the table `projects`, without the columns `id` and `updated_at`. */
 export type DemoRow = ProjectRow & { readonly order_index: number }
 
-/** The rows of the file, which lacks columns that are empty in all of them. */
+/** The file lacks columns that are empty in all rows. */
 export function readDemoFile(): (Partial<DemoRow> & Pick<DemoRow, 'order_index'>)[] {
   return JSON.parse(readFileSync(DEMO, 'utf8'))
 }
@@ -40,7 +39,7 @@ export function readDemoRows(): DemoRow[] {
   return readDemoFile().map((row) => ({ ...empty, ...row }))
 }
 
-/** @returns a function that finds out whether the owner has changed nothing of a demo project, except to hide it. */
+/** The check is true if the owner has changed nothing of a demo project, except to hide it. */
 export function createExampleCheck(): (project: Project) => boolean {
   const rows = readDemoRows()
   const versions = rows.flatMap((row) =>
@@ -50,7 +49,7 @@ export function createExampleCheck(): (project: Project) => boolean {
       { ...row, description, ...WITHOUT_CLIENT },
     ]),
   )
-  // One by one, because a list may have each slug only once.
+  // Parse one row at a time, because a list may have each slug only once.
   const examples = versions.flatMap((row) => parseRows([row], { warn() {} }))
   return ({ id: _, updatedAt: __, ...draft }) =>
     examples.some((example) =>

@@ -13,7 +13,7 @@ export function diskError(subject: string, error: unknown): DatabaseError {
   return new DatabaseError(reason, `${subject} cannot be saved: ${singleLine(message)}.`, options)
 }
 
-/** How many bytes of the disk stay free for the database. */
+/** These bytes of the disk stay free for the database. */
 const RESERVE = 50_000_000
 
 export async function assertSpace(folder: string, bytes: number, subject: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** Keeps the last content on disk, so that a restarted site can show it while the hosted database does not answer. */
+/** A restarted site can show the last content from disk while the hosted database does not answer. */
 import { readFile } from 'node:fs/promises'
 import { singleLine } from '../core/fields/clean-text.ts'
 import type { Project } from '../core/project/project.ts'
@@ -10,7 +10,7 @@ import { refuse } from './row.ts'
 import { parseSettings, siteRow } from './site-row.ts'
 
 export interface LastGoodContent {
-  /** Null if there is no usable file. `readAt` is when the content was read from the database, in ms since 1970. */
+  /** Null if there is no usable file. `readAt` is when the database returned the content. */
   readonly saved: (Content & { readonly readAt: number }) | null
   save(content: Content): void
   settled(): Promise<void>
@@ -54,7 +54,7 @@ export async function openLastGoodContent(
       const json = JSON.stringify({ source, readAt: Date.now(), rows, site })
       work = work
         .then(() => replaceFile(file, json))
-        // Only the code: the message contains a random file name, so `warn` would not recognise a repetition.
+        // The message contains a random file name, so `warn` would not recognise a repetition.
         .catch(({ code }) => warn(`The content cannot be saved in ${file}: ${code}.`))
     },
     settled: () => work,

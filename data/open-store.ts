@@ -14,7 +14,7 @@ export type DatabaseLocation =
 
 interface OpenStoreOptions {
   readonly database: DatabaseLocation
-  /** DATA_DIR, which is created when it is missing. */
+  /** DATA_DIR, which is created if it is missing. */
   readonly folder: string
   readonly ttl: number
   readonly needsSettings?: boolean

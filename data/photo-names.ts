@@ -1,11 +1,10 @@
-/** The names of photos in the folder, the bucket and backups. */
 import { createHash } from 'node:crypto'
 
-/** How addresses of photos begin in the folder and in backups. */
+/** Addresses of photos begin with this in the folder and in backups. */
 export const PHOTOS = '/fotos/'
 
 export const PHOTO_NAME = /^[\da-f]{64}\.webp$/
-/** Also of photos that the owner has put into the folder by hand. */
+/** Also matches photos that the owner has put into the folder by hand. */
 export const FILE_NAME = /^\w[\w.-]*$/
 
 export function photoName(photo: Uint8Array): string {

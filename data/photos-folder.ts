@@ -5,7 +5,7 @@ import { replaceFile } from './atomic-files.ts'
 import { assertSpace, diskError } from './disk.ts'
 import { PHOTOS, photoName } from './photo-names.ts'
 
-/** @param dataDirectory DATA_DIR. The first photo creates the folder `fotos` in it. */
+/** @param dataDirectory DATA_DIR, in which the first photo creates the folder `fotos`. */
 export function createPhotosFolder(dataDirectory: string): PhotoStorage {
   const folder = join(dataDirectory, PHOTOS)
   const addressOf = (name: string) => PHOTOS + name

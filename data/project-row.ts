@@ -1,4 +1,3 @@
-/** Converts projects between the application and the rows of either database. */
 import { z } from 'zod'
 import { DatabaseError } from '../core/database-error.ts'
 import { cleanLine, echo } from '../core/fields/clean-text.ts'
@@ -21,7 +20,7 @@ function canBeShown({ slug, title }: Pick<ProjectDraft, 'slug' | 'title'>): bool
   return isUsableSlug(slug) && cleanLine(title) !== ''
 }
 
-/** For writers. Logs nothing, because the reader already warns about invalid rows. @param rows at most one. */
+/** Warns about nothing, because the reader already warns about invalid rows. @param rows at most one. */
 export function projectOf(rows: readonly unknown[], databaseHost = ''): Project | null {
   const [row] = rows
   return row ? parseElement(row, { databaseHost, warn() {} }).project : null
@@ -33,8 +32,8 @@ interface Placed {
 }
 
 /**
- * @returns the projects of all rows, sorted by `order_index` (rows without one last) and then by slug. If several rows
- *   have the same slug, only the first one is usable.
+ * Sorts the projects by `order_index` (rows without one last) and then by slug. If several rows have the same slug,
+ * only the first one is usable.
  */
 export function parseTable(answer: unknown, options: RowOptions): ProjectTable {
   const rows = elementsOf(answer).map((element) => parseElement(element, options))
@@ -61,7 +60,7 @@ export function parseRows(answer: unknown, options: RowOptions): readonly Projec
   return projects
 }
 
-/** @returns the project with exactly this slug; null if there is no such row, or no page can show the project. */
+/** @returns null if there is no row with exactly this slug, or no page can show the project. */
 export function parseRow(answer: unknown, slug: string, options: RowOptions): Project | null {
   const row = elementsOf(answer).find((element) => Object(element).slug === slug)
   if (row === undefined) return null
@@ -69,7 +68,7 @@ export function parseRow(answer: unknown, slug: string, options: RowOptions): Pr
   return canBeShown(project) ? project : null
 }
 
-/** Unchanged, because the writers look for it. */
+/** Ids stay unchanged, because the writers look for them. */
 const anId = z.union([z.string(), z.number().transform(String)]).catch('')
 
 /** An invalid slug or title becomes empty. */
@@ -79,7 +78,7 @@ function parseElement(element: unknown, options: RowOptions): Placed {
   const id = anId.parse(row.id) || draft.slug
   const place = typeof row.order_index === 'number' ? row.order_index : Infinity
   const images = draft.images.filter(Boolean)
-  // The caption of an image that cannot be used goes with it, except after the last usable one: no page shows it there.
+  // Captions after the last usable image stay, because no page shows them.
   const captions = draft.captions.filter((_, index) => draft.images[index] !== '')
   const updatedAt = aTime.parse(row.updated_at ?? null)
   const project = { id, ...draft, images, captions, updatedAt }

@@ -1,4 +1,4 @@
-/** When the store reads: after the TTL, or after a pause if the last read failed. */
+/** The store reads after the TTL, or after a pause if the last read failed. */
 import { inspect } from 'node:util'
 import { DatabaseError } from '../core/database-error.ts'
 
@@ -10,7 +10,7 @@ export interface ReadLog {
 const PAUSE = 2_000
 
 export function createReadSchedule(ttl: number, log: ReadLog) {
-  /** As a time of `performance.now`. The first read is due at once. */
+  /** A time of `performance.now`. The first read is due at once. */
   let dueAt = Number.NEGATIVE_INFINITY
   let failure: { readonly error: unknown } | null = null
 

@@ -1,4 +1,3 @@
-/** Converts records between the application and the rows of either database, by their tables of fields. */
 import { z } from 'zod'
 import { DatabaseError } from '../core/database-error.ts'
 import { echo } from '../core/fields/clean-text.ts'
@@ -8,31 +7,30 @@ import { columnOf, fromRow, type Path, type ValueSource } from '../core/fields/s
 export interface RowOptions {
   /** Host and port of the hosted database; images from there may use plain http. */
   readonly databaseHost?: string | undefined
-  /** Called with one line about a list that may be cut off, or a row that is left out or has invalid values. */
+  /** Gets one line about a list that may be cut off, or a row that is left out or has invalid values. */
   readonly warn: (message: string) => void
 }
 
-/** In place of `RowOptions.warn`, for rows that were valid when the site wrote them. */
+/** Replaces `RowOptions.warn` for rows that were valid when the site wrote them. */
 export function refuse(message: string): never {
   throw new Error(message)
 }
 
 const MAX_PROBLEMS = 3
 
-/** For `updated_at`. An invalid value causes no warning: the pages only leave out the time. */
+/** An invalid `updated_at` causes no warning: the pages only leave out the time. */
 export const aTime = z.iso.datetime({ offset: true }).nullable().catch(null)
 
 export function columnsOf(table: Fields): readonly string[] {
   return Object.keys(table).map((name) => columnOf(table, name))
 }
 
-/** @returns only the columns that the owner fills in, without other properties such as `updatedAt`. */
+/** Leaves out properties that are no fields, such as `updatedAt`. */
 export function toRow<Table extends Fields>(table: Table, draft: DraftOf<Table>): RowOf<Table> {
   const entries = Object.keys(table).map((name) => [columnOf(table, name), draft[name]])
   return Object.fromEntries(entries)
 }
 
-/** @returns `problems`: what is wrong with the values, for a warning. */
 export function readRow<Table extends Fields>(
   table: Table,
   row: unknown,

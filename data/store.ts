@@ -1,6 +1,6 @@
 /**
- * Serves the content from a snapshot in memory, so that visitors rarely wait for the database. A snapshot that is
- * older than the TTL is refreshed in the background. While the database fails, visitors keep getting the last one.
+ * Serves the content from memory, so that visitors rarely wait for the database. A snapshot that is older than the TTL
+ * is refreshed in the background; while the database fails, visitors keep getting the last one.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { createLimit } from '../core/limit.ts'
@@ -22,8 +22,8 @@ export interface Store extends ProjectReader {
    */
   refresh(): Promise<void>
   /**
-   * `contentAge`: the time since the database last returned the snapshot's projects; null without a snapshot.
-   * `fromDisk`: the snapshot is still the one that an earlier run has saved.
+   * `contentAge`: since the database last returned the snapshot's projects; null without a snapshot. `fromDisk`: an
+   * earlier run has saved the snapshot.
    */
   status(): { contentAge: number | null; failing: boolean; fromDisk: boolean }
   /** Resolves when no save is running. */
@@ -33,18 +33,17 @@ export interface Store extends ProjectReader {
 interface StoreOptions {
   readonly ttl: number
   readonly log: ReadLog
-  /** Called with the reason when the settings cannot be read. */
   readonly warn: (message: string) => void
   /**
-   * If true, there is no snapshot before the settings could be read, because pages would not know whose site this is.
-   * A database without settings is no obstacle.
+   * If true, the first snapshot waits for the settings, because pages would not know whose site this is. A database
+   * without settings is no obstacle.
    */
   readonly needsSettings?: boolean
-  /** Only for the hosted database. */
+  /** Set only for the hosted database. */
   readonly lastGoodContent?: LastGoodContent
 }
 
-/** Limits the reads of slugs that are not in the snapshot, because most of them are made up. */
+/** Limits reads of slugs that are not in the snapshot, because most of them are made up. */
 const SINGLE_READS = { starts: 5, interval: 1_000 }
 
 export function createStore(reader: ContentReader, options: StoreOptions): Store {
@@ -81,7 +80,7 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
   }
 
   function readIfDue(): void {
-    // A failure has been logged.
+    // The failure has been logged.
     if (schedule.isDue()) readShared().catch(() => {})
   }
 
@@ -96,14 +95,14 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
     return latest.get()?.bySlug.get(slug) ?? readSingle(slug)
   }
 
-  /** The project may have been added after the last read, or a cut-off list may lack it. */
+  /** The project may be newer than the last read, or a cut-off list may lack it. */
   async function readSingle(slug: string): Promise<Project | null> {
     schedule.assertNoPause()
     if (singleReads.waitTime() > 0) return (await current()).bySlug.get(slug) ?? null
     const before = latest.get()
     const project = await singleReads.run(() => reader.bySlug(slug))
     if (!project || !isShown(project)) return null
-    // The next visits need no read of their own. A newer snapshot may lack the project, because it was hidden meanwhile.
+    // Spare the next visits a read. A newer snapshot may lack the project, because it was hidden meanwhile.
     before?.bySlug.set(slug, project)
     return project
   }
@@ -127,7 +126,6 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
   }
 }
 
-/** Holds what visitors see, and counts how often it changes. */
 function createLatestSnapshot({ warn, lastGoodContent }: StoreOptions) {
   let snapshot = lastGoodContent?.saved ? snapshotFromDisk(lastGoodContent.saved) : null
   let changeCount = 0
@@ -168,7 +166,7 @@ function createLatestSnapshot({ warn, lastGoodContent }: StoreOptions) {
 
 /** Contains no hidden projects. */
 interface Snapshot extends Content {
-  /** The number of the read that made it. Reads are numbered when they begin; 0 if an earlier run has saved it. */
+  /** Reads are numbered when they begin. A snapshot that an earlier run has saved has 0. */
   readonly number: number
   /** Also has projects that were read by their slug. */
   readonly bySlug: Map<string, Project>

@@ -1,24 +1,24 @@
-/** Opens the embedded database anew for each read or transaction, so its file can be replaced without a restart. */
+/** The file is opened anew for each read or transaction, so that it can be replaced without a restart. */
 import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileError, isLocked } from './errors.ts'
 
-/** `prepare` may wait longest, because then the site serves nobody yet, or only the owner, who is publishing. */
+/** `prepare` may wait longest, because the site serves nobody yet, or only the owner, who is publishing. */
 export const LOCK_TIMEOUT = { prepare: 5_000, read: 1_000, write: 3_000 }
 const PAUSE = 25
 
-/** Does not wait for locks, because that would block the event loop. */
+/** Waiting for locks here would block the event loop. */
 export function openDatabase(file: string): DatabaseSync {
   // SQLite would create a missing file.
   statSync(file)
-  // Not `readOnly`: such a connection cannot roll back the transaction of a killed writer.
+  // A `readOnly` connection could not roll back the transaction of a killed writer.
   return new DatabaseSync(file)
 }
 
 /**
- * @param work must be synchronous, because the connection closes when it returns. It may run several times. After an
- *   error, closing the connection rolls back what is not committed.
+ * @param work may run several times. It must be synchronous, because the connection closes when it returns. After an
+ * error, closing the connection rolls back what is not committed.
  */
 async function retryWhileLocked<Result>(
   file: string,
@@ -45,7 +45,7 @@ export async function read<Result>(file: string, work: (database: DatabaseSync) 
   }
 }
 
-/** Commits everything that `work` writes, or nothing. May run it several times. */
+/** Commits everything that `work` writes, or nothing. `work` may run several times. */
 export async function transaction<Result>(file: string, work: (database: DatabaseSync) => Result) {
   try {
     return await retryWhileLocked(file, LOCK_TIMEOUT.write, (database) => {

@@ -1,7 +1,4 @@
-/**
- * The owner's password, one-time code, sessions and known devices, all as hashes. Times are in ms since 1970. All
- * methods throw DatabaseError if the database fails.
- */
+/** Passwords, codes and tokens are stored as hashes. All methods throw DatabaseError if the database fails. */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { read, transaction } from './connection.ts'
 
@@ -24,7 +21,7 @@ type Statement = [query: string, ...parameters: SQLInputValue[]]
 
 const SIGN_OUT_ALL = 'delete from desk_sessions; delete from known_devices'
 
-/** Adds the device or extends its time. Also removes expired rows. */
+/** Also adds the device or extends its time, and removes expired rows. */
 function newSession(session: HashedToken, device: HashedToken): Statement[] {
   return [
     ['delete from desk_sessions where expires_at <= ?', Date.now()],
@@ -43,7 +40,7 @@ export function createCredentials(file: string) {
     read(file, (database) => database.prepare(query).get(...parameters) ?? null)
   const write = (...statements: Statement[]) =>
     transaction(file, (database) => run(database, ...statements))
-  /** An empty object if its only row was deleted. */
+  /** The object is empty if the table's only row was deleted. */
   const access = async () => (await row('select * from desk_access')) ?? {}
 
   async function isValid(table: 'desk_sessions' | 'known_devices', hash: string) {
@@ -55,10 +52,7 @@ export function createCredentials(file: string) {
     async passwordHash() {
       return ((await access()).password_hash ?? null) as string | null
     },
-    /**
-     * Consumes the one-time code, ends every session and forgets every known device.
-     * @returns false, without a change, if the code is wrong, used or expired.
-     */
+    /** Ends every session and forgets every known device. @returns false if the code is wrong, used or expired. */
     setPassword: (passwordHash: string, codeHash: string) =>
       transaction(file, (database) => {
         const { changes } = database
@@ -71,7 +65,7 @@ export function createCredentials(file: string) {
         database.exec(SIGN_OUT_ALL)
         return true
       }),
-    /** The one-time code, even if it has expired; null if there is none. */
+    /** The code may have expired. */
     async code(): Promise<HashedToken | null> {
       const { code_hash: hash, code_expires_at: expires } = await access()
       return hash ? { hash: String(hash), expires: Number(expires) } : null
@@ -85,10 +79,7 @@ export function createCredentials(file: string) {
         ],
         ['update desk_access set code_hash = ?, code_expires_at = ?', hash, expires],
       ),
-    /**
-     * Removes the one-time code, ends every session, forgets every known device, and starts a new session.
-     * @returns false, without a change, if `from` is no longer the password's hash.
-     */
+    /** Ends every session and forgets every known device. @returns false if `from` is no longer the password's hash. */
     changePassword: ({ from, to, session, device }: HashedPasswordChange) =>
       transaction(file, (database) => {
         const { changes } = database

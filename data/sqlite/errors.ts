@@ -3,7 +3,7 @@ import { singleLine } from '../../core/fields/clean-text.ts'
 
 /** SQLite's primary result codes (https://sqlite.org/rescode.html). */
 const CODES = {
-  /** An error without a code of its own, for example a missing table. */
+  /** SQLite has no code of its own for some errors, for example a missing table. */
   generic: 1,
   busy: 5,
   locked: 6,
@@ -36,7 +36,7 @@ const OUTDATED: Meaning = {
   advice:
     'If the file is an older copy, restart the site, which updates it. Otherwise, restore the file from a backup.',
 }
-/** Also for errors of the file system, which have no result code. */
+/** Also covers errors of the file system, which have no result code. */
 const UNUSABLE: Meaning = {
   reason: 'unwritable',
   advice:
@@ -52,7 +52,7 @@ const MEANINGS: Readonly<Record<number, Meaning>> = {
   [CODES.notADatabase]: DAMAGED,
 }
 
-/** The low byte of `errcode` is SQLite's primary result code. 0 without an `errcode`. */
+/** The low byte of `errcode` is SQLite's primary result code. */
 function resultCode(error: unknown): number {
   return Number((error as { errcode?: number }).errcode) & 0xff
 }
@@ -61,7 +61,7 @@ export function isLocked(error: unknown): boolean {
   return [CODES.busy, CODES.locked].includes(resultCode(error))
 }
 
-/** It may still be readable. */
+/** The database may still be readable. */
 export function isUnwritable(error: unknown): boolean {
   const { busy, readOnly, inputOutput, full, cannotOpen } = CODES
   return [busy, readOnly, inputOutput, full, cannotOpen].includes(resultCode(error))
@@ -72,14 +72,14 @@ export function isNotUnique(error: unknown): boolean {
   return (error as { errcode?: number }).errcode === 2067
 }
 
-/** @param finding what SQLite's check of the file has found. */
+/** @param finding the result of SQLite's check of the file. */
 export function damage(finding: string): Error {
   return Object.assign(new Error(finding), { errcode: CODES.corrupt })
 }
 
 /**
- * The `code` is SQLite's, such as `5`, or the file system's, such as `ENOENT`.
- * @returns an error without a code as it is, because it comes neither from SQLite nor from the file system.
+ * The DatabaseError's `code` is SQLite's, such as `5`, or the file system's, such as `ENOENT`.
+ * @returns an error without a code unchanged, because it comes from neither.
  */
 export function fileError(error: unknown, file: string): Error {
   const { message, errcode, code } = error as Error & { errcode?: number; code?: string }

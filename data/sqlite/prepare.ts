@@ -1,4 +1,3 @@
-/** Creates or updates the embedded database, and fills a new one with the demo projects. */
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -13,7 +12,7 @@ import { INSERT_PROJECTS } from './writer.ts'
 type Condition = 'new' | 'existing' | 'unwritable'
 
 /**
- * Several processes may prepare the same file at the same time. If a process is killed meanwhile, the file is empty or
+ * Several processes may prepare the same file at the same time. If one is killed meanwhile, the file is empty or
  * complete; the next start fills an empty one.
  * @param demo the rows for a new table. A table that the owner has emptied stays empty.
  * @param lockTimeout blocks the event loop.
@@ -26,7 +25,6 @@ export function prepareDatabase(
   try {
     createFileIfMissing(file)
     using database = new DatabaseSync(file, { timeout: lockTimeout })
-    // Until the commit, a crash or an error changes nothing.
     database.exec('begin immediate')
     const isNew = isEmpty(database)
     if (isNew) fill(database, demo)
@@ -42,8 +40,7 @@ export function prepareDatabase(
 
 /** Only the user who runs the site may read the file. SQLite gives the -journal file the same mode. */
 function createFileIfMissing(file: string): void {
-  // Look for these first. Otherwise, the journal of a database that another process is just creating would look like a
-  // leftover.
+  // Look for these first: the journal of a database that another process is just creating is no leftover.
   const leftovers = [`${file}-wal`, `${file}-journal`].filter((path) => existsSync(path))
   if (existsSync(file)) return
   if (leftovers.length > 0) {
@@ -70,7 +67,7 @@ function fill(database: DatabaseSync, demo: readonly DemoRow[]): void {
 }
 
 function update(database: DatabaseSync, file: string): void {
-  // A database that was rebuilt from an SQL dump has the version 0, because dumps lack the version.
+  // A database that was rebuilt from an SQL dump has the version 0.
   const version = Number(database.prepare('pragma user_version').get()?.user_version)
   if (version > SCHEMA_VERSION) {
     throw new DatabaseError(
@@ -80,8 +77,8 @@ function update(database: DatabaseSync, file: string): void {
     )
   }
   if (version < SCHEMA_VERSION || missingColumns(database).length > 0) applySchema(database)
-  // A write that is rolled back reveals a full or read-only disk. It must not change the file's time, which automatic
-  // backups compare.
+  // Rolling back a write reveals a full or read-only disk without a new time of the file, which automatic backups
+  // compare.
   else database.exec(`pragma user_version = ${version}; rollback; begin immediate`)
 }
 
@@ -96,7 +93,7 @@ function canBeRead(file: string): boolean {
   }
 }
 
-/** Detects damage when the site starts, instead of during a visit. Takes a few ms for a file of 4 MB. */
+/** Detects damage at the start instead of during a visit, in a few ms for a file of 4 MB. */
 function assertIntact(database: DatabaseSync): void {
   const finding = String(database.prepare('pragma quick_check(1)').get()?.quick_check)
   if (finding !== 'ok') throw damage(finding)

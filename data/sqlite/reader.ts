@@ -56,8 +56,8 @@ const FLAGS = new Map<unknown, boolean>([
 ])
 
 /**
- * @returns the row with lists, which are stored as JSON text, and flags, which are stored as 0 or 1. Other values, which
- *   another program may have written, stay as they are: the fields report them.
+ * Reads lists from JSON text and flags from 0 or 1. Other values, which another program may have written, stay as they
+ * are: the fields report them.
  */
 function decoded(table: Fields, row: Row): Row {
   const values = Object.entries(table).map(([name, { empty }]) => {

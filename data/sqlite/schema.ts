@@ -1,4 +1,3 @@
-/** Makes the tables of the embedded database, and updates those of an earlier version of the site. */
 import { readFileSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Fields } from '../../core/fields/field.ts'
@@ -7,10 +6,7 @@ import { PROJECT_FIELDS } from '../../core/project/project-fields.ts'
 import { SITE_FIELDS } from '../../core/site/site-fields.ts'
 import { columnsOf } from '../row.ts'
 
-/**
- * Increase it with each change of `schema.sql`. A new field needs no new version. SQLite reserves `user_version` for
- * applications, so it is stored there.
- */
+/** Increase it with each change of `schema.sql`, but not for a new field. SQLite stores it as `user_version`. */
 export const SCHEMA_VERSION = 14
 
 const SCHEMA = readFileSync(new URL('./schema.sql', import.meta.url), 'utf8')
@@ -25,16 +21,13 @@ export function applySchema(database: DatabaseSync): void {
   database.exec(`pragma user_version = ${SCHEMA_VERSION}`)
 }
 
-/**
- * The columns that a new table, or one of an earlier version of the site, lacks: those that the owner fills in. A table
- * that was made by hand may also lack the version of the row.
- */
+/** Finds the columns of the owner's fields that a new or older table lacks, and `updated_at` in one made by hand. */
 export function missingColumns(database: DatabaseSync) {
   const tables = { projects: PROJECT_FIELDS, site: SITE_FIELDS }
   return Object.entries<Fields>(tables).flatMap(([table, fields]) => {
     const rows = database.prepare('select name from pragma_table_info(?)').all(table)
     const existing = rows.map(({ name }) => name)
-    // A whole table is missing only if another program has removed it. An empty one would hide the loss.
+    // Only another program can have removed a whole table. An empty new one would hide the loss.
     if (existing.length === 0) return []
     const columns = Object.entries(fields).map(([name, { empty }]) => {
       const column = columnOf(fields, name)
@@ -46,7 +39,7 @@ export function missingColumns(database: DatabaseSync) {
   })
 }
 
-/** Lists are stored as JSON text. @param empty the value of a field that the owner leaves empty. */
+/** Lists are stored as JSON text. */
 function definitionOf(column: string, empty: unknown): string {
   if (typeof empty === 'boolean') return `integer not null default 0 check (${column} in (0, 1))`
   if (Array.isArray(empty))
@@ -54,10 +47,7 @@ function definitionOf(column: string, empty: unknown): string {
   return `text not null default ''`
 }
 
-/**
- * Each change of these fields sets a new `updated_at`. It is later than the old one, even if a row changes twice within
- * one millisecond, or the clock was set back in between.
- */
+/** Each change of these fields sets a later `updated_at`, even within one millisecond or if the clock was set back. */
 function versionTrigger(trigger: string, table: string, fields: Fields): string {
   const columns = columnsOf(fields)
   const valuesOf = (row: 'new' | 'old') => columns.map((column) => `${row}.${column}`).join(', ')

@@ -8,15 +8,15 @@ import { statementParts } from './statement-parts.ts'
 
 const { columns, values, replaced } = statementParts(SITE_FIELDS)
 /**
- * Inserts or updates the row. The parameter is a JSON array with only this row. `where true` lets SQLite's
- * parser read `on conflict` as part of the insert, not as a join (https://sqlite.org/lang_upsert.html).
+ * The parameter is a JSON array with one row. `where true` lets SQLite's parser read `on conflict` as part of the
+ * insert, not as a join (https://sqlite.org/lang_upsert.html).
  */
 export const UPSERT_SETTINGS = `
   insert into site (${columns}) select ${values} from json_each(?) where true
   on conflict (only_row) do update set ${replaced}`
 
 export function createSqliteSettings(file: string): SettingsWriter {
-  // No warnings here: the store's reader reads the same row and logs them.
+  // The store's reader reads the same row and logs the warnings.
   const current = (database: DatabaseSync) => selectSettings(database, { warn() {} })
   return {
     readSettings: () => read(file, current),

@@ -2,15 +2,14 @@ import type { Fields } from '../../core/fields/field.ts'
 import { columnsOf } from '../row.ts'
 
 /**
- * The parts of statements that write all columns of the owner. Rows are passed as JSON. `->>` extracts a text or a number
- * as it is, true or false as 1 or 0, and a list as its JSON text, which is how the tables store lists.
+ * Rows are passed as JSON. `->>` extracts a text or a number as it is, true or false as 1 or 0, and a list as its JSON
+ * text, which is how the tables store lists.
  */
 export function statementParts(table: Fields) {
   const names = columnsOf(table)
   return {
     columns: names.join(', '),
     values: names.map((name) => `value ->> '${name}'`).join(', '),
-    /** For `on conflict … do update set`. */
     replaced: names.map((name) => `${name} = excluded.${name}`).join(', '),
   }
 }

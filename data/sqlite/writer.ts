@@ -1,4 +1,3 @@
-/** Writes projects to the embedded database and, when a backup is restored, the settings and counts too. */
 import type { DatabaseSync } from 'node:sqlite'
 import { PROJECT_FIELDS } from '../../core/project/project-fields.ts'
 import type { Outcome, ProjectWriter } from '../../core/project/project-writer.ts'
@@ -14,9 +13,9 @@ import { keepLarger } from './visits.ts'
 const { columns, values, replaced } = statementParts(PROJECT_FIELDS)
 
 /**
- * Adds the rows of the parameter `rows`, a JSON array. Rows without an `order_index` come before all projects
- * with other slugs, in the order of the array: if the first such project has the place 1, three new rows get the
- * places -2, -1 and 0. `key` is a row's index in the array.
+ * The parameter `rows` is a JSON array, of which `key` is the index. Rows without an `order_index` come before all
+ * projects with other slugs, in the order of the array: if the first such project has the place 1, three new rows get
+ * the places -2, -1 and 0.
  */
 export const INSERT_PROJECTS = `
   insert into projects (id, ${columns}, order_index)
@@ -26,10 +25,9 @@ export const INSERT_PROJECTS = `
       where slug not in (select value ->> 'slug' from json_each(:rows))
     ))
   from json_each(:rows) where true`
-/** Like `INSERT_PROJECTS`, but a row replaces the project with the same slug. */
 const UPSERT_PROJECTS = `${INSERT_PROJECTS} on conflict (slug) do update set
   ${replaced}, order_index = excluded.order_index`
-/** The first parameter is a JSON array with one row. The trigger `project_changed` sets `updated_at`. */
+/** The first parameter is a JSON array with one row. */
 const UPDATE = `
   update projects set (${columns}) = (select ${values} from json_each(?)) where id = ?`
 /** Numbers all projects from 1. The parameter is a JSON array of the ids that come first. */

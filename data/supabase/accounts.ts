@@ -1,7 +1,6 @@
 /**
- * The hosted service's accounts (https://github.com/supabase/auth/blob/master/openapi.yaml). supabase-js with
- * `@supabase/ssr` would retry a failed renewal for about 25 seconds, and store the whole user in cookies of several
- * KB.
+ * The API is https://github.com/supabase/auth/blob/master/openapi.yaml. supabase-js with `@supabase/ssr` would retry a
+ * failed renewal for about 25 seconds, and store the whole user in cookies of several KB.
  */
 
 import type { SupabaseClient } from '@supabase/supabase-js'
@@ -14,14 +13,14 @@ import { answerError, PAUSED } from './errors.ts'
 import { assertSchema } from './schema-version.ts'
 
 export interface Tokens {
-  /** A JSON Web Token that expires, after an hour by default. */
+  /** This JSON Web Token expires, after an hour by default. */
   readonly accessToken: string
-  /** Can be exchanged once for a new pair of tokens. */
+  /** The service exchanges it once for a new pair of tokens. */
   readonly refreshToken: string
 }
 
 const REFUSALS = [400, 401, 403, 422, 429]
-/** The statuses for an access token that is invalid, or whose session has ended. */
+/** The service answers so if an access token is invalid, or its session has ended. */
 const NO_SESSION = [401, 403, 404]
 
 const sessionSchema = z.object({
@@ -29,7 +28,7 @@ const sessionSchema = z.object({
   refresh_token: z.string().min(1),
 })
 const userSchema = z.object({ email: z.string().catch('') })
-/** Anything else could be a text that contains the key. */
+/** Any other text could contain the key. */
 const errorSchema = z.object({ code: z.string().regex(/^\w{1,60}$/) }).catch({ code: '' })
 
 export type Accounts = ReturnType<typeof createAccounts>
@@ -63,7 +62,7 @@ export function createAccounts(service: Service) {
       throw answerError('sign-in service', answer.status, answer.code)
     },
 
-    /** @returns null unless the token is valid and its session has not ended. */
+    /** Null if the token is invalid, or its session has ended. */
     async emailOf(accessToken: string, signal: AbortSignal): Promise<string | null> {
       const answer = await call('user', { headers: bearer(accessToken), signal })
       if (answer.status === 200) return userSchema.parse(answer.body).email
@@ -73,7 +72,7 @@ export function createAccounts(service: Service) {
 
     /**
      * The service also ends all other sessions of the account.
-     * @param current the service asks for it if its setting "Require current password" is on.
+     * @param current is needed if the service's setting "Require current password" is on.
      * @returns null, or the service's error code if it refuses the new password.
      */
     async changePassword(
@@ -139,8 +138,7 @@ function tokensOf(body: unknown): Tokens {
 const bearer = (accessToken: string) => ({ authorization: `Bearer ${accessToken}` })
 
 /**
- * @param client sends the user's token.
- * @returns false also if the service does not accept the token.
+ * @param client sends the user's token. @returns false also if the service does not accept it.
  * @throws {DatabaseError} also if the user is the owner, but the database is older than this site.
  */
 export async function isOwner(client: SupabaseClient, signal: AbortSignal): Promise<boolean> {

@@ -3,7 +3,6 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 
 export interface Service {
   readonly url: string
-  /** The publishable or the legacy anonymous key. */
   readonly anonKey: string
 }
 

@@ -7,39 +7,35 @@ interface Meaning {
   readonly advice?: string
 }
 
-/** The file that makes the hosted database. The owner runs it, also to update the database. */
+/** The owner runs this file to make or update the hosted database. */
 export const SCHEMA_FILE = 'supabase/migrations/20261206000000_schema.sql'
 export const RUN_SCHEMA = `Run ${SCHEMA_FILE}.`
-/**
- * The status of every answer of a paused project
- * (https://supabase.com/docs/guides/troubleshooting/http-status-codes).
- */
+/** A paused project answers with it (https://supabase.com/docs/guides/troubleshooting/http-status-codes). */
 export const PAUSED = 540
 
 const REFUSED: Meaning = { reason: 'refused', advice: 'Check SUPABASE_ANON_KEY.' }
 const UNWRITABLE: Meaning = { reason: 'unwritable' }
 const OUTDATED: Meaning = { reason: 'outdated', advice: RUN_SCHEMA }
 const UNREACHABLE: Meaning = { reason: 'unreachable' }
-/** PostgREST keeps a copy of the schema. After a change, this copy may be out of date. */
+/** PostgREST keeps a copy of the schema, which may be out of date after a change. */
 const STALE: Meaning = {
   reason: 'stale',
   advice: `${RUN_SCHEMA} If you have run it already, wait a minute, or run in the SQL editor: notify pgrst, 'reload schema'`,
 }
 
 /**
- * By the error code of Postgres, PostgREST or Storage, or else by HTTP status. A key with the name of a part, such as
- * `storage 404`, counts only for this part.
+ * The keys are error codes of Postgres, PostgREST or Storage, or else HTTP statuses. A key with the name of a part,
+ * such as `storage 404`, counts only for this part.
  */
 const ANSWERS: Readonly<Record<string, Meaning>> = {
   42501: { reason: 'refused', advice: `${RUN_SCHEMA} It grants the rights.` },
   401: REFUSED,
   403: REFUSED,
-  // The database is read-only, or its disk is full.
   25006: UNWRITABLE,
   53100: UNWRITABLE,
   507: UNWRITABLE,
   DatabaseReadOnly: UNWRITABLE,
-  // A function lacks a table. For other calls, PostgREST sends this code for a moment after a table was removed.
+  // A function lacks a table. PostgREST also sends this code for a moment after a table was removed.
   '42P01': STALE,
   // The bucket is missing, or rejects large files (413) or WebP (415).
   'storage 404': OUTDATED,
@@ -56,7 +52,7 @@ const ANSWERS: Readonly<Record<string, Meaning>> = {
 
 /**
  * @param status the HTTP status; 0 when nobody answered.
- * @param code may be empty. The service's message is left out, because it may contain the key.
+ * @param code may be empty. The service's message may contain the key, so it is left out.
  */
 export function answerError(part: Part, status: number, code = ''): DatabaseError {
   const keys = [code, `${part} ${status}`, status]

@@ -1,14 +1,10 @@
-/** The `fetch` for reads of projects and settings in the hosted database, with a deadline and a size limit. */
 import { DatabaseError } from '../../core/database-error.ts'
 import { answerError } from './errors.ts'
 
-/** In bytes after decompression. Rows within `BACKUP_LIMITS.json` fit into it. */
+/** Counted after decompression. Rows within `BACKUP_LIMITS.json` fit into it. */
 const MAX_SIZE = 10_000_000
 
-/**
- * @param deadline up to the last byte of the body.
- * @returns a `fetch` that resolves only to a complete and successful answer, and otherwise throws DatabaseError.
- */
+/** Resolves only to a complete and successful answer. @param deadline up to the last byte of the body. */
 export function fetchWithin(deadline: number): typeof fetch {
   return async (input, init) => {
     const signal = AbortSignal.timeout(deadline)
@@ -46,8 +42,7 @@ function refusal({ status }: Response, body: string): DatabaseError {
 }
 
 /**
- * The message of the error itself is often only "fetch failed". If several IP addresses were tried, the cause has
- * only a code.
+ * The error's own message is often only "fetch failed". If several IP addresses were tried, the cause has only a code.
  */
 function messagesOf(error: unknown): string {
   const { message, code = '', cause } = error as NodeJS.ErrnoException

@@ -9,7 +9,6 @@ interface KnownDevicesOptions extends Service {
 }
 
 const READ_INTERVAL = 10_000
-/** How long a request waits for the list. */
 const DEADLINE = 1_500
 
 const TABLE = 'known_devices'

@@ -7,7 +7,6 @@ import { answerError } from './errors.ts'
 const BUCKET = 'fotos'
 
 interface StorageProblem {
-  /** Undefined when nobody answered. */
   readonly status: number | undefined
   readonly statusCode: string | undefined
   readonly code?: string | undefined

@@ -10,7 +10,7 @@ import { fetchWithin } from './fetch-within.ts'
 
 interface SupabaseOptions extends Service {
   readonly warn: RowOptions['warn']
-  /** The access token of the owner's session. With it, the reader also returns hidden projects. */
+  /** With the access token of the owner's session, the reader also returns hidden projects. */
   readonly accessToken?: string | undefined
   readonly deadline?: number
 }

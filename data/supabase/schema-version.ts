@@ -3,7 +3,7 @@ import { DatabaseError } from '../../core/database-error.ts'
 import { RUN_SCHEMA } from './errors.ts'
 import { send } from './send.ts'
 
-/** Equals the result of `schema_version` in the file. Increase both if owners must run the file again. */
+/** The function `schema_version` in the file returns it. Increase both if owners must run the file again. */
 export const SCHEMA_VERSION = 3
 
 /** @throws {DatabaseError} `outdated` or `stale` if the owner has not run this version's file. */

@@ -1,9 +1,7 @@
-/** Sends what a writer asks of the hosted database, and turns its errors into DatabaseErrors. */
 import type { PostgrestSingleResponse } from '@supabase/supabase-js'
 import { DatabaseError } from '../../core/database-error.ts'
 import { answerError } from './errors.ts'
 
-// Error codes of Postgres.
 /** Another project has this slug or id, or the table `site` has a row already. */
 export const UNIQUE_VIOLATION = '23505'
 export const INVALID_UUID = '22P02'

@@ -10,12 +10,12 @@ export function createSupabaseSettings(
 ): SettingsWriter {
   const table = () => client.from('site')
   const readSettings = async () =>
-    // No warnings here: the store's reader already warns about invalid values.
+    // The store's reader already warns about invalid values.
     parseSettings(await send(table().select()), { databaseHost, warn() {} })
 
-  /** @returns a list with the added row; empty if there is a row already. */
+  /** The list is empty if there is a row already. */
   const add = (row: SiteRow) => send(table().insert([row]).select('only_row'), UNIQUE_VIOLATION)
-  /** @returns a list with the changed row; empty if no row has this version, or the user may not change the row. */
+  /** The list is empty if no row has this version, or the user may not change the row. */
   const change = (row: SiteRow, version: string) =>
     send(table().update(row).eq('updated_at', version).select('only_row'), INVALID_TIME)
 

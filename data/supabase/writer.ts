@@ -15,7 +15,7 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
   const byId = async (id: string) =>
     projectOf(await send(table().select().eq('id', id), INVALID_UUID), databaseHost)
 
-  /** After a write that has changed no row: if the project exists, a policy refused the change. */
+  /** If the project exists although a write has changed no row, a policy refused the change. */
   async function assertMissing(id: string): Promise<void> {
     if (await byId(id)) throw notChangedError()
   }
@@ -72,7 +72,7 @@ async function firstPlace(client: SupabaseClient): Promise<number> {
   return first ? placeSchema.parse(first).order_index : 1
 }
 
-/** @returns a list with the changed row; empty if no row has this id and version, or a policy refuses the change. */
+/** The list is empty if no row has this id and version, or a policy refuses the change. */
 function change(client: SupabaseClient, id: string, row: ProjectRow, basedOn: string | null) {
   const query = client.from('projects').update(row).eq('id', id)
   const version = basedOn === null ? query.is('updated_at', null) : query.eq('updated_at', basedOn)
