@@ -1,4 +1,3 @@
-/** The middleware and the routes, in the order in which they handle a request. */
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono, type MiddlewareHandler } from 'hono'
@@ -21,7 +20,7 @@ import { DRAWING_PATHS } from './pictures/drawings/drawing-routes.ts'
 export interface AppOptions {
   readonly configuration: Pick<Configuration, 'siteUrl' | 'database' | 'isLocalDemo'>
   readonly store: Pick<Store, 'list' | 'status'>
-  /** Whether the name is configured or the settings were read. Waits a few seconds for a first read. */
+  /** True if the name is configured or the settings were read. Waits a few seconds for a first read. */
   readonly isOwnerKnown: () => Promise<boolean>
   readonly getPage: GetPage
   readonly pictures: Hono
@@ -46,11 +45,11 @@ export function createApp(options: AppOptions): Hono<Environment> {
   const waitForOwnerName: MiddlewareHandler = async (context, next) =>
     (await isOwnerKnown()) ? next() : sendPage(context, errorPage(503))
 
-  // Registered first, because it may replace the response after all other middleware.
+  // Register this first, because it may replace the response after all other middleware.
   app.use(closeUnread)
   app.use(requestId({ headerName: '' }))
   app.use(logRequests(log))
-  // Set on the raw response, so that a handler's own headers override them.
+  // Set these on the raw response, so that a handler's own headers override them.
   app.use((context, next) => {
     context.env.outgoing.setHeaders(securityHeaders)
     return next()
@@ -65,7 +64,6 @@ export function createApp(options: AppOptions): Hono<Environment> {
       hasLoopbackHost(context.env.incoming) ? next() : sendPage(context, errorPage(421)),
     )
   }
-  // Only these routes accept POST.
   if (visits) app.route('/', visits)
   if (desk) app.route('/', desk)
   app.use(async (context, next) => {
@@ -119,7 +117,7 @@ function redirect(location: string): Response {
   })
 }
 
-/** Matches the address of a file. The router requests data at paths that end in `.data`. */
+/** The router requests data at paths that end in `.data`, which are no files. */
 const FILE_PATH = new RegExp(`^(?:/assets|${PICTURES})/|\\.(?!data$)\\w+$`)
 
 /** All unknown paths have the same page, so that the server renders it once. */
@@ -127,12 +125,11 @@ function unknownPath(path: string): string {
   return path.endsWith('.data') ? '/404.data' : '/404'
 }
 
-/** The path as the client sent it. `new URL` would resolve `..`. */
+/** The client's own path, because `new URL` would resolve `..`. */
 function rawPath({ url = '' }: Pick<IncomingMessage, 'url'>): string {
   return url.replace(/^https?:\/\/[^/?#]*/, '').replace(/[?#].*/s, '')
 }
 
-/** Returns false for malformed percent-encoding, control characters, and line and paragraph separators. */
 function mayBePath(path: string): boolean {
   try {
     return !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(decodeURIComponent(path))

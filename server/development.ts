@@ -1,4 +1,4 @@
-/** `npm run dev`: like `main.ts`, but serves the sources, with hot reload. */
+/** Like `main.ts`, but serves the sources, with hot reload. */
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
@@ -35,7 +35,7 @@ await explainStartFailure(async () => {
     appType: 'custom',
     server: { middlewareMode: true, ws: { server } },
   })
-  // For each request, because it returns a new module after an edit.
+  // Load for each request, because an edit makes a new module.
   const loadBuild: LoadBuild = async () => {
     const routes = await vite.ssrLoadModule('virtual:react-router/server-build')
     // Vite adds styles in the browser, whose hashes are not known here.
@@ -44,7 +44,7 @@ await explainStartFailure(async () => {
     return {
       async handle(request, options) {
         const response = await handle(request, options)
-        // Otherwise, a reload after an edit would get the page from the cache.
+        // A reload after an edit must not get the page from the cache.
         response.headers.set('cache-control', 'no-store')
         return response
       },
@@ -52,7 +52,7 @@ await explainStartFailure(async () => {
   }
   const part = { loadBuild, staticRoot }
   let site: RunningSite
-  // Otherwise, the server would wait for the WebSockets of open pages.
+  // The server would wait for the WebSockets of open pages.
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => vite.close())
   await runServer(server, {
     ...configuration,

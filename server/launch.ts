@@ -1,10 +1,10 @@
 /**
- * Prepares the environment of a program of the site and then becomes this program, so that no second process stays:
- * `node server/launch.ts PROGRAM [OPTIONS]`.
+ * `node server/launch.ts PROGRAM [OPTIONS]` prepares the environment of a program of the site and then becomes this
+ * program, so that no second process stays.
  *
- * In the container image, SITE_USER is the id of the user and of the group that the site should have. If the container
- * starts as root, the launcher gives this user the folder DATA_DIR, because a platform's volumes belong to root, and
- * gives up the rights of root. If it starts as another user, the site runs as that user.
+ * In the container image, SITE_USER is the id of the user and of the group of the site. If the container starts as
+ * root, the launcher gives this user the folder DATA_DIR, because a platform's volumes belong to root, and gives up the
+ * rights of root. If it starts as another user, the site runs as that user.
  */
 import { lchownSync, lstatSync, mkdirSync, readdirSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
@@ -12,15 +12,14 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 const variables = {
-  // Without NODE_ENV=production, React would load its slower development build. With NODE_ENV=development, React
+  // Without NODE_ENV=production, React would load its slower development build, and with NODE_ENV=development, React
   // Router would send stack traces to visitors.
   NODE_ENV: 'production',
-  // Make malloc use few heaps, and return freed memory to the system early. Otherwise, the process keeps memory that
-  // libvips needed only while encoding pictures.
+  // Few heaps in malloc, and freed memory that returns to the system early: otherwise, the process keeps the memory
+  // that libvips needed while encoding pictures.
   MALLOC_ARENA_MAX: '2',
   MALLOC_TRIM_THRESHOLD_: '131072',
-  // Node caches compiled code in this folder. So later starts do not load Node's TypeScript compiler, and use less
-  // memory.
+  // Node caches compiled code here, so later starts do not load its TypeScript compiler, and use less memory.
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || '.cache/compiled',
 }
 
@@ -34,7 +33,7 @@ function becomeUser(id: number): void {
   process.setuid?.(id)
 }
 
-/** Does not follow symbolic links, which could lead to files of the system. */
+/** Following symbolic links could lead to files of the system. */
 function giveTo(id: number, path: string): void {
   const stats = lstatSync(path)
   if (stats.uid !== id || stats.gid !== id) lchownSync(path, id, id)

@@ -1,6 +1,6 @@
 /**
- * Serves the built site. `--check` only loads the configuration and both builds. `--nova-senha` only prints how to
- * set a new password for the desk. With `--open`, the desk opens in the browser, even if another process serves it.
+ * `--check` only loads the configuration and both builds. `--nova-senha` only prints how to set a new password for the
+ * desk. With `--open`, the desk opens in the browser, even if another process serves it.
  */
 import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ import { runServer } from './run-server.ts'
 const root = join(import.meta.dirname, '..')
 
 await explainStartFailure(async () => {
-  // Resolved only once, because a later build points the link to another folder.
+  // Resolve the link only once, because a later build points it to another folder.
   const folder = realpathSync(join(root, 'build/current'))
   const deskFolder = join(folder, 'desk')
   const publicPart = { loadBuild: openBuild(folder), staticRoot: join(folder, 'client') }
@@ -60,7 +60,6 @@ await explainStartFailure(async () => {
   }
 })
 
-/** Whether another process serves the desk at this address. */
 async function isDesk(address: string): Promise<boolean> {
   const response = await fetch(address, { redirect: 'manual' }).catch(() => null)
   return response?.headers.get('location')?.startsWith(PATHS.signIn) ?? false

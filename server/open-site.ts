@@ -1,23 +1,21 @@
 /**
- * Creates the parts of the site (content, pictures, pages, desk) and the application that serves them.
- *
  * From the table to the snapshot: at the start, at the first request after the TTL, and when the owner publishes.
- * 1. `data/store.ts` begins a read when `data/read-schedule.ts` says that one is due, and when the owner publishes.
- * 2. The store reads the projects and the settings with `data/sqlite/reader.ts` or `data/supabase/reader.ts`
- *    (`data/open-store.ts` chooses). The tables are defined in `data/sqlite/schema.ts` and `supabase/migrations/`.
- * 3. `data/project-row.ts` and `data/site-row.ts` check the rows and clean their texts, by the tables of
- *    fields in `core/project/project-fields.ts` and `core/site/site-fields.ts`.
- * 4. The store keeps a snapshot of the projects that are not hidden. If the content differs, `contentKey` below changes.
+ * 1. `data/read-schedule.ts` says when `data/store.ts` begins a read; publishing begins one too.
+ * 2. The store reads with `data/sqlite/reader.ts` or `data/supabase/reader.ts` (`data/open-store.ts` chooses). The
+ * tables are defined in `data/sqlite/schema.ts` and `supabase/migrations/`.
+ * 3. `data/project-row.ts` and `data/site-row.ts` check the rows and clean their texts, by the tables of fields in
+ * `core/project/project-fields.ts` and `core/site/site-fields.ts`.
+ * 4. The store keeps a snapshot of the shown projects. If the content differs, `contentKey` below changes.
  *
  * From the snapshot to the response, for a project's page (in brackets: for the landing page).
  * 1. `server/app.ts` asks `server/pages/page-cache.ts`, which has the page for this `contentKey`, or renders it.
  * 2. `server/pages/render.ts` calls the build (`server/pages/open-build.ts`) with the routes of `app/routes.ts`.
- * 3. The loader in `app/site/project/project.tsx` [`app/site/landing/home.tsx`] reads from the store, its `projectReader`.
- *    `app/site/project/read-project-page.server.ts` [`app/site/project-card/project-summary.ts`] selects what the page
- *    gets.
+ * 3. The loader in `app/site/project/project.tsx` [`app/site/landing/home.tsx`] reads from the store, its
+ * `projectReader`. `app/site/project/read-project-page.server.ts` [`app/site/project-card/project-summary.ts`] selects
+ * what the page gets.
  * 4. `app/entry.server.tsx` renders `app/root.tsx`, with the styles (`app/page-files.tsx`), the route's component,
- *    `app/site/project/project-detail.tsx` [`app/site/landing/landing-page.tsx`], and with the route's `meta`
- *    (`app/site/seo/page-meta.ts`).
+ * `app/site/project/project-detail.tsx` [`app/site/landing/landing-page.tsx`], and its `meta`
+ * (`app/site/seo/page-meta.ts`).
  * 5. Back in `open-build.ts`, `server/pages/document.ts` defers the scripts and computes the content security policy.
  * 6. Back in `render.ts`, `server/pages/page.ts` makes a `Page`, which `page-cache.ts` keeps. `app.ts` sends it.
  */
@@ -50,7 +48,7 @@ interface SiteOptions {
   readonly publicPart: BuildPart
   readonly deskPart: BuildPart
   readonly log: Logger
-  /** If absent, the desk opens nothing in a browser. */
+  /** Without it, the desk opens nothing in a browser. */
   readonly computer?: OwnComputer
 }
 
@@ -60,7 +58,7 @@ export interface RunningSite {
   missing(): readonly MissingEntry[] | null
   /** The projects that are not hidden. */
   projects(): Promise<readonly Project[]>
-  /** Reads the content and the settings again. Rejects if the database cannot be read. */
+  /** Reads the content again. Rejects if the database cannot be read. */
   refresh(): Promise<void>
   /** Resolves when the sizes and grounds of the pictures in all pages that were sent are known. */
   settled(): Promise<void>
@@ -68,7 +66,9 @@ export interface RunningSite {
   close(): Promise<void>
 }
 
-/** @throws DatabaseError when the embedded database cannot be prepared, other errors when the build cannot be loaded. */
+/**
+ * @throws DatabaseError when the embedded database cannot be prepared, other errors when the build cannot be loaded.
+ */
 export async function openSite(
   configuration: Configuration,
   { publicPart, deskPart, log, computer }: SiteOptions,
@@ -95,8 +95,8 @@ export async function openSite(
   })
   const shared = { site, projectReader: store, pictures: pictures.describer }
   await firstRead(store, pictures)
-  // Load the builds now. Otherwise, a broken build would only show at the first visit, and after an update of the files,
-  // a build could get newer modules of `core` than this process has.
+  // Load the builds now. A broken build would otherwise fail at the first visit, and after an update of the files, a
+  // build could get newer modules of `core` than this process has.
   await loadBuild()
   if (hasDesk) await deskPart.loadBuild()
   const visitCounter = configuration.countsVisits
@@ -156,7 +156,7 @@ function contentKey(store: Store, { maker }: PictureService): string {
   return [store.changeCount(), maker.discoveryCount(), yearOf(dayOf(Date.now()))].join('.')
 }
 
-/** How long a request for a page waits for the first read if no name is configured. */
+/** If no name is configured, a request for a page waits this long for the first read. */
 const OWNER_DEADLINE = 3_000
 
 async function hasContent(store: Store): Promise<boolean> {
@@ -165,8 +165,8 @@ async function hasContent(store: Store): Promise<boolean> {
 }
 
 /**
- * Without content, the first page would show the configured name instead of the published one. Describes the
- * first picture of each project, so that the first visitor already gets its ground.
+ * Without content, the first page would show the configured name instead of the published one. Describing each
+ * project's first picture gives the first visitor its ground.
  */
 async function firstRead(store: Store, { describer }: PictureService): Promise<void> {
   const read = store

@@ -15,7 +15,7 @@ interface RunOptions {
 }
 
 interface OpenedSite {
-  /** A sentence for the owner about what the site lacks. */
+  /** Tells the owner what the site lacks. */
   readonly warning?: string | null
   readonly close: () => Promise<void>
 }
@@ -44,7 +44,7 @@ export async function runServer(server: HttpServer, options: RunOptions): Promis
     }
   }
 
-  // SIGHUP: the owner has closed the window of the terminal.
+  // The system sends SIGHUP when the owner closes the window of the terminal.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => end(0))
   // No code waits for the rejected promise, so the site can keep running.
   process.on('unhandledRejection', (reason) => {

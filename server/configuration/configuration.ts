@@ -1,4 +1,4 @@
-/** Parses environment variables. The messages are in Portuguese, because the owner reads them on the terminal. */
+/** The messages are in Portuguese, because the owner reads them on the terminal. */
 import { join } from 'node:path'
 import { z } from 'zod'
 import { isLoopback } from '../../core/loopback.ts'
@@ -25,7 +25,7 @@ const onOrOff = z.enum(['on', 'off'], 'deve ser on ou off')
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** Whom the site shows if it knows nothing else, but only in a local demo (docs/decisions/0021). */
+/** Used only in a local demo (docs/decisions/0021). */
 const demoOwner = {
   name: 'Marina Duarte',
   phone: '+5511999990000',
@@ -77,7 +77,7 @@ type Variables = z.infer<ReturnType<typeof createSchema>>
 
 export const variableNames: readonly string[] = Object.keys(createSchema('', '').shape)
 
-/** @param root the folder that relative paths start from. @throws {ConfigurationError} */
+/** @param root relative paths start from this folder. @throws {ConfigurationError} */
 export function readConfiguration(
   environment: Readonly<Record<string, string | undefined>>,
   root: string,
@@ -95,17 +95,17 @@ export function readConfiguration(
     port: data.PORT,
     siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
     owner: ownerOf(data, staticRoot, isLocalDemo(data)),
-    /** Without the made-up one of a local demo. */
+    /** Lacks the made-up owner of a local demo. */
     realOwner: ownerOf(data, staticRoot, false),
     isLocalDemo: isLocalDemo(data),
     database: databaseLocation(data, dataDirectory),
-    /** Hosts that may be in a private network. They may also use plain http if another address redirects to them. */
+    /** These hosts may be in a private network, and use plain http even if another address redirects to them. */
     imageHosts: data.IMAGE_HOSTS ?? (data.SUPABASE_URL ? [new URL(data.SUPABASE_URL).host] : []),
     dataDirectory,
     contentTtl: data.CONTENT_TTL_SECONDS * 1000,
     hasDesk: data.ESTUDIO === 'on',
     countsVisits: (data.NUMEROS ?? data.ESTUDIO) === 'on',
-    /** Where visitors find the site; null if it is not known. */
+    /** Visitors find the site here; null if the address is not known. */
     publicUrl: publicUrlOf(data),
     /** Null unless visitors get the pages from a static host. */
     deployHook: deployHookOf(data),
@@ -119,7 +119,7 @@ export function atPublicAddress(configuration: Configuration, siteUrl: string): 
   return { ...forExport(configuration), isLocalDemo: false, siteUrl, owner }
 }
 
-/** Without desk and counts. The content is read once, so that it does not change during the export. */
+/** The content is read once, so that it does not change during the export. */
 export function forExport(configuration: Configuration): Configuration {
   return { ...configuration, hasDesk: false, countsVisits: false, contentTtl: Infinity }
 }
@@ -153,7 +153,7 @@ function publicUrlOf({ PUBLIC_URL, SITE_URL }: Variables): string | null {
   return SITE_URL && !isLoopback(new URL(SITE_URL).hostname) ? SITE_URL : null
 }
 
-/** GitHub's own names for these addresses. The tests set them to those of a double. */
+/** GitHub uses these names itself. The tests set them to the addresses of a double. */
 function gitHubAddresses({
   GITHUB_API_URL: api = 'https://api.github.com',
   GITHUB_SERVER_URL: server = 'https://github.com',
@@ -176,7 +176,7 @@ function ownerOf(variables: Variables, staticRoot: string, isDemo: boolean) {
   }
 }
 
-/** Visitors on this machine see the whole product, with a made-up owner. Others get an error page (see app.ts). */
+/** Visitors on this machine see the whole product with a made-up owner. Others get an error page (see app.ts). */
 function isLocalDemo({ SUPABASE_URL, SITE_URL, HOST }: Variables): boolean {
   return !SUPABASE_URL && isLoopback(SITE_URL ? new URL(SITE_URL).hostname : HOST)
 }
@@ -188,7 +188,6 @@ function unsafeDesk({ ESTUDIO, HOST, SITE_URL = '' }: Variables): string[] {
 }
 
 function problemLines(issues: readonly z.core.$ZodIssue[], values: Values): string[] {
-  // One line for each variable.
   const messages = new Map(issues.map(({ path, message }) => [String(path[0]), message]))
   return Array.from(messages, ([name, message]) => {
     const value = values[name]
@@ -198,7 +197,7 @@ function problemLines(issues: readonly z.core.$ZodIssue[], values: Values): stri
   })
 }
 
-/** The first of each pair is of no use without the second. */
+/** Each first variable is of no use without the second. */
 const PARTNERS = [
   ['SUPABASE_URL', 'SUPABASE_ANON_KEY'],
   ['SUPABASE_ANON_KEY', 'SUPABASE_URL'],

@@ -4,12 +4,11 @@ import type { Configuration } from './configuration.ts'
 
 type Request = Pick<IncomingMessage, 'headersDistinct'>
 
-/** Whether only this machine can reach the site. */
 export function servesLocally({ host, siteUrl }: Pick<Configuration, 'host' | 'siteUrl'>): boolean {
   return isLoopback(host) && !siteUrl.startsWith('https:')
 }
 
-/** Whether the site runs on the owner's own computer, and this request comes from a browser there. */
+/** Whether this request comes from a browser on the owner's own computer, where the site runs too. */
 export function isFromOwnComputer(
   configuration: Pick<Configuration, 'host' | 'siteUrl'>,
   request: Request,
@@ -19,9 +18,8 @@ export function isFromOwnComputer(
   return servesLocally(configuration) && !isForwarded && hasLoopbackHost(request)
 }
 
-/** False behind a proxy of another host. */
 export function hasLoopbackHost({ headersDistinct }: Request): boolean {
-  // Unlike `headers`, these have the client's own Host header.
+  // Unlike `headers`, `headersDistinct` has the client's own Host header.
   const { host = [], 'x-forwarded-host': forwarded = [] } = headersDistinct
   const urls = [...host, ...forwarded]
     .join()

@@ -1,20 +1,15 @@
-/** Reads the address that a hosting platform announces to the programs that it runs. */
-
-/** Environment variables without the blank ones. */
+/** Contains no blank ones. */
 export type Values = Readonly<Record<string, string>>
 
-/** Per platform, a variable that it sets, and the address that follows from its value. */
+/** Each platform sets a variable, from which the site's address follows. */
 const platforms: readonly (readonly [
   variable: string,
   address: (value: string, values: Values) => string | undefined,
 ])[] = [
-  // Render
   ['RENDER_EXTERNAL_URL', (url) => url],
-  // Railway
   ['RAILWAY_PUBLIC_DOMAIN', (host) => `https://${host}`],
-  // Fly
   ['FLY_APP_NAME', (name) => `https://${name}.fly.dev`],
-  // Coolify, which lists all domains. Older versions leave out the scheme.
+  // Coolify lists all domains. Older versions leave out the scheme.
   [
     'COOLIFY_URL',
     (list) =>
@@ -25,7 +20,7 @@ const platforms: readonly (readonly [
   ],
   // Cloudflare Pages announces the address of one deployment, `https://<deployment>.<project>.pages.dev`.
   ['CF_PAGES_URL', (url) => url.replace(/^(https:\/\/)[^.]+\.([^.]+\.pages\.dev)$/, '$1$2')],
-  // Netlify. Only NETLIFY shows that `URL` is the site's address, because other programs use this name too.
+  // Only NETLIFY shows that `URL` is the site's address, because other programs use this name too.
   ['URL', (url, { NETLIFY }) => (NETLIFY === 'true' ? url : undefined)],
 ]
 

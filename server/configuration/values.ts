@@ -1,4 +1,3 @@
-/** Validates and normalises the values of variables. Messages are in Portuguese, for the owner. */
 import { statSync } from 'node:fs'
 import { extname, isAbsolute, join, resolve } from 'node:path'
 import { z } from 'zod'
@@ -14,7 +13,6 @@ export const port = z
   .transform(Number)
   .refine((number) => number <= 65_535, portMessage)
 
-/** A phone number, with or without Brazil's country code, a link to a chat, or a WhatsApp user name. */
 export const recipient = z.string().transform((value, context) => {
   const reading = readRecipient(value)
   if ('recipient' in reading) return reading.recipient
@@ -27,10 +25,10 @@ export const recipient = z.string().transform((value, context) => {
 
 const IMAGE_EXTENSIONS = ['.avif', '.gif', '.jpeg', '.jpg', '.png', '.webp']
 
-/** An https address, or an image file: one of the public files, or another one on this disk. */
+/** Accepts an https address, or an image file among the public files or elsewhere on this disk. */
 export const portrait = (root: string, staticRoot: string) =>
   z.string().transform((value, context) => {
-    // A path of Windows such as C:\portrait.jpg would otherwise be the address of a scheme `c`.
+    // `URL.parse` would read C:\portrait.jpg as an address with the scheme `c`.
     const url = isAbsolute(value) ? null : URL.parse(value)
     if (url?.protocol === 'https:') return url.href
     const file = [join(staticRoot, value), resolve(root, value)].find(isFile)
@@ -83,7 +81,7 @@ export const origin = z.string().transform((value, context) => {
   return z.NEVER
 })
 
-/** `http` is for tests. Its message, like that of the token, must not contain the value. */
+/** The tests use `http`. The message, like that of the token, must not contain the value. */
 export const hookAddress = z.string().refine((value) => {
   const url = URL.parse(value)
   const isSafe =
@@ -95,7 +93,7 @@ export const hookToken = z
   .string()
   .regex(/^[\x21-\x7e]+$/, 'tem espaços ou acentos, que nenhum token tem: copie de novo')
 
-/** Returns them in lower case, without the ports 443 and 80. */
+/** Leaves out the ports 443 and 80. */
 export const hosts = z.string().transform((value, context) => {
   const names = value.split(',').map((name) => name.trim())
   const urls = names.map((name) => URL.parse(`https://${name}`))
@@ -122,7 +120,7 @@ export const databaseKey = z
   })
   .refine((key) => /^sb_publishable_[\w-]+$/.test(key) || roleOf(key) !== null, keyMessage)
 
-/** The role in a JSON Web Token, empty if it has none; null if `key` is no token. */
+/** @returns the role in a JSON Web Token, empty if it has none; null if `key` is no token. */
 function roleOf(key: string): string | null {
   if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(key)) return null
   try {

@@ -1,4 +1,4 @@
-/** The owner signs in with an account of the hosted database. A cookie holds the session's tokens. */
+/** The cookie holds the tokens of the session. */
 
 import type { Logger } from 'pino'
 import type {
@@ -27,19 +27,18 @@ interface AccountOptions extends Service {
   readonly siteUrl: string
   readonly warn: (message: string) => void
   readonly log: Pick<Logger, 'info'>
-  /** How long all calls of one sign-in, sign-out or session check may take. */
+  /** Limits all calls of one sign-in, sign-out or session check together. */
   readonly deadline?: number
 }
 
 /**
- * Calls for sessions whose tokens may be forged. The service accepts 30 sign-ins and renewals at once, and then one
- * every two seconds, for the whole site. Most must be left for the owner.
+ * Limits calls for sessions whose tokens may be forged. The service accepts 30 sign-ins and renewals at once, and then
+ * one every two seconds, for the whole site; most must be left for the owner.
  */
 const STRANGERS_CALLS = { concurrent: 4, starts: 10, interval: 60_000 }
 
 interface StartedSession extends SignedIn {
   readonly accessToken: string
-  /** The hash of this device's token. */
   readonly device: string
 }
 
@@ -86,7 +85,7 @@ async function knownDeviceHash(
   return (await devices.has(hash)) ? hash : null
 }
 
-/** @returns a function that makes calls with these tokens, and limits them if the tokens may be forged. */
+/** The returned function makes calls with these tokens, and limits them if the tokens may be forged. */
 async function limiterFor(
   service: AccountService,
   { accessToken }: Tokens,
@@ -104,7 +103,7 @@ async function limiterFor(
 }
 
 /**
- * Renews the tokens if they have expired, or if the service does not accept them, because its clock may be ahead.
+ * Renews tokens that have expired, or that the service does not accept, because its clock may be ahead.
  * @param use returns null if the service does not accept the tokens. @returns null when the session has ended.
  */
 async function withTokens<Result>(
@@ -192,7 +191,7 @@ async function signOut(
   const signal = newSignal()
   async function end({ accessToken }: Tokens): Promise<true | null> {
     const hadSession = await accounts.signOut(accessToken, everywhere, signal)
-    // Not earlier: during the call, another request could have confirmed the session again.
+    // Call this late: during the sign-out, another request could have confirmed the session again.
     tokens.forgetAll()
     if (everywhere && hadSession) {
       // The database accepts the access token until it expires.
@@ -209,8 +208,8 @@ async function signOut(
 }
 
 /**
- * Signs in again to check the current password, and always sends the new session to the browser: if an answer was lost,
- * the old one may have ended. The service's setting "Secure password change" also requires a new session.
+ * Signs in again to check the current password, and always sends the new session to the browser, because the old one
+ * may have ended if an answer was lost. The service's setting "Secure password change" also requires a new session.
  */
 async function changePassword(
   service: AccountService,

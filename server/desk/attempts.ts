@@ -1,6 +1,6 @@
 /**
- * Limits attempts to guess the password. All unknown devices share one limit, so guesses do not keep the owner from
- * signing in on a known device. IP addresses play no part (docs/decisions/0017).
+ * All unknown devices share one limit, so guesses do not keep the owner from signing in on a known device. IP addresses
+ * play no part (docs/decisions/0017).
  */
 import type { SignedIn, SignInProblem } from '../../core/authentication.ts'
 import { createLimit } from '../../core/limit.ts'
@@ -8,8 +8,8 @@ import { createBackoff } from '../limits/backoff.ts'
 
 const PAUSE_AFTER_FAILURES = { tolerated: 4, first: 30_000, longest: 15 * 60_000 }
 /**
- * With the embedded database, a check takes a tenth of a second and 32 MB. A failure of the hosted service is not a wrong
- * password, so it does not count. But strangers must not use up the service's rate limit.
+ * With the embedded database, a check takes a tenth of a second and 32 MB. With the hosted service, strangers must not
+ * use up its rate limit, although its failures do not count as wrong passwords.
  */
 const CHECKS = { concurrent: 2, starts: 10, interval: 60_000 }
 

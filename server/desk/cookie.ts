@@ -1,4 +1,4 @@
-/** The desk's cookies. Browsers send them only to paths of the desk, and scripts cannot read them. */
+/** Browsers send these cookies only to paths of the desk, and scripts cannot read them. */
 import { parse, serialize } from 'hono/utils/cookie'
 import { DAY } from '../../core/calendar.ts'
 import { DESK } from '../../core/paths.ts'
@@ -14,7 +14,6 @@ type Kind = keyof typeof COOKIES
 
 export const lifetimeOf = (kind: Kind) => COOKIES[kind].lifetime
 
-/** @returns an empty text if there is no such cookie. */
 export function readCookie(header: string | null, kind: Kind): string {
   const { name } = COOKIES[kind]
   return parse(header ?? '', name)[name] ?? ''

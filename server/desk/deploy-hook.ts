@@ -1,22 +1,19 @@
-/**
- * Asks a static host to export the site again after the owner has published. The log never contains the address or the
- * token, because either of them lets anybody start deployments.
- */
+/** The log never contains the address or the token, because either of them lets anybody start deployments. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { createBackoff } from '../limits/backoff.ts'
 
-/** What to call. `token`: empty unless the host needs one, as GitHub does. */
+/** `token` is empty unless the host needs one, as GitHub does. */
 interface DeployHook {
   readonly url: string
   readonly token: string
 }
 
 export interface DeployHookCaller {
-  /** Calls the hook when nothing more has changed for a minute, so that several changes become one deployment. */
+  /** Calls the hook after a minute without changes, so that several changes become one deployment. */
   changed(): void
-  /** Whether the host did not accept the last publication, also before a restart. */
+  /** Remembers a failure from before a restart. */
   hasFailed(): boolean
   /** Calls the hook now if it has not heard of the last publication. Resolves within `CALL_DEADLINE`. */
   close(): Promise<void>
@@ -33,8 +30,8 @@ export function openDeployHookCaller(
   log: Pick<Logger, 'info' | 'error'>,
 ): DeployHookCaller {
   /**
-   * Exists while the host lacks the last publication, and contains "failed" if it did not accept it. If this process is
-   * killed, the next one calls the host.
+   * The file exists while the host lacks the last publication, and contains "failed" if the host did not accept it. If
+   * this process is killed, the next one calls the host.
    */
   const pendingFile = join(dataDirectory, 'publication-pending')
   const { failures, fail, succeed } = createBackoff(PAUSE)
@@ -49,7 +46,7 @@ export function openDeployHookCaller(
       if (state === 'accepted') rmSync(pendingFile, { force: true })
       else writeFileSync(pendingFile, state)
     } catch {
-      // The disk is full or cannot be written. Until the next start, this process knows it nevertheless.
+      // The disk is full or cannot be written. This process still knows the state until it ends.
     }
   }
 
@@ -75,7 +72,7 @@ export function openDeployHookCaller(
       remember('failed')
       return log.error({ reason: result.reason }, GIVEN_UP)
     }
-    // If the owner has published again during the call, the next call covers both publications.
+    // The next call covers a publication during this call as well.
     if (!waiting) callAfter(pause)
   }
 
@@ -130,7 +127,7 @@ async function call({ url, token }: DeployHook, signal: AbortSignal): Promise<Ca
   }
 }
 
-/** For the log. The error's message may contain the address, which is secret. */
+/** The error's message may contain the address, which is secret. */
 function codeOf(error: unknown): string {
   const { name, cause } = error as Error
   return (cause as NodeJS.ErrnoException | undefined)?.code ?? name

@@ -1,6 +1,6 @@
 /**
- * The routes of the desk. Only they read cookies. Before a route reads a body, admission.ts checks the headers, and
- * routes that accept large bodies check the session (app/desk/sign-in/session.ts).
+ * Only these routes read cookies. Before a route reads a body, admission.ts checks the headers, and routes that accept
+ * large bodies check the session (app/desk/sign-in/session.ts).
  */
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'

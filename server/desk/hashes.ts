@@ -18,14 +18,14 @@ const SCRYPT_OPTIONS = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 2 ** 20 }
 const hashOf = (password: string, salt: Buffer) =>
   derive(password.normalize('NFKC'), salt, HASH_LENGTH, SCRYPT_OPTIONS)
 
-/** @returns a random salt and the hash (scrypt, RFC 7914), both in base64url, separated by a dot. */
+/** @returns a random salt and the hash (scrypt, RFC 7914) in base64url, separated by a dot. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const hash = await hashOf(password, salt)
   return `${salt.toString('base64url')}.${hash.toString('base64url')}`
 }
 
-/** @param stored what `hashPassword` returned. @throws RangeError if it is malformed. */
+/** @throws RangeError if `stored` is malformed. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const [salt = '', hash = ''] = stored.split('.')
   const actual = await hashOf(password, Buffer.from(salt, 'base64url'))

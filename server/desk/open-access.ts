@@ -13,7 +13,6 @@ export interface AccessOptions {
   readonly log: Logger
 }
 
-/** How the owner signs in, and what a session can read and write: both depend on the database. */
 export async function openAccess({
   configuration: { database, siteUrl, dataDirectory },
   computer,

@@ -86,7 +86,7 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
   }
 }
 
-/** On the computer of the owner, the desk puts the site online itself. In development, there is nothing to export. */
+/** On the owner's computer, the desk puts the site online itself. In development, there is nothing to export. */
 async function openOwnPublisher(options: DeskOptions): Promise<RunningPublisher | null> {
   const { configuration, computer, openPublicSite, publicStaticRoot, log } = options
   // With a deploy hook, another program publishes, and the repository may hold the owner's copy of the code.
@@ -118,7 +118,7 @@ function openBackups({ configuration, pictures, log, warn }: DeskOptions) {
             storage: createEmbeddedStorage(database.file, dataDirectory, warn),
           },
     originalOf: pictures.originalOf,
-    // Not `warn`, which skips repetitions: each warning is about one backup.
+    // `warn` would skip repetitions, but each warning is about one backup.
     warn: (message) => log.warn(message),
   })
 }

@@ -93,7 +93,6 @@ export async function openPasswordAuthentication(
   }
 }
 
-/** @param cookies remove the session from the browser. */
 async function signOut(
   credentials: Credentials,
   header: string | null,
@@ -120,7 +119,7 @@ async function knownDeviceToken(credentials: Credentials, header: string | null)
   return token && (await credentials.isKnownDevice(hashToken(token))) ? token : null
 }
 
-/** @returns the hash of the password if it is right; otherwise null. */
+/** @returns null if the password is wrong. */
 async function checkedHash(credentials: Credentials, password: string): Promise<string | null> {
   const hash = await credentials.passwordHash()
   return hash !== null && (await verifyPassword(password, hash)) ? hash : null
@@ -133,7 +132,7 @@ async function isCodeValid(credentials: Credentials, code: string): Promise<bool
 
 /**
  * @param device the token of a known device, which then stays known for longer. If it is null, this device becomes
- *   known.
+ * known.
  */
 function newSession(cookie: ReturnType<typeof createCookieWriter>, device: string | null) {
   const session = newToken()
@@ -178,7 +177,7 @@ function printLink(link: string): void {
   console.log(`Estúdio: abra este link em até 30 minutos para criar a senha: ${link}`)
 }
 
-/** For `--nova-senha` (main.ts), which may run beside the site. */
+/** `--nova-senha` (main.ts) may run beside the site. */
 export async function printPasswordLink({ database, siteUrl }: Configuration): Promise<void> {
   if (database.kind === 'hosted') {
     console.log(

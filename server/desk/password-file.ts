@@ -1,5 +1,5 @@
 /**
- * A file with a link for a new password, which spares the owner the terminal. Whoever can read the files of this
+ * The file contains a link for a new password, which spares the owner the terminal. Whoever can read the files of this
  * computer has the whole site anyway.
  */
 import { rmSync, writeFileSync } from 'node:fs'

@@ -5,9 +5,9 @@ import { encode } from '../pictures/encode.ts'
 import { PictureError, TooLargeError } from '../pictures/errors.ts'
 import { inTurn } from '../pictures/work-queue.ts'
 
-/** Pages need at most 1,600 (core/picture/picture.ts). */
+/** Pages need at most 1,600 px (core/picture/picture.ts). */
 export const STORED_FRAME_WIDTH = 2_000
-/** Each upload in memory has at most 10 MB. The bodies of the others are not read while they wait. */
+/** An upload in memory has at most 10 MB. The bodies of waiting uploads are not read. */
 const uploadInTurn = pLimit(3)
 
 export function createPhotoLibrary(storage: PhotoStorage): PhotoLibrary {

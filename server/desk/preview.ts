@@ -1,4 +1,3 @@
-/** Makes the pictures that the desk shows, also of images that only a draft has. */
 import type { Desk } from '../../core/desk.ts'
 import { isImageAddress } from '../../core/fields/image-address.ts'
 import { PLACEHOLDER } from '../../core/picture/picture.ts'
@@ -8,18 +7,17 @@ import type { PictureService } from '../pictures/open-pictures.ts'
 
 const FRAME_WIDTH = 960
 
-/** @param databaseHost the images of this host may have plain http addresses; empty with the embedded database. */
+/** @param databaseHost may serve images over plain http; empty with the embedded database. */
 export function createPreview(
   { originalOf, maker }: PictureService,
   databaseHost: string,
 ): Desk['picture'] {
   return async (address) => {
     const isAllowed = address === '' || isImageAddress(address, databaseHost)
-    // Null for an SVG of this site.
     const original = isAllowed ? originalOf(address) : null
     if (!original) return null
     try {
-      // Only the hash is used. The size may be that of the placeholder.
+      // Only the hash is used, because the size may be that of the placeholder.
       const { hash } = await maker.describe(original, PLACEHOLDER)
       return new Uint8Array(await maker.make(original, hash, FRAME_WIDTH, 'webp', FRAME_RATIO))
     } catch (error) {

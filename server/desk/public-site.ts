@@ -4,7 +4,6 @@ import type { Publisher } from '../../core/publisher.ts'
 import type { Configuration } from '../configuration/configuration.ts'
 import type { DeployHookCaller } from './deploy-hook.ts'
 
-/** Computed for each request, because a publication may fail or end at any time. */
 export function publicSiteOf(
   configuration: Pick<Configuration, 'siteUrl' | 'publicUrl' | 'countsVisits'>,
   hookCaller: Pick<DeployHookCaller, 'hasFailed'> | null,

@@ -1,4 +1,3 @@
-/** A session's two tokens at the hosted service: kept in a cookie, confirmed and renewed. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
@@ -6,9 +5,9 @@ import { type Accounts, isOwner, type Tokens } from '../../data/supabase/account
 
 const CONFIRMATION_LIFETIME = 10_000
 /**
- * How long renewed tokens are reused for requests that still send the old ones; shorter than the lifetime of the tokens.
- * A browser may send the old tokens again if the response with the new ones was lost. The service accepts the second
- * newest refresh token, so a later renewal works too.
+ * Requests that still send the old tokens get the renewed ones for this time, which is shorter than the tokens'
+ * lifetime. A browser may send the old tokens again if the response with the new ones was lost. The service accepts the
+ * second newest refresh token, so a later renewal works too.
  */
 const RENEWAL_LIFETIME = 60_000
 
@@ -33,7 +32,7 @@ export function createSessionTokens(
   return {
     forgetAll: () => confirmations.clear(),
 
-    /** Whether it was confirmed and has not been forgotten since, even if long ago. */
+    /** True even if the confirmation was long ago. */
     wasConfirmed: (accessToken: string) => confirmations.has(accessToken),
 
     /** @returns null unless the session is the owner's, because anyone can sign up with the public key. */
@@ -63,7 +62,7 @@ export function createSessionTokens(
   }
 }
 
-/** How long before its end a token counts as expired. */
+/** A token counts as expired this long before its end. */
 const MARGIN = 10_000
 
 export type StoredTokens = Tokens & { readonly isExpired: boolean }
@@ -79,8 +78,8 @@ export function writeTokens({ accessToken, refreshToken }: Tokens): string {
 }
 
 /**
- * Rejects malformed values, so that they cause no call to the service. The tokens may be forged, because the
- * signature is not verified.
+ * Rejects malformed values, so that they cause no call to the service. Tokens may be forged: nobody checks the
+ * signature.
  */
 export function readTokens(value: string): StoredTokens | null {
   // Neither token contains a `~`.

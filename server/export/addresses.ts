@@ -1,4 +1,3 @@
-/** Finds the site's own addresses that browsers and crawlers read in one of its responses. */
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { z } from 'zod'
 import { RESOURCES } from '../../core/paths.ts'
@@ -7,14 +6,14 @@ import { isPage, NOT_FOUND_PATH } from './static-files.ts'
 
 interface Found {
   readonly address: string
-  /** Whether a visitor may follow it. The owner's texts may link to addresses that do not exist. */
+  /** A visitor may follow a link. The owner's texts may link to addresses that do not exist. */
   readonly isLink: boolean
 }
 
-/** Paths of the site, percent-encoded, without query and fragment. */
+/** The paths are percent-encoded, without query and fragment. */
 export interface Addresses {
   readonly links: ReadonlySet<string>
-  /** What the response loads or lists. */
+  /** The response loads or lists these. */
   readonly files: ReadonlySet<string>
 }
 
@@ -23,7 +22,7 @@ export const NO_ADDRESSES: Addresses = { links: new Set(), files: new Set() }
 
 type Read = (text: string) => readonly Found[]
 
-/** @param siteUrl the site's origin, without a slash at the end. */
+/** @param siteUrl has no slash at the end. */
 export function ownAddresses(
   { path, contentType, body }: Pick<Answer, 'path' | 'contentType' | 'body'>,
   siteUrl: string,

@@ -1,4 +1,3 @@
-/** Reads every address of the running site that its pages lead to. */
 import { get, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import pLimit from 'p-limit'
@@ -17,7 +16,7 @@ export interface Answer {
   readonly body: Buffer
 }
 
-/** What the crawler remembers of an answer. Together, the bodies may be larger than the memory. */
+/** The crawler forgets the bodies, because together they may be larger than the memory. */
 export interface Visited extends Omit<Answer, 'contentSecurityPolicy' | 'body'> {
   readonly isIncomplete: boolean
   readonly addresses: Addresses
@@ -26,12 +25,12 @@ export interface Visited extends Omit<Answer, 'contentSecurityPolicy' | 'body'> 
 }
 
 interface CrawlOptions {
-  /** Where the site listens. */
+  /** The site listens here. */
   readonly origin: string
-  /** The public address, as the pages name it. */
+  /** The pages name this public address. */
   readonly siteUrl: string
   readonly start: readonly string[]
-  /** Called with each answer that can become a file. The second round calls it again for what may have changed. */
+  /** Called with each answer that can become a file, and in the second round again for what may have changed. */
   readonly onAnswer: (answer: Answer) => Promise<void>
   readonly onProgress: CrawlProgress
   /** Resolves when every picture has been measured. */
@@ -40,11 +39,11 @@ interface CrawlOptions {
 
 export type CrawlProgress = (done: number, found: number) => void
 
-/** Requests at a time. More would not help, because the server makes one picture at a time. */
+/** More requests at a time would not help, because the server makes one picture at a time. */
 const CONCURRENCY = 4
-/** @returns the answers by path. The content must not change meanwhile. */
+/** The content must not change meanwhile. */
 export async function crawl(options: CrawlOptions): Promise<ReadonlyMap<string, Visited>> {
-  // Makes the site measure its pictures. Only the second round has the results.
+  // The first round makes the site measure its pictures. Only the second round has the results.
   const first = await crawlOnce(options, new Map())
   await options.settled()
   return crawlOnce(options, first)

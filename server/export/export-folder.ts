@@ -1,6 +1,6 @@
 /**
- * The folder of an export. New files wait in a folder inside it until all of them are known to be right. What the export
- * did not write stays.
+ * New files wait in a folder inside the export's folder until all of them are known to be right. Files that no export
+ * wrote stay.
  */
 import { randomUUID } from 'node:crypto'
 import { lstat, mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { fileKey } from '../../core/project/slug.ts'
 
-/** What exports have written, so that the next one can delete what is no longer needed. */
+/** Lists the files of the last exports, so that the next one can delete what is no longer needed. */
 export const RECORD = '.export.json'
 const recordSchema = z.object({
   // Another program may have changed the record.
@@ -16,13 +16,13 @@ const recordSchema = z.object({
 })
 /** A killed export leaves this folder behind. The next one deletes it. */
 const WAITING = '.export-new'
-/** They stay after an update of the site, for pages that a visitor has open, or that a cache has kept. */
+/** Assets stay after an update of the site, for pages that a visitor has open, or that a cache has kept. */
 const ASSETS = 'assets/'
 
 export interface ExportFolder extends AsyncDisposable {
   /** Keeps a file until `finish`. A second file with the same name replaces the first. */
   add(name: string, content: Buffer | string): Promise<void>
-  /** @returns the names that this export must not write, because it did not write what is there now. */
+  /** @returns the names of files that no export wrote, which this export must not replace. */
   foreignAmong(names: readonly string[]): Promise<readonly string[]>
   /** Puts the added files in place. If the process is killed meanwhile, every page finds its files. */
   finish(names: readonly string[]): Promise<void>
@@ -33,13 +33,13 @@ export async function openExportFolder(folder: string): Promise<ExportFolder> {
   const waiting = join(folder, WAITING)
   await rm(waiting, { recursive: true, force: true })
   await mkdir(waiting, { recursive: true })
-  /** Where the added files are. Those that the folder already contains are not among them. */
+  /** The paths of the added files. A file that the folder already contains is not among them. */
   const added = new Map<string, string>()
   const nextFile = () => join(waiting, randomUUID())
 
   async function writeRecord(names: Iterable<string>): Promise<void> {
     const file = nextFile()
-    // Sorted, so that a second export of the same site changes nothing.
+    // Sorted names let a second export of the same site change nothing.
     await writeFile(file, JSON.stringify({ files: [...names].toSorted() }))
     await rename(file, join(folder, RECORD))
   }
@@ -73,7 +73,7 @@ export async function openExportFolder(folder: string): Promise<ExportFolder> {
     },
     async finish(names) {
       const known = await readRecord(folder)
-      // Recorded first, so that a killed export leaves no file that the next one would not know.
+      // Record the files first, so that a killed export leaves none that the next one would not know.
       await writeRecord(new Set([...known, ...names]))
       for (const name of names.toSorted((a, b) => rankOf(a) - rankOf(b))) await place(name)
       const needed = new Set(names.map(fileKey))
@@ -110,7 +110,6 @@ export function namesIn(record: string): readonly string[] | null {
   }
 }
 
-/** Deletes a file, and the folders above it that are then empty. */
 async function remove(folder: string, name: string): Promise<void> {
   await rm(join(folder, name), { force: true })
   for (let above = dirname(name); above !== '.'; above = dirname(above)) {

@@ -1,6 +1,6 @@
 /**
- * Exports the public pages as static files. The site listens on a loopback port, and every address is read over HTTP,
- * so that the files have the bytes of the running site.
+ * The site listens on a loopback port, and every address is read over HTTP, so that the files have the bytes of the
+ * running site.
  */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -20,7 +20,7 @@ interface ExportOptions {
   readonly siteUrl: string
   readonly buildFiles: readonly string[]
   readonly folder: string
-  /** Whether the site may be exported without its owner and its address. */
+  /** A demo needs neither an owner nor an address. */
   readonly isDemo: boolean
   readonly onProgress: CrawlProgress
 }

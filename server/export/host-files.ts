@@ -1,4 +1,4 @@
-/** What static hosts read: headers for Netlify, Cloudflare and Apache, and a note for GitHub Pages. */
+/** Netlify and Cloudflare read `_headers`, Apache reads `.htaccess`, and GitHub Pages `.nojekyll`. */
 import { FOREVER } from '../http/headers.ts'
 import { isImmutable, type Visited } from './crawl.ts'
 
@@ -6,10 +6,9 @@ type Responded = Pick<Visited, 'path' | 'status' | 'cacheControl'>
 type Headers = readonly (readonly [name: string, value: string])[]
 
 const UNCHANGING = ['Cache-Control', FOREVER] as const
-/** Types that some hosts do not know, by extension. */
+/** Some hosts do not know the types of these extensions. */
 const TYPES = { data: 'text/x-script', webmanifest: 'application/manifest+json' }
 
-/** @returns the contents by the names of the files. */
 export function hostFiles(
   answers: Iterable<Responded>,
   securityHeaders: ReadonlyMap<string, string>,
@@ -26,7 +25,6 @@ export function hostFiles(
   ])
 }
 
-/** The first folders in the paths of files that never change. */
 function immutableFolders(answers: Iterable<Responded>): string[] {
   const paths = [...answers].filter(isImmutable).map(({ path }) => path)
   return [...new Set(paths.map((path) => path.split('/')[1] ?? ''))].toSorted()

@@ -1,4 +1,3 @@
-/** Why the site cannot be exported. Each problem is a sentence that names the project. */
 import { PICTURES, PORTRAIT_PICTURES } from '../../core/paths.ts'
 import type { Project } from '../../core/project/project.ts'
 import { fileKey, isFileSlug } from '../../core/project/slug.ts'
@@ -6,12 +5,11 @@ import { exportTexts } from '../../texts/export.ts'
 import type { Visited } from './crawl.ts'
 import { NOT_FOUND_PATH } from './static-files.ts'
 
-/** A picture's place in its project. */
 const POSITION = new RegExp(`^${PICTURES}/[^/]+/(\\d+)/`)
 
 type Named = Pick<Project, 'slug' | 'title'>
 
-/** For slugs that another program has written. The form makes only slugs that can be files. */
+/** Another program may have written such slugs. The form makes only slugs that can be files. */
 export function slugProblems(projects: readonly Named[]): string[] {
   const notFiles = projects
     .filter(({ slug }) => !isFileSlug(slug))
@@ -29,7 +27,7 @@ export function slugProblems(projects: readonly Named[]): string[] {
 
 export function answerProblems(answers: Iterable<Visited>, projects: readonly Named[]): string[] {
   const titles = new Map(projects.map(({ slug, title }) => [slug, title]))
-  /** The title of the project to which a page, its data or a picture belongs. */
+  /** The path may be that of a page, its data or a picture. */
   const titleAt = (path: string) => {
     const [, , slug = ''] = path.split('/')
     return titles.get(decodeURIComponent(slug.replace(/\.data$/, '')))

@@ -1,4 +1,3 @@
-/** Turns a response of the site into the file of a static host. */
 import { contentSecurityPolicy } from '../pages/content-security-policy.ts'
 import { LOG_PATH } from '../pages/error-page.ts'
 import { staticPaths } from '../pages/static-files.ts'
@@ -29,8 +28,8 @@ export function isPage({ path, contentType }: Pick<Answer, 'path' | 'contentType
 }
 
 /**
- * Puts the policy into the page, because some hosts for static files cannot send it as a header. It follows the character
- * set, which browsers must know first, and precedes everything that it applies to.
+ * Some hosts for static files cannot send the policy as a header. In the page, it follows the character set, which
+ * browsers must know first, and precedes everything that it applies to.
  */
 export function withPolicy(html: string, policy: string): string {
   // Browsers ignore this directive in an element, so `_headers` and `.htaccess` have it.
@@ -40,8 +39,8 @@ export function withPolicy(html: string, policy: string): string {
 }
 
 /**
- * Removes the router, which would compare the page with the one for the visitor's address, and report that they differ.
- * Links then load new documents. The page logs its address as the router's would (app/site/message/not-found.tsx).
+ * The router would compare the page with the one for the visitor's address, and report that they differ. Without it,
+ * links load new documents. The page logs its address as app/site/message/not-found.tsx does.
  */
 function notFoundPage(html: string): string {
   const [head = '', body = ''] = html.split(/(?=<body)/)
@@ -51,7 +50,7 @@ function notFoundPage(html: string): string {
   return withPolicy(withoutRouter, contentSecurityPolicy(withoutRouter))
 }
 
-/** @returns the percent-encoded paths of the build's files. Of the demo's photos, pages use smaller versions. */
+/** @returns percent-encoded paths. Pages use smaller versions of the demo's photos. */
 export function publicFiles(staticRoot: string): string[] {
   return staticPaths(staticRoot)
     .filter((path) => !path.startsWith('/demo/'))

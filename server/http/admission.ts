@@ -4,10 +4,10 @@ import { PATHS } from '../../core/paths.ts'
 import { MAX_IMAGE_SIZE } from '../../core/project/project.ts'
 import { BACKUP_LIMITS } from '../../data/backup-format.ts'
 
-/** The limit of photos. Forms share it, although they are much smaller. */
+/** Photos need this limit. Forms share it, although they are much smaller. */
 const MAX_LARGE_BODY = MAX_IMAGE_SIZE
 
-/** The limit of all other bodies, except backups. */
+/** Limits all other bodies, except backups. */
 const MAX_SIZE = 10_000
 
 const { photos, restore, site, newProject, projects } = PATHS

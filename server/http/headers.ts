@@ -1,16 +1,14 @@
-/** For addresses that contain a hash. */
 export const FOREVER = 'public, max-age=31536000, immutable'
 export const ONE_HOUR = 'public, max-age=3600'
 /** What the owner publishes is visible at once: browsers revalidate each time, and usually get a 304. */
 export const REVALIDATED = 'public, no-cache'
-/** Like REVALIDATED, but no proxy keeps it. */
+/** No proxy keeps it. */
 export const OWNER_REVALIDATED = 'private, no-cache'
 export const ONE_MINUTE = 'public, max-age=60'
 
-/** In seconds. */
 const TWO_YEARS = 63_072_000
 
-/** A handler may replace them. Documents have a Content-Security-Policy of their own. */
+/** A handler may replace these headers. Documents have a Content-Security-Policy of their own. */
 export function createSecurityHeaders(siteUrl: string): Map<string, string> {
   const headers = new Map([
     ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
@@ -23,7 +21,7 @@ export function createSecurityHeaders(siteUrl: string): Map<string, string> {
     ['X-Content-Type-Options', 'nosniff'],
   ])
   if (siteUrl.startsWith('https:')) {
-    // Without `includeSubDomains`, because subdomains of the site's host may not support https.
+    // Subdomains of the site's host may not support https, so `includeSubDomains` is absent.
     headers.set('Strict-Transport-Security', `max-age=${TWO_YEARS}`)
   }
   return headers

@@ -12,9 +12,9 @@ const reasons: Readonly<Record<string, (host: string, port: number) => string>> 
   EACCES: (_, port) =>
     `Este usuário não pode usar a porta ${port}: defina em PORT uma porta acima de 1023.`,
   ENOTFOUND: notAnAddress,
-  // Replaces ENOTFOUND while no DNS server answers.
+  // Node reports this instead of ENOTFOUND while no DNS server answers.
   EAI_AGAIN: notAnAddress,
-  // Such as `fe80::1` instead of `fe80::1%eth0`.
+  // For example, HOST is `fe80::1` instead of `fe80::1%eth0`.
   EINVAL: notAnAddress,
   EADDRNOTAVAIL: (host) =>
     `HOST é ${host}, que não é um endereço deste computador: defina um que seja.`,
@@ -40,9 +40,9 @@ export async function listen(server: Server, host: string, port: number): Promis
 }
 
 const GRACE_PERIOD = 8_000
-/** How long requests wait before the server stops listening. */
+/** Requests wait this long before the server stops listening. */
 const HOLD_TIME = 50
-/** How long idle connections stay open. A client may have just sent a request on them. */
+/** A client may have just sent a request on an idle connection. */
 const IDLE_TIMEOUT = 1_000
 
 /**

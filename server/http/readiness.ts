@@ -1,4 +1,3 @@
-/** `/readyz`: whether there is content, and how old it is. */
 import type { Handler } from 'hono'
 import { START_DEADLINE, settleWithin } from '../../core/loadable.ts'
 import type { Store } from '../../data/store.ts'

@@ -1,17 +1,13 @@
-/** Limits the connections, time and memory that clients can take. */
 import { type IncomingMessage, type RequestListener, Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { PATHS } from '../../core/paths.ts'
 
 const MAX_CONNECTIONS = 4_000
-/** Per connection. Browsers and proxies usually wait for a response before the next request. */
+/** Browsers and proxies usually wait for a response before the next request on a connection. */
 const MAX_PENDING_RESPONSES = 8
-/** How long the server waits for a client that neither sends nor reads anything. */
+/** The server waits this long for a client that neither sends nor reads anything. */
 const MAX_SILENCE = 30_000
-/**
- * How long a client may take to send a request. Two photos on a slow line take minutes, and a large backup takes
- * hours. MAX_SILENCE ends uploads that stall.
- */
+/** Two photos on a slow line take minutes, and a large backup takes hours. MAX_SILENCE ends uploads that stall. */
 const MAX_REQUEST_TIME = { backup: 4 * 3_600_000, other: 600_000 }
 const TIMEOUTS = {
   headersTimeout: 10_000,
@@ -20,14 +16,14 @@ const TIMEOUTS = {
 }
 
 export class HttpServer extends Server {
-  /** For each open connection, its responses that are not completely sent. */
+  /** A response leaves its connection's set when it is completely sent. */
   readonly pendingResponses = new Map<Socket, Set<ServerResponse>>()
-  /** New requests wait for it. Set while the site opens, and during a shutdown. */
+  /** New requests wait for it while the site opens, and during a shutdown. */
   requestHold: Promise<void> | null = null
 }
 
 export function createHttpServer(listener: RequestListener): HttpServer {
-  // About a quarter more responses per second.
+  // This setting gives about a quarter more responses per second.
   const server = new HttpServer({ ...TIMEOUTS, optimizeEmptyRequests: true })
   server.maxConnections = MAX_CONNECTIONS
   server.setTimeout(MAX_SILENCE)
@@ -42,7 +38,7 @@ export function createHttpServer(listener: RequestListener): HttpServer {
     const pending = server.pendingResponses.get(socket)
     // Node emits requests that it read before the socket was destroyed.
     if (!pending || socket.destroyed) return
-    // Otherwise, the unanswered requests would pile up in memory.
+    // The unanswered requests would pile up in memory.
     if (pending.size >= MAX_PENDING_RESPONSES) {
       socket.destroy()
       pauseReading(server)
@@ -72,7 +68,7 @@ function limitTime(request: IncomingMessage): void {
   request.once('close', () => clearTimeout(timer))
 }
 
-/** Destroys the connection only if the client causes the delay. Node always would. */
+/** Node would destroy the connection even if the server causes the delay. */
 function disconnectSilentClient(
   server: HttpServer,
   request: IncomingMessage,
@@ -89,8 +85,8 @@ function disconnectSilentClient(
 
 /**
  * Lets Node free the requests that it has parsed (up to 4 MB) before it reads from another connection. In a test, 60
- * clients sent 2,500 requests each and read no responses: the process took up to 379 MB without the pause, and 186 MB
- * with it.
+ * clients sent 2,500 requests each and read no responses: the process took 379 MB without the pause, and 186 MB with
+ * it.
  */
 function pauseReading(server: HttpServer): void {
   const sockets = [...server.pendingResponses.keys()].filter((socket) => !socket.isPaused())

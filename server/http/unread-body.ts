@@ -2,13 +2,13 @@ import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { MiddlewareHandler } from 'hono'
 
-/** How long the client may still read the response. */
+/** The client may read the response for this long. */
 const LINGER = 500
 
 /**
- * Closes the connection of a request whose body no handler reads. Node would read all of it, to reuse the connection:
- * with 120 clients that sent 10 MB each, that took 140 MB of memory. The whole response is sent before, because a
- * client that is still sending would otherwise get a connection reset.
+ * Closes the connection of a request whose body no handler reads. Node would read all of it to reuse the connection:
+ * with 120 clients that sent 10 MB each, that took 140 MB. Send the whole response first, because a client that is
+ * still sending would otherwise get a connection reset.
  */
 export const closeUnread: MiddlewareHandler<{ Bindings: HttpBindings }> = async (context, next) => {
   await next()
@@ -30,7 +30,7 @@ export const closeUnread: MiddlewareHandler<{ Bindings: HttpBindings }> = async 
   outgoing.flushHeaders()
   outgoing.write(body)
   setTimeout(() => incoming.socket.destroy(), LINGER)
-  // Otherwise, Hono would merge the headers of the previous response into the new one.
+  // Hono would merge the headers of the previous response into the new one.
   context.res = undefined
   context.res = RESPONSE_ALREADY_SENT
 }

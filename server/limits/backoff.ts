@@ -1,9 +1,7 @@
-/** Pauses after failures. Each further failure doubles the pause. */
-
 interface BackoffOptions {
   readonly first: number
   readonly longest: number
-  /** How many failures in a row cause no pause. */
+  /** This many failures in a row cause no pause. */
   readonly tolerated?: number
 }
 
@@ -12,7 +10,7 @@ export function createBackoff({ first, longest, tolerated = 0 }: BackoffOptions)
   let pausedUntil = 0
 
   return {
-    /** Since the last success. */
+    /** The failures since the last success. */
     failures: () => failures,
 
     /** 0 if there is no pause. */

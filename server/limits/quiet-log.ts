@@ -1,14 +1,16 @@
-/** An invalid row would cause the same warning at every read, and a full disk at every save. */
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { DAY } from '../../core/calendar.ts'
 import { DatabaseError } from '../../core/database-error.ts'
 import type { Desk } from '../../core/desk.ts'
 
-/** More than the hosted database returns rows. A forgotten message is only logged again. */
+/** The hosted database returns fewer rows. A forgotten message is only logged again. */
 const MAX_REMEMBERED = 2_000
 
-/** Logs a message at most once a day. */
+/**
+ * Logs a message at most once a day, because an invalid row would cause it at every read, and a full disk at every
+ * save.
+ */
 export function createQuietWarn(log: { warn(message: string): void }): (message: string) => void {
   const isDue = createRepeatFilter(DAY)
   return (message) => {

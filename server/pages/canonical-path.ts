@@ -1,6 +1,6 @@
 /**
- * The router also accepts other spellings, with percent-encoded letters, trailing slashes or, for some routes,
- * capitals. Without a redirect, each spelling would be rendered and cached separately.
+ * The router accepts other spellings too: percent-encoded letters, trailing slashes or, for some routes, capitals.
+ * Without a redirect, each would be rendered and cached separately.
  */
 import { PROJECTS, RESOURCES } from '../../core/paths.ts'
 import { projectPath } from '../../core/project/project.ts'
@@ -16,7 +16,6 @@ export function canonicalPath(path: string): string | null {
   // In the browser, the router appends `_.data` to a path that ends in a slash.
   const page = pagePath(path.replace(/(?<=\/)_\.data$|\.data$/, ''))
   if (page === '/') return '/_.data'
-  // Nothing needs the data of a resource.
   if (page === null || RESOURCE_PATHS.includes(page)) return page
   return `${page}.data`
 }

@@ -20,8 +20,7 @@ function hashSource(text: string): string {
 }
 
 /**
- * The hashes of an empty `<style>`, which sonner inserts first, and of its styles. `tests/browser/toasts.spec.ts`
- * fails if they change.
+ * sonner inserts an empty `<style>` first, and then its styles. `tests/browser/toasts.spec.ts` fails if they change.
  */
 const SONNER_STYLES = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
@@ -30,7 +29,7 @@ const SONNER_STYLES = [
 
 export type Sources = Readonly<Record<string, readonly string[]>>
 
-/** @param others directives that are added, or replace those of the same name. */
+/** @param others add directives, or replace those of the same name. */
 export function contentSecurityPolicy(html: string, others: Sources = {}): string {
   const directives: Sources = {
     'default-src': ["'none'"],

@@ -1,4 +1,3 @@
-/** What React and the router cannot do themselves: defers the router's scripts and moves style attributes. */
 import { contentSecurityPolicy, type Sources } from './content-security-policy.ts'
 
 export type FinishDocument = (
@@ -12,9 +11,8 @@ export const finishDocument: FinishDocument = (rendered, sources) => {
 }
 
 /**
- * Makes browsers ignore the router's module script and its preloads, until
- * `app/site/before-hydration/deferred-scripts.ts` restores `rel` and `type` after the first paint. Texts, attributes
- * and inline scripts escape `<`.
+ * Browsers ignore the router's module script and its preloads until `app/site/before-hydration/deferred-scripts.ts`
+ * restores `rel` and `type` after the first paint. Texts, attributes and inline scripts escape `<`.
  */
 function deferScripts(html: string): string {
   return html
@@ -24,7 +22,7 @@ function deferScripts(html: string): string {
 
 /**
  * The policy blocks style attributes in HTML, but allows React to set styles in the browser. React ignores the
- * attributes that replace them. Scripts escape the quotation marks of the texts that they contain.
+ * attributes that replace them. Scripts escape the quotation marks of their texts.
  */
 function moveStyleAttributes(html: string): string {
   const declarations: string[] = []

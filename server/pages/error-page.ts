@@ -4,7 +4,7 @@ import { errorTexts } from '../../texts/error-texts.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { createPage, type Page } from './page.ts'
 
-/** Logs the missing path, as app/site/message/not-found.tsx does, on a 404 page without React. */
+/** A 404 page without React logs the missing path, as app/site/message/not-found.tsx does. */
 export const LOG_PATH = '<script>console.error("404: no page at",location.pathname)</script>'
 
 type Status = keyof typeof errorTexts

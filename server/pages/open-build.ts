@@ -1,4 +1,4 @@
-/** Handles requests with the routes of a build. The public pages and the desk are separate builds. */
+/** The public pages and the desk are separate builds. */
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -16,12 +16,12 @@ import { type FinishDocument, finishDocument } from './document.ts'
 interface RequestOptions {
   readonly context: LoadContext
   readonly desk?: Desk
-  /** Directives that are added to the policy, or replace those of the same name. */
+  /** Added to the policy; a directive replaces one of the same name. */
   readonly sources?: Sources
 }
 
 export interface Build {
-  /** If the response is a document, finishes it and sets its content security policy. */
+  /** Finishes a document and sets its content security policy. */
   handle(request: Request, options: RequestOptions): Promise<Response>
 }
 
@@ -50,7 +50,7 @@ export function createBuild(
   }
 }
 
-/** @param folder a build that `scripts/build.ts` has written. It is loaded at the first call. */
+/** Loads the build at the first call. @param folder was written by `scripts/build.ts`. */
 export function openBuild(folder: string): LoadBuild {
   async function load(): Promise<Build> {
     const routes: ServerBuild = await import(pathToFileURL(join(folder, 'server/index.js')).href)

@@ -1,4 +1,4 @@
-/** Renders each page at the first request for it, and keeps it until its content changes. */
+/** Keeps each page until its content changes. */
 import { LRUCache } from 'lru-cache'
 import { PAGE_DEADLINE, settleWithin } from '../../core/loadable.ts'
 import { PROJECTS } from '../../core/paths.ts'
@@ -6,10 +6,10 @@ import { projectPath } from '../../core/project/project.ts'
 import type { Store } from '../../data/store.ts'
 import type { GetPage, Page } from './page.ts'
 
-/** Before compression. */
+/** Counted before compression. */
 const MAX_SIZE = 16_000_000
 
-/** @param contentKey changes when something changes that pages show. */
+/** @param contentKey changes with everything that pages show. */
 export function createPageCache(
   render: GetPage,
   store: Pick<Store, 'readIfDue' | 'bySlug'>,
@@ -43,16 +43,15 @@ export function createPageCache(
   }
 }
 
-/** The path of a project's page or its data. */
 const PROJECT = new RegExp(`^${PROJECTS}/(.+?)(\\.data)?$`)
 /** No project can have this slug. */
 const MISSING_PROJECT = projectPath(' ')
 
-/** All slugs without a project have one page, which does not contain the slug, so that the server renders it once. */
+/** Slugs without a project share one page, which does not contain the slug, so that the server renders it once. */
 async function renderedPath(path: string, { bySlug }: Pick<Store, 'bySlug'>): Promise<string> {
   const [, slug, end = ''] = PROJECT.exec(path) ?? []
   if (slug === undefined) return path
-  // Late or failed: the page itself waits for the content, or says that it is not available.
+  // If the read is late or has failed, the page itself waits for the content, or says that it is not available.
   const project = await settleWithin(bySlug(decodeURIComponent(slug)), PAGE_DEADLINE)
   const isMissing = project.state === 'ready' && project.value === null
   return isMissing ? MISSING_PROJECT + end : path

@@ -1,4 +1,4 @@
-/** A finished response, the same for all visitors. They share its bytes, so a client that reads slowly takes no memory. */
+/** All visitors get the same response and share its bytes, so a client that reads slowly takes no memory. */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
@@ -11,12 +11,12 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 export interface Page {
   readonly status: ContentfulStatusCode
   readonly headers: Readonly<Record<string, string>> & { readonly etag: string }
-  /** Whether the page stays the same until the content changes. */
+  /** If true, the page stays the same until the content changes. */
   readonly isCacheable: boolean
-  /** The encodings in which `body` exists, best first. */
+  /** The best comes first. */
   readonly encodings: readonly Encoding[]
   body(encoding: Encoding): Bytes | Promise<Bytes>
-  /** Before compression. */
+  /** Counted before compression. */
   readonly size: number
 }
 
@@ -26,10 +26,10 @@ export type GetPage = (path: string) => Promise<Page>
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
-/** From 0, the fastest, to 11. */
+/** Qualities go from 0, the fastest, to 11. */
 const FAST_BROTLI_QUALITY = 2
 
-/** Cached pages are compressed once, at the highest level, which takes about twenty times as long as rendering. */
+/** A cached page is compressed once, at the highest level, which takes about twenty times as long as rendering. */
 async function compress(bytes: Bytes, encoding: Encoding, isCacheable: boolean): Promise<Bytes> {
   switch (encoding) {
     case 'br': {
@@ -57,7 +57,7 @@ export function createPage(
     headers: withEtag(headers, bytes),
     isCacheable,
     encodings: ['br', 'gzip', 'identity'],
-    // Compressed at the first call for each encoding, and then kept, unless that fails.
+    // Each encoding is compressed at the first call, and then kept, unless that fails.
     body: (encoding) =>
       bodies.getOrInsertComputed(encoding, () => {
         const body = compress(bytes, encoding, isCacheable)
@@ -70,7 +70,7 @@ export function createPage(
 
 export function withEtag(headers: Readonly<Record<string, string>>, bytes: Bytes) {
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
-  // Weak, because all encodings share it.
+  // The tag is weak, because all encodings share it.
   return { ...headers, etag: `W/"${hash}"`, vary: 'Accept-Encoding' }
 }
 

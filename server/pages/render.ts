@@ -1,4 +1,4 @@
-/** Renders the public pages, which do not depend on the visitor. */
+/** The public pages do not depend on the visitor. */
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
 import { DAY } from '../../core/calendar.ts'
@@ -32,8 +32,8 @@ export function createRenderer({ context: shared, loadBuild, ttl, log }: RenderO
     const build = await loadBuild()
     const response = await build.handle(new Request(url), { context })
     const status = response.status as ContentfulStatusCode
-    // If a route without a component or the error boundary fails, React Router sends an English sentence. The
-    // browser's router reads its answers to `.data` requests.
+    // If a route without a component or the error boundary fails, React Router sends an English sentence. The browser's
+    // router reads its answers to `.data` requests.
     const isBroken = status === 500 && !isDocument(response) && !path.endsWith('.data')
     if (isBroken) return errorPage(500)
     const headers = Object.fromEntries(response.headers)

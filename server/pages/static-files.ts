@@ -1,6 +1,6 @@
 /**
- * The files of a build, all in memory (about 2 MB). Streams from the disk would take up to 200 KB for each response that
- * a client does not read.
+ * All files are in memory (about 2 MB), because streams from the disk would take up to 200 KB for each response that a
+ * client does not read.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
@@ -8,7 +8,7 @@ import { getMimeType } from 'hono/utils/mime'
 import { FOREVER, ONE_HOUR } from '../http/headers.ts'
 import { type Bytes, type Encoding, type Page, withEtag } from './page.ts'
 
-/** Endings of the compressed copies that `scripts/setup/precompress.ts` writes beside a file. Best first. */
+/** `scripts/setup/precompress.ts` writes compressed copies beside a file with these endings. The best comes first. */
 const ENDINGS = { br: '.br', gzip: '.gz' }
 
 /** @returns the files by their paths, decoded, with a leading slash. */
@@ -16,13 +16,10 @@ export function readStaticFiles(folder: string): ReadonlyMap<string, Page> {
   return new Map(staticPaths(folder).map((path) => [path, readFilePage(folder, path)]))
 }
 
-/** A hidden file or folder, such as `.DS_Store` or `.git`. */
+/** For example `.DS_Store` or `.git`. */
 const HIDDEN = /\/\.(?!well-known\/)/
 
-/**
- * @returns the paths of the files in the folder, except hidden ones and compressed copies of others. An archive is no
- *   copy.
- */
+/** Leaves out hidden files, and compressed copies of others. An archive is no copy. */
 export function staticPaths(folder: string): string[] {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

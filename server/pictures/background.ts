@@ -1,17 +1,17 @@
 /**
- * Gives pictures with transparent parts, such as logos, a background, which is the same in both themes: a white logo
- * would be invisible in the light theme, and a black one in the dark. It fills the frame, which would otherwise cut
- * off the sides of a logo of another shape.
+ * A picture with transparent parts, such as a logo, gets a background that is the same in both themes: a white logo
+ * would be invisible in the light theme, and a black one in the dark. It fills the frame, which would otherwise cut off
+ * the sides of a logo of another shape.
  */
 import { type Size, shapeOf } from '../../core/picture/picture-size.ts'
 import { DARK, LIGHT } from '../../core/site-colors.ts'
 
-/** From 0 to 255. More opaque pictures, such as screenshots with round corners, need no background. */
+/** More opaque pictures, such as screenshots with round corners, need no background. */
 const MAX_ALPHA = 0.98 * 255
-/** From 0 to 255. Brighter pictures get the dark background. */
+/** Brighter pictures get the dark background. */
 const MAX_BRIGHTNESS = 128
 
-/** @param average as in `averagePixel` (encode.ts). @returns null for a picture that needs no background. */
+/** @param average red, green, blue and alpha, from 0 to 255. @returns null if no background is needed. */
 export function chooseBackground(average: Iterable<number>): string | null {
   const [red = 0, green = 0, blue = 0, alpha = 0] = average
   if (alpha > MAX_ALPHA) return null
@@ -19,7 +19,7 @@ export function chooseBackground(average: Iterable<number>): string | null {
   return brightness > MAX_BRIGHTNESS ? DARK.raised : LIGHT.raised
 }
 
-/** The background fills the frame, except behind upright pictures, because pages show them narrower. */
+/** Upright pictures get no background beside them, because pages show them narrower than the frame. */
 export function sizeWithBackground(size: Size, ratio: number): Size {
   if (shapeOf(size) === 'upright') return size
   return {

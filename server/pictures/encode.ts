@@ -1,4 +1,3 @@
-/** Decodes untrusted images, scales them down and encodes them. */
 import sharp, { type Metadata } from 'sharp'
 import { GROUND_SAMPLES, groundOf } from '../../core/picture/ground.ts'
 import type { Format } from '../../core/picture/picture.ts'
@@ -9,15 +8,13 @@ import { PictureError, TooLargeError } from './errors.ts'
 const TIMEOUT = { seconds: 15 }
 const DECODE_OPTIONS = { failOn: 'error' } as const
 /**
- * In pixels. Images are scaled to this width and height before their average colour is determined. The decoder of
- * WebP does not weight colours by alpha when it scales, but at this size, few pixels mix the logo with transparent
- * parts.
+ * Images are scaled to this width and height before their average colour is determined. The decoder of WebP does not
+ * weight colours by alpha when it scales, but at this size, few pixels mix the logo with transparent parts.
  */
 const SAMPLE_SIDE = 256
 /**
- * The first bytes of the accepted formats, because names and content types are not trusted. An AVIF begins with four
- * bytes of length, the first three of which are zero: otherwise, an SVG that begins with `<!--ftypavif-->` would
- * pass.
+ * Names and content types are not trusted. An AVIF begins with four bytes of length, the first three of which are zero;
+ * without them, an SVG that begins with `<!--ftypavif-->` would pass.
  */
 const SIGNATURES = /^(\u00ff\u00d8\u00ff|\u0089PNG|RIFF.{4}WEBP|GIF8[79]a|\0{3}.ftypavi[fs])/s
 
@@ -36,7 +33,7 @@ function rejectBroken(error: Error): never {
 function maxMegapixels({ format, isProgressive }: Metadata): number {
   // `heif` is the container of AVIF.
   if (format === 'heif') return 6
-  // Also true for interlaced PNG files.
+  // Interlaced PNG files count as progressive.
   return isProgressive || format === 'gif' ? 16 : 40
 }
 
@@ -64,7 +61,7 @@ export function isWebp(picture: Buffer): boolean {
   return /^RIFF.{4}WEBP/s.test(picture.toString('latin1', 0, 12))
 }
 
-/** @param ratio as in `encode`. @returns the background colour, or null, and the size with the background. */
+/** @param ratio as in `encode`. @returns the size with the background, if there is one. */
 export async function measure(original: Buffer, ratio: number | null) {
   const { size, hasAlpha } = await inspect(original)
   if (ratio === null || !hasAlpha) return { size, background: null }
@@ -72,7 +69,7 @@ export async function measure(original: Buffer, ratio: number | null) {
   return { size: background ? sizeWithBackground(size, ratio) : size, background }
 }
 
-/** Red, green, blue and alpha, from 0 to 255. The more transparent a pixel is, the less its colour counts. */
+/** @returns red, green, blue and alpha, from 0 to 255. Transparent pixels count less. */
 async function averagePixel(original: Buffer): Promise<Buffer> {
   const picture = sharp(original, DECODE_OPTIONS).timeout(TIMEOUT)
   const small = picture.resize(SAMPLE_SIDE, SAMPLE_SIDE, { fit: 'fill' }).raw()
@@ -80,7 +77,7 @@ async function averagePixel(original: Buffer): Promise<Buffer> {
   return sharp(data, { raw: info }).resize(1, 1, { fit: 'fill' }).raw().toBuffer()
 }
 
-/** @returns undefined if the edges do not have one colour. */
+/** Undefined if the edges do not have one colour. */
 export async function findGround(original: Buffer, ratio: number) {
   const { background } = await measure(original, ratio)
   const picture = sharp(original, DECODE_OPTIONS).autoOrient().timeout(TIMEOUT)
@@ -104,8 +101,8 @@ export async function encode(
   const picture = sharp(original, DECODE_OPTIONS).autoOrient().timeout(TIMEOUT)
   const scaled = sizeInFrame(size, width)
   if (background) {
-    // Grayscale pictures could only have grey backgrounds. WebP is never grayscale, and with this setting, sharp
-    // would decode a large one at its full size.
+    // Grayscale pictures could only have grey backgrounds. WebP is never grayscale, and with this setting, sharp would
+    // decode a large one at its full size.
     if (!isWebp(original)) picture.pipelineColourspace('srgb')
     picture.resize({ ...scaled, fit: 'contain', background }).flatten({ background })
   } else picture.resize({ ...scaled, fit: 'fill' })

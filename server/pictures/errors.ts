@@ -1,4 +1,4 @@
-/** An image cannot be shown, or put into a backup. The message is a sentence for the log. */
+/** The message is a sentence for the log. */
 export class PictureError extends Error {}
 
 /** The host did not send the whole image before the deadline. */

@@ -1,4 +1,4 @@
-/** Fetches images of other sites. Only trusted hosts may be in a private network. */
+/** Only trusted hosts may be in a private network. */
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { connect, type NetConnectOpts } from 'node:net'
@@ -7,12 +7,12 @@ import { FetchTimeoutError, PictureError } from './errors.ts'
 import { internalAddresses } from './internal-addresses.ts'
 import { lookUpPublicHost, lookUpTrustedHost } from './look-up.ts'
 
-/** With all redirects and the body. */
+/** Includes all redirects and the body. */
 const DEADLINE = 8_000
 const MAX_REDIRECTS = 3
 
 /**
- * Checks the IP address when the socket connects. At an earlier check, the host name could still lead elsewhere (DNS
+ * Checks the IP address when the socket connects: after an earlier check, the host name could lead elsewhere (DNS
  * rebinding).
  */
 class PublicAgent extends https.Agent {
@@ -24,9 +24,8 @@ class PublicAgent extends https.Agent {
 const publicAgent = new PublicAgent()
 
 /**
- * @param trustedHosts may be in a private network and use plain http. A port other than the default is part of the
- *   host: `10.0.0.5:9000`.
- * @throws {PictureError}
+ * @param trustedHosts may be in a private network and use plain http. They include a port other than the default, as in
+ * `10.0.0.5:9000`.
  */
 export async function fetchOriginal(
   address: string,
@@ -79,7 +78,7 @@ function request(url: URL, isTrusted: boolean, signal: AbortSignal): Promise<Inc
   const client = isPlain ? http : https
   return new Promise((resolve, reject) => {
     const request = client.get(url, options, resolve)
-    // Otherwise, an error after the headers would be uncaught.
+    // An error after the headers would be uncaught.
     request.on('error', reject)
   })
 }

@@ -1,6 +1,4 @@
-/**
- * A cache of files on disk with a size limit. While the disk cannot be written, it keeps the newest files in memory.
- */
+/** While the disk cannot be written, the cache keeps the newest files in memory. */
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
@@ -14,15 +12,13 @@ export interface FileCache {
   settled(): Promise<void>
 }
 
-/** Each may take 10 MB of memory. */
+/** A read may take 10 MB of memory. */
 const MAX_READS = 4
-/** Enough for the pictures that visitors of a few pages request. */
 const MAX_UNSAVED = 30_000_000
 
 /**
- * @param folder every file in it counts towards the limit.
- * @param limit in bytes. When the files take more, the oldest are deleted. The folder is checked whenever a tenth of
- *   the limit has been written.
+ * @param limit in bytes, for all files in `folder`. The oldest are deleted when they take more, which is checked
+ * whenever a tenth of the limit has been written.
  */
 export function openFileCache(
   folder: string,

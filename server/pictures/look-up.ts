@@ -1,12 +1,12 @@
 /**
- * The system's look-up holds one of libuv's few threads until a name server answers. With two such look-ups for
- * images, nothing else in the process could look up a host, such as that of the hosted database.
+ * The system's look-up holds one of libuv's few threads until a name server answers. With two such look-ups for images,
+ * nothing else in the process could look up a host, such as that of the hosted database.
  */
 import dns, { type LookupAddress } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import pLimit from 'p-limit'
 
-/** In ms, for the first attempt. */
+/** Limits the first attempt. */
 const TIMEOUT = 2_000
 
 /** Asks the name servers, which takes no thread. Does not know the names in `/etc/hosts`. */

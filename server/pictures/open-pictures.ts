@@ -29,10 +29,7 @@ export interface PictureService {
   readonly describer: PictureDescriber
   readonly routes: Hono
   readonly maker: PictureMaker
-  /**
-   * @param address empty for the configured portrait.
-   * @returns null for an SVG of this site.
-   */
+  /** @param address empty for the configured portrait. @returns null for an SVG of this site. */
   originalOf(address: string): Original | null
   /** Resolves when no picture is being made, and nothing is being found out about the described ones. */
   settled(): Promise<void>

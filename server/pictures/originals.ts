@@ -1,4 +1,3 @@
-/** Finds and reads the files at the addresses of images, on this machine or on other sites. */
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, isAbsolute, join, normalize, sep } from 'node:path'
@@ -14,7 +13,6 @@ import type { FileCache } from './file-cache.ts'
 export type Original = string
 
 interface Folders {
-  /** The public files. */
   readonly site: string
   /** DATA_DIR, which contains the uploaded photos. */
   readonly data: string
@@ -26,7 +24,6 @@ interface Folders {
  */
 const ENCODER_VERSION = '6'
 
-/** @returns 12 characters for addresses and file names, which change with `ENCODER_VERSION`. */
 export function versionedHash(bytes: Buffer | string): string {
   const hash = createHash('sha256').update(ENCODER_VERSION).update(bytes)
   return hash.digest('base64url').slice(0, 12)
@@ -35,8 +32,8 @@ export function versionedHash(bytes: Buffer | string): string {
 export const isRemote = (original: Original) => !isAbsolute(original)
 
 /**
- * @returns null for an SVG of this site, which is served unchanged. `inspect` rejects those of other sites, which
- *   could contain scripts.
+ * @returns null for an SVG of this site, which is served unchanged. Those of other sites may contain scripts: `inspect`
+ * rejects them.
  */
 export function originalAt(address: string, { site, data }: Folders): Original | null {
   if (isRemote(address)) return address
@@ -47,14 +44,14 @@ export function originalAt(address: string, { site, data }: Folders): Original |
   return join(path.startsWith(PHOTOS) ? data : site, path)
 }
 
-/** Changes when the file changes. Constant for an original on another site. */
+/** Constant for an original on another site. */
 export async function revisionOf(original: Original): Promise<string> {
   if (isRemote(original)) return original
   const file = await stat(original).catch(() => null)
   return `${original} ${file?.size} ${file?.mtimeMs}`
 }
 
-/** Each may take 20 MB of memory for a moment. */
+/** A fetch may take 20 MB of memory for a moment. */
 const MAX_FETCHES = 16
 
 /** @throws {PictureError} when the original cannot be read. */
@@ -68,7 +65,7 @@ export function createOriginalReader(
 
   async function fetchAndInspect(address: string): Promise<Buffer> {
     const bytes = await fetchOriginal(address, trustedHosts)
-    // Throws for a file that is no image, so that the cache does not keep it.
+    // Throw for a file that is no image, so that the cache does not keep it.
     await inspect(bytes)
     return bytes
   }

@@ -1,4 +1,3 @@
-/** Finds out what pages need to know about originals, and makes pictures from them. */
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import { echo } from '../../core/fields/clean-text.ts'
@@ -23,7 +22,7 @@ export interface PictureMaker {
    * @param withGround also finds `Picture.ground`, for which the original must be decoded.
    */
   describe(original: Original, fallback: Picture, withGround?: boolean): Promise<Picture>
-  /** Grows when something is found for which `describe` did not wait, so that pages are rendered again. */
+  /** Grows with each finding for which `describe` did not wait, so that pages are rendered again. */
   discoveryCount(): number
   settled(): Promise<void>
   /**
@@ -42,7 +41,7 @@ export interface PictureMaker {
 
 type Details = Partial<Pick<Picture, 'hash' | 'width' | 'height' | 'ground'>>
 
-/** Each local file may take 10 MB of memory. */
+/** A local file may take 10 MB of memory. */
 const MAX_MEASUREMENTS = 4
 const RETRY_AFTER = 60_000
 
@@ -52,7 +51,7 @@ export function createPictureMaker(
   read: ReadOriginal,
   warn: (message: string) => void,
 ): PictureMaker {
-  /** By what was looked for (size or ground), and the original's revision. */
+  /** The keys contain what was looked for (size or ground), and the original's revision. */
   const found = new LRUCache<string, Details>({ max: 4_000 })
   const searches = new Map<string, Promise<void>>()
   const unlessRecentlyFailed = createFailureGuard(warn)
@@ -61,8 +60,8 @@ export function createPictureMaker(
 
   async function sizeOf(original: Original, ratio: number): Promise<Details> {
     const bytes = await read(original)
-    // A file's hash is that of its bytes, because its date changes with every build. For another site, it is that of
-    // the address, because pages need it before the fetch.
+    // A file's date changes with every build, so its hash is that of its bytes. For another site, it is that of the
+    // address, because pages need it before the fetch.
     const hash = versionedHash(isRemote(original) ? original : bytes)
     const { size } = await measure(bytes, ratio)
     return { hash, ...size }
@@ -129,7 +128,7 @@ async function readInTurn<Result>(
   original: Original,
   decode: (bytes: Buffer) => Promise<Result>,
 ): Promise<Result> {
-  // A slow host must not block the queue. Later, the file cache returns the bytes again, so that waiting originals take
+  // A slow host must not block the queue. The file cache returns the bytes again later, so that waiting originals take
   // no memory.
   if (isRemote(original)) await read(original)
   return inTurn(async () => decode(await read(original)))

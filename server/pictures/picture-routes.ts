@@ -23,7 +23,7 @@ interface PictureRoutesOptions extends Pick<PictureService, 'originalOf'> {
   readonly maker: PictureMaker
 }
 
-/** The hash, and a file name like `384.avif`. */
+/** Matches a hash, and a file name like `384.avif`. */
 const FILE = ':hash/:file{[1-9]\\d*\\.(?:avif|webp)}'
 
 export function createPictureRoutes(options: PictureRoutesOptions): Hono {

@@ -3,7 +3,7 @@ import { ONE_MINUTE } from '../http/headers.ts'
 
 export function sendBytes(context: Context, bytes: Buffer, type: string, cacheControl: string) {
   const headers = { 'Content-Type': type, 'Cache-Control': cacheControl }
-  // Not copied, so that all clients share it. These Buffers never use shared memory, which the type excludes.
+  // All clients share the Buffer, so it is not copied. It never uses shared memory, which the type excludes.
   return context.body(bytes as Buffer<ArrayBuffer>, 200, headers)
 }
 

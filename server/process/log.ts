@@ -1,4 +1,3 @@
-/** Writes log lines as JSON to the standard output, without secrets. */
 import type { Writable } from 'node:stream'
 import { type Logger, pino } from 'pino'
 import type { LogLevel } from '../configuration/configuration.ts'
@@ -32,13 +31,13 @@ function createDroppingStream(output: Writable) {
   }
 }
 
-/** Supabase's publishable and secret keys (https://supabase.com/docs/guides/api/api-keys). */
+/** See https://supabase.com/docs/guides/api/api-keys. */
 const SUPABASE_KEY = /sb_(?:publishable|secret)_[\w-]+/
-/** Supabase's legacy keys, and the tokens of its users. */
+/** Supabase uses such tokens as legacy keys, and for its users. */
 const JSON_WEB_TOKEN = /eyJ[\w-]*\.[\w-]+\.[\w-]*/
-/** GitHub's keys, classic and fine-grained. */
+/** Matches classic and fine-grained keys. */
 const GITHUB_KEY = /(?:ghp|github_pat)_\w+/
-/** The user and the password in front of the host of a URL, as in `https://user:password@host`. */
+/** Matches the user and the password of a URL, as in `https://user:password@host`. */
 const URL_CREDENTIALS = /(?<=:\/\/)[^\s/?#"]+(?=@)/
 
 const SECRETS = new RegExp(

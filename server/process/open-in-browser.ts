@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 
-/** What the desk may use of this computer. */
 export interface OwnComputer {
-  /** The site's folder, in which the owner finds the files to double-click. */
+  /** The owner finds the files to double-click here. */
   readonly folder: string
-  /** Whether the desk opens in the browser when it starts. */
+  /** If true, the desk opens in the browser when it starts. */
   readonly opensDesk: boolean
   openInBrowser(target: string): void
 }

@@ -1,4 +1,3 @@
-/** Explains on the terminal, in Portuguese, why the site cannot start, or what it lacks. */
 import { DatabaseError, type DatabaseProblem } from '../../core/database-error.ts'
 import { describeMissing, type MissingEntry } from '../../texts/missing-owner.ts'
 import { ConfigurationError } from '../configuration/configuration.ts'
@@ -48,7 +47,7 @@ const explanations: Partial<Record<DatabaseProblem, (file: string) => string>> =
     `O site não ligou, porque não consegue ler ou gravar o banco de dados ${file}. Confira as permissões do arquivo e da pasta e o espaço livre no disco, ou indique outra pasta em DATA_DIR, no arquivo .env.`,
 }
 
-/** After a start by double click. */
+/** Printed after a start by double click. */
 export const DESK_IS_OPEN =
   'O estúdio abre no navegador. Deixe esta janela aberta enquanto usa o estúdio; para desligar, feche a janela.'
 export const DESK_RUNS = 'O estúdio já está ligado, em outra janela, e abre de novo no navegador.'

@@ -13,7 +13,7 @@ import type { RunningSite } from '../open-site.ts'
 interface Options {
   /** Opens the site at this address, without a desk and without counting. */
   readonly openPublicSite: (siteUrl: string) => Promise<RunningSite>
-  /** The folder with the public pages' scripts, styles and other files. */
+  /** Contains the public pages' scripts, styles and other files. */
   readonly staticRoot: string
 }
 
@@ -50,7 +50,7 @@ export function createPublicExport({ openPublicSite, staticRoot }: Options): Exp
     })
 }
 
-/** @returns the files of an exported folder as a zip; null if there is no such folder. */
+/** Null if there is no such folder. */
 export async function zipOf(folder: string): Promise<ReadableStream<Uint8Array> | null> {
   if (!existsSync(join(folder, 'index.html'))) return null
   const zip = new ZipFile()

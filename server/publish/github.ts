@@ -2,9 +2,9 @@
  * Publishes on GitHub Pages: in the repository `NAME.github.io` of the key's owner, and in no other one.
  *
  * GitHub's public description of its REST interface (version 2022-11-28) states the four calls, their bodies, the
- * statuses 201, 409 and 422, the rate limits, and the header `X-OAuth-Scopes` of classic keys. Three things are assumed,
- * and were not tried on GitHub: it answers a push to a missing repository with 404, one to a renamed repository with 301,
- * and a key that lacks rights with 403 or 404.
+ * statuses 201, 409 and 422, the rate limits, and the header `X-OAuth-Scopes` of classic keys. Three things are
+ * assumed, and were not tried on GitHub: it answers a push to a missing repository with 404, one to a renamed
+ * repository with 301, and a key that lacks rights with 403 or 404.
  */
 import { z } from 'zod'
 import { HostError, OccupiedError } from './errors.ts'
@@ -14,9 +14,8 @@ import { openRepository, type SiteRepository } from './site-repository.ts'
 interface Options {
   readonly key: string
   readonly api: string
-  /** Where the repositories are. */
   readonly server: string
-  /** Where a copy of the repository lies. */
+  /** Contains a copy of the repository. */
   readonly folder: string
 }
 
@@ -30,7 +29,7 @@ const pagesSchema = z.object({
 
 export type GitHub = ReturnType<typeof createGitHub>
 
-/** One publication. The methods throw HostError or OccupiedError. */
+/** The object is for one publication. The methods throw HostError or OccupiedError. */
 export function createGitHub(options: Options) {
   let user = ''
 
@@ -74,7 +73,7 @@ async function openOrCreate(options: Options, user: string, name: string): Promi
   const existing = await open()
   if (existing) return existing
   const settings = { name, has_issues: false, has_projects: false, has_wiki: false }
-  // 422: it was created meanwhile, for example by a call whose answer was lost.
+  // The status 422 means that it was created meanwhile, for example by a call whose answer was lost.
   await call(options, 'POST', '/user/repos', settings, [422])
   const created = await open()
   if (!created) throw new HostError('down', 'no repository')

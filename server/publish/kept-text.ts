@@ -3,7 +3,7 @@ import { replaceFile } from '../../data/atomic-files.ts'
 
 export type KeptText = ReturnType<typeof openKeptText>
 
-/** A text in a file that only the owner may read. On Windows, the file has the permissions of its folder. */
+/** Only the owner may read the file. On Windows, it has the permissions of its folder. */
 export const openKeptText = (file: string) => ({
   current(): string {
     try {

@@ -1,6 +1,6 @@
 /**
- * Publishes the site when nothing has changed for a minute. Nothing about a publication is kept: the start begins one,
- * and one without a change sends nothing. So a killed process needs no repair.
+ * Publishes the site after a minute without changes. The start begins a publication too, which sends nothing if nothing
+ * has changed, so a killed process needs no repair.
  */
 import { join } from 'node:path'
 import pLimit from 'p-limit'
@@ -14,7 +14,7 @@ import type { GitHub } from './github.ts'
 import type { KeptText } from './kept-text.ts'
 
 export interface PublicationOptions {
-  /** Where the key, the address, the exported files and the local copy of the repository are. */
+  /** Contains the key, the address, the exported files and the local copy of the repository. */
   readonly folder: string
   /** Empty if the desk does not publish. */
   readonly key: KeptText
@@ -26,9 +26,7 @@ export interface PublicationOptions {
 }
 
 const QUIET_TIME = 60_000
-/** Lets the start finish first. */
 const START_PAUSE = 2_000
-/** After failures. */
 const PAUSE = { first: 10_000, longest: 1_800_000 }
 
 export function openPublications(options: PublicationOptions) {
@@ -36,7 +34,7 @@ export function openPublications(options: PublicationOptions) {
   const backoff = createBackoff(PAUSE)
   let timer: NodeJS.Timeout | undefined
   const oneAtATime = pLimit(1)
-  /** When the next publication begins, in ms since 1970; null if nothing has changed since the last one. */
+  /** When the next publication begins; null if nothing has changed since the last one. */
   let nextAt: number | null = null
   let work: Work | null = null
   let failure: Explanation | null = null

@@ -1,4 +1,4 @@
-/** What the page "Publicar na internet" offers. Loaded only by a desk on the owner's own computer. */
+/** Loaded only by a desk on the owner's own computer. */
 import { join } from 'node:path'
 import type { Publisher } from '../../core/publisher.ts'
 import { zipOf } from './export-public-site.ts'

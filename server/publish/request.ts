@@ -1,4 +1,4 @@
-/** Requests to GitHub, also those of isomorphic-git. Their failures are HostErrors. */
+/** isomorphic-git uses these requests too. Their failures are HostErrors. */
 import type { HttpClient } from 'isomorphic-git'
 import { HostError } from './errors.ts'
 
@@ -15,7 +15,7 @@ export const gitClient: HttpClient = {
   async request({ url, method = 'GET', headers = {}, body: parts }) {
     // A Blob is sent in pieces. `fetch` allows five minutes for each, which may be too short for a whole site.
     const upload = parts && { body: new Blob([Buffer.concat(await Array.fromAsync(parts))]) }
-    // GitHub's answers if there is no such repository, or if it was renamed or moved.
+    // GitHub answers so if there is no such repository, or if it was renamed or moved.
     const missing = [301, 404]
     const { response, body } = await request(url, { method, headers, ...upload }, missing)
     return {

@@ -1,5 +1,5 @@
 /**
- * Sends an exported folder as one commit to a git repository. Objects that the repository has are not sent again.
+ * Sends an exported folder as one commit. Objects that the repository has are not sent again.
  *
  * The local copy is a cache of the branch. An error that comes neither from the host nor from the disk discards it.
  */
@@ -14,12 +14,12 @@ import { gitClient } from './request.ts'
 const { readdir, readFile, rm } = promises
 
 const BRANCH = 'main'
-/** How many publications the history has. */
+/** The history has at most this many publications. */
 const KEPT = 10
-/** How many files the local copy may have before it is fetched again, in one file. */
+/** With more files, the local copy is fetched again, in one file. */
 const MAX_OBJECTS = 10_000
 const NO_COMMIT = '0'.repeat(40)
-/** The file with the owner's own domain. */
+/** The file has the owner's own domain. */
 const DOMAIN = 'CNAME'
 
 interface Options {
@@ -34,13 +34,13 @@ export interface SiteRepository {
   readonly version: string
   /** Whether the branch, or another one, contains anything that was not exported. */
   readonly isForeign: boolean
-  /** The owner's own domain, from the file CNAME; empty if there is none. */
+  /** The owner's own domain; empty if there is none. */
   readonly domain: string
-  /** @returns when the files were sent, in ms since 1970. */
+  /** @returns when the files were sent. */
   push(files: string): Promise<number>
 }
 
-/** A killed process leaves no half object. */
+/** With `replaceFile`, a killed process leaves no half object. */
 const fs = { promises: { ...promises, writeFile: replaceFile } }
 
 /** @returns null if there is no such repository. @throws HostError */
@@ -91,7 +91,7 @@ export async function openRepository(options: Options): Promise<SiteRepository |
 type Local = Pick<Parameters<typeof git.readTree>[0], 'fs' | 'cache'> & { readonly gitdir: string }
 type Remote = Pick<Parameters<typeof git.listServerRefs>[0], 'http' | 'url' | 'headers'>
 
-/** Discards the local copy after an unexpected error, so that the next publication fetches the branch again. */
+/** After an unexpected error, the next publication must fetch the branch again. */
 async function orDiscard<Value>({ gitdir }: Local, work: () => Promise<Value>): Promise<Value> {
   try {
     return await work()
@@ -123,7 +123,7 @@ async function openLocal(local: Local, url: string): Promise<void> {
   if (objects.length > MAX_OBJECTS) await discard(gitdir)
   await git.init({ ...local, bare: true, defaultBranch: BRANCH })
   await git.addRemote({ ...local, remote: 'origin', url, force: true })
-  // Tells isomorphic-git to leave out what the branch on the host has, although the new history does not lead to it.
+  // isomorphic-git then leaves out what the branch on the host has, although the new history does not lead to it.
   const value = `refs/remotes/origin/${BRANCH}`
   const ref = 'refs/remotes/origin/HEAD'
   await git.writeRef({ ...local, ref, value, symbolic: true, force: true })
@@ -145,7 +145,7 @@ async function readEntry(local: Local, tree: TreeEntry[], path: string): Promise
 }
 
 /**
- * What the owner has added on the host, such as a domain, or a file that proves who owns the site.
+ * Finds what the owner has added on the host, such as a domain, or a file that proves who owns the site.
  * @param exported the names of the exported files; null if something else is published.
  */
 function ownersEntries(root: TreeEntry[], exported: readonly string[] | null): TreeEntry[] {

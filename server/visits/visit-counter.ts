@@ -1,4 +1,4 @@
-/** Adds visits and chats up in memory, and stores the sums at most once a minute. */
+/** Stores the sums at most once a minute. */
 import pLimit from 'p-limit'
 import { dayOf } from '../../core/calendar.ts'
 import {

@@ -1,4 +1,4 @@
-/** Counts visits and chats, which app/site/counting/count-visits.ts reports. Nothing about the visitor is stored. */
+/** Nothing about the visitor is stored. */
 import { Hono } from 'hono'
 import { isbot } from 'isbot'
 import { PROJECTS, REPORTS } from '../../core/paths.ts'

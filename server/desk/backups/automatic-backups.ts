@@ -1,6 +1,6 @@
 /**
- * Makes backups if the embedded database has changed since the last one: at the start, after the owner's last change,
- * once a day for the counts of visits, and before a restore. The folder may be a link to another one.
+ * Makes backups if the embedded database has changed: at the start, after the owner's last change, once a day for the
+ * counts of visits, and before a restore. The folder may be a link to another one.
  */
 import { createWriteStream, openAsBlob } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
@@ -19,7 +19,7 @@ interface Options {
   readonly warn: (message: string) => void
 }
 
-/** The first one waits until the start is over. */
+/** The first backup waits until the start is over. */
 const PAUSES = { start: 5_000, change: 15 * 60_000, next: DAY }
 /** All automatic backups together may use this share of the free space. */
 const SHARE = 1 / 10
@@ -39,12 +39,12 @@ export function openAutomaticBackups(options: Options): RunningAutomaticBackups 
   const folder = join(dataDirectory, 'copias')
   const fileOf = (name: string) => (NAME.test(name) ? join(folder, name) : null)
 
-  /** @param used the name of a backup that must stay, because it is being restored. */
+  /** @param used the backup that is being restored, which must stay. */
   async function makeIfChanged(used?: string): Promise<void> {
     const backups = await listBackups(folder)
     const changedAt = (await stat(databaseFile)).mtimeMs
     const now = Date.now()
-    // The clock may have been ahead when an earlier one was made.
+    // The clock may have been ahead when an earlier backup was made.
     if (backups.some(({ at }) => at > changedAt && at <= now)) return
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const { bavail, bsize } = await statfs(folder)
@@ -58,7 +58,7 @@ export function openAutomaticBackups(options: Options): RunningAutomaticBackups 
   }
 
   const oneAtATime = pLimit(1)
-  /** A failure is only logged: the owner's work goes on. */
+  /** A failure is only logged, so that the owner's work goes on. */
   const makeInTurn = (used?: string) =>
     oneAtATime(makeIfChanged, used).catch((error: Error) => {
       warn(`The automatic backup in ${folder} could not be made. ${error.message}`)
@@ -105,7 +105,7 @@ async function listBackups(folder: string): Promise<readonly AutomaticBackup[]> 
   return (await Promise.all(backups)).flat().sort((one, other) => other.at - one.at)
 }
 
-/** @returns the size. @throws if it would exceed `space`. */
+/** @throws if the size would exceed `space`. */
 async function write(
   zip: ReadableStream<Uint8Array>,
   file: string,

@@ -12,11 +12,10 @@ export interface ImageOptions {
   readonly originalOf: (address: string) => Original | null
 }
 
-/** @returns a function that reads an image of one backup, as WebP. */
 export function openImages({ imageHosts, originalOf }: ImageOptions) {
   const silentHosts = new Set<string>()
 
-  /** Asks a silent host only once. Otherwise, the download would be silent for so long that a proxy ends it. */
+  /** Asks a silent host only once, because a proxy would end a download that is silent for too long. */
   async function fetchUnlessSilent(original: Original): Promise<Buffer> {
     const { host } = new URL(original)
     if (silentHosts.has(host)) throw new PictureError(`${host} did not answer before.`)
@@ -33,7 +32,7 @@ export function openImages({ imageHosts, originalOf }: ImageOptions) {
     if (original === null) throw new PictureError('SVG files of the site are left out of backups.')
     const bytes = isRemote(original) ? await fetchUnlessSilent(original) : await readFile(original)
     if (!isWebp(bytes)) return inTurn(() => encode(bytes, STORED_FRAME_WIDTH, 'webp', null))
-    // A WebP is not encoded again: repeated backups and restores would lose quality.
+    // Encoding a WebP again would lose quality with each backup and restore.
     if (bytes.length > MAX_IMAGE_SIZE) throw new PictureError('The file is too large.')
     return bytes
   }

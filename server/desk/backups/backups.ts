@@ -8,7 +8,7 @@ import { writeBackup } from './write-backup.ts'
 interface BackupOptions extends ImageOptions {
   readonly siteUrl: string
   readonly dataDirectory: string
-  /** The embedded database, of which the site makes backups by itself. */
+  /** Set for the embedded database, of which the site makes backups by itself. */
   readonly embedded: { readonly file: string; readonly storage: DeskStorage } | null
   readonly warn: (message: string) => void
 }
@@ -33,7 +33,7 @@ export function createBackups(options: BackupOptions): RunningBackups {
       warn,
     })
     zip.once('error', ({ message }) => warn(`A backup could not be completed: ${message}`))
-    // The server reads again only when it could send what it has.
+    // By default, the stream would read ahead of what the server can send.
     const strategy = new CountQueuingStrategy({ highWaterMark: 0 })
     return Readable.toWeb(zip, { strategy }) as ReadableStream<Uint8Array>
   }

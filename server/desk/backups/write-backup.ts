@@ -21,7 +21,7 @@ interface WriteBackupOptions {
   readonly projects: readonly Project[]
   readonly site: SiteDraft | null
   readonly counts: readonly StoredCount[]
-  /** Reads an image as WebP. Called for one image at a time. During a slow download, the next call waits. */
+  /** Reads an image as WebP. Called for one image at a time; during a slow download, the next call waits. */
   imageAt(address: string): Promise<Uint8Array>
   /** Null for an address that is not one of the site's own photos. */
   photoNameOf(address: string): string | null
@@ -47,7 +47,7 @@ async function fill(zip: ZipFile, output: Readable, options: WriteBackupOptions)
   const closed = new AbortController()
   output.once('close', () => closed.abort())
 
-  /** To keep few photos in memory, waits until yazl has read this one. */
+  /** Waits until yazl has read this photo, to keep few in memory. */
   async function add(photo: Uint8Array, name: string): Promise<void> {
     names.add(name)
     // yazl would keep a buffer in memory until the zip ends.

@@ -1,7 +1,4 @@
-/**
- * Draws icons and share pictures. satori makes an SVG with letters as paths. For all formats except SVG,
- * sharp then turns it into pixels.
- */
+/** satori makes an SVG with letters as paths. For all formats except SVG, sharp then turns it into pixels. */
 import { readFile } from 'node:fs/promises'
 import type { ReactNode } from 'react'
 import satori from 'satori'
@@ -19,8 +16,7 @@ import { CIRCLE, siteCard } from './site-card.ts'
 
 export interface SiteIcon {
   /**
-   * A `tile` has rounded corners. The others fill their square, because systems crop them to a shape: `maskable` is the
-   * site's, `desk` the desk's.
+   * A `tile` has rounded corners. The site's `maskable` and the `desk` fill their square, because systems crop them.
    */
   readonly shape: IconShape
   readonly size: number
@@ -56,7 +52,6 @@ export async function drawShareCard(
   return drawing.jpeg(options).toBuffer()
 }
 
-/** @returns the width of the picture in a share picture, divided by its height. */
 export function pictureRatioOf({ slug }: ShareSubject): number {
   const { width, height } = slug === null ? CIRCLE : FRAME
   return width / height
@@ -64,7 +59,7 @@ export function pictureRatioOf({ slug }: ShareSubject): number {
 
 function fitPicture({ slug }: ShareSubject, picture: Buffer): Promise<Buffer> {
   if (slug !== null) return fitIntoFrame(picture, FRAME)
-  // The picture is the portrait. Crop it at its centre, as the first screen does (hero.module.css).
+  // Crop the portrait at its centre, as the first screen does (hero.module.css).
   return sharp(picture).resize(CIRCLE).flatten({ background: DARK.raised }).jpeg().toBuffer()
 }
 

@@ -1,12 +1,10 @@
-/** Reduces text to the characters of the site's font subset. */
-
-/** From the space (32) to the tilde (126). */
+/** The characters from the space (32) to the tilde (126). */
 const printableAscii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))
 
-/** Portuguese, more Latin letters with accents, and common symbols. */
+/** Covers Portuguese, more Latin letters with accents, and common symbols. */
 export const CHARACTERS = `${printableAscii}ÁÀÂÃÄÅÇÉÈÊËÍÌÎÏÑÓÒÔÕÖØÚÙÛÜÝáàâãäåæçéèêëíìîïñóòôõöøúùûüýÿß\u00a0ªº°§©®«»“”‘’–—…•·×−±€²³½¼¾¿¡`
 
-/** One line, without the accents, emoji and letters that the font lacks. */
+/** Makes one line, without the accents, emoji and letters that the font lacks. */
 export function drawable(text: string): string {
   const characters = Array.from(text.normalize('NFC').replace(/\s/g, ' '), (character) => {
     // `ş` becomes `s`, `™` becomes `TM`, and `⅓` becomes `1/3`.

@@ -36,7 +36,6 @@ interface DrawingOptions extends Pick<PictureService, 'originalOf'> {
 
 /** A 16:10 picture of this width fills its frame without being enlarged. */
 const PICTURE_WIDTH = 960
-/** A fingerprint of 13 characters, and the extension. */
 const FILE = ':file{[\\da-z]{13}\\.jpg}'
 /** Increase it when icons are drawn differently. */
 const ICON_DESIGN = '4'
@@ -52,7 +51,7 @@ const ICONS: Record<string, SiteIcon> = {
   '/icons/estudio-512.png': { shape: 'desk', size: 512, format: 'png' },
 }
 
-/** They show the owner's name or initials. */
+/** These drawings show the owner's name or initials. */
 export const DRAWING_PATHS: readonly string[] = [`${SHARE}/*`, ...Object.keys(ICONS)]
 
 interface ShareCard {
@@ -93,7 +92,7 @@ export function createDrawingRoutes(options: DrawingOptions): Hono {
   routes.on('GET', addresses, async (context, next) => {
     const card = await findShareCard(context.req.param('slug') ?? null)
     if (!card) return next()
-    // Chat apps and search engines embed it in their own pages.
+    // Chat apps and search engines embed the picture in their own pages.
     context.header('Cross-Origin-Resource-Policy', 'cross-origin')
     const path = sharePicturePath(card.subject, card.picture)
     if (path !== new URL(context.req.url).pathname) return redirectTo(context, path)

@@ -1,19 +1,18 @@
 /**
- * Fits a project's picture into the frame of a share picture, much as its card does: behind an upright or wide
- * picture, a blurred, darker copy fills the frame.
+ * Fits a project's picture into the frame of a share picture like its card: behind an upright or wide picture, a
+ * blurred, darker copy fills the frame.
  */
 import sharp from 'sharp'
 import { type Size, shapeOf } from '../../../core/picture/picture-size.ts'
 import { DARK } from '../../../core/site-colors.ts'
 
-/** Sigma. */
 const BLUR = 18
 const SHADOW_OFFSET = 8
 const BACKDROP_BRIGHTNESS = 0.8
 const RADIUS = 28
-/** A fraction of the frame's width. */
+/** Multiplied by the frame's width. */
 const UPRIGHT_WIDTH = 0.56
-/** A fraction of the frame's height. */
+/** Multiplied by the frame's height. */
 const UPRIGHT_TOP = 0.1
 const JPEG = { quality: 90 }
 
@@ -77,10 +76,7 @@ function bandIn(frame: Size, heightByWidth: number) {
   return { left: 0, top, width: frame.width, height, radius: 0 }
 }
 
-/**
- * An SVG of the size of `canvas`. The rectangle is taller than the box by `radius`, so its lower corners are
- * invisible at the lower edge of the canvas.
- */
+/** The rectangle is taller than the box by `radius`, so its lower corners are invisible at the canvas's lower edge. */
 function roundedBox(
   box: Size & { left: number; top: number },
   radius: number,

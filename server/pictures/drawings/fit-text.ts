@@ -23,8 +23,7 @@ type Fits = (text: string) => boolean
 
 /**
  * Chooses the largest font size, in steps of 2. If the text does not fit even at the smallest, breaks words that are
- * too wide, and leaves out words at the end.
- * @param words stay on one line. They may contain spaces.
+ * too wide, and leaves out words at the end. @param words stay on one line. They may contain spaces.
  */
 export function fitText(words: readonly string[], box: TextBox): FittedText {
   const { width, height, maxSize, minSize, leading, spacing, stretch = 1 } = box
@@ -70,7 +69,7 @@ function broken(word: string, fits: Fits): string[] {
   return pieces
 }
 
-/** Marks the omission with an ellipsis, after a whole word if possible. */
+/** Ends with an ellipsis, after a whole word if possible. */
 function shortened(lines: readonly string[], count: number, fits: Fits): readonly string[] {
   if (lines.length <= count) return lines
   let last = lines[count - 1] ?? ''

@@ -3,7 +3,6 @@ import { widthOf } from '../../../core/name/name.ts'
 import { DARK } from '../../../core/site-colors.ts'
 import { drawable } from './drawable.ts'
 
-/** In a drawing's square: of the site, and of the desk. */
 const COLORS = {
   tile: { background: DARK.surface, letters: DARK.accent },
   maskable: { background: DARK.page, letters: DARK.accent },

@@ -1,4 +1,4 @@
-/** The share picture of a project: its title beside its first picture. Lengths are in pixels. */
+/** Lengths are in pixels. */
 import { createElement as element, type ReactNode } from 'react'
 import { initials } from '../../../core/name/letters.ts'
 import { nameWords } from '../../../core/name/name.ts'
@@ -14,14 +14,13 @@ import { monogram } from './monogram.ts'
 
 const MARGIN = 60
 const GAP = 40
-/** The frame of the picture, at the right edge. */
 export const FRAME = { width: 608, height: 500 }
-/** How much wider letters of weight 500 are than those of the display weight. */
+/** Letters of weight 500 are this much wider than those of the display weight. */
 const stretch = 1.08
 const LABEL = { height: 101, maxSize: 36, minSize: 28, leading: 1.2, spacing: 0, stretch }
 const LABEL_DISTANCE = 26
 const TITLE = { maxSize: 104, minSize: 54, leading: 1.04, spacing: -0.01 }
-/** The label and the title. */
+/** Includes the label and the title. */
 const TEXT_HEIGHT = 406
 const MONOGRAM_SIZE = 72
 const SIGNATURE = {
@@ -33,7 +32,7 @@ const SIGNATURE = {
   stretch,
 }
 const SIGNATURE_DISTANCE = 22
-/** In characters. Few longer titles would fit. */
+/** Few titles with more characters would fit. */
 const MAX_LENGTH = 160
 
 /** @param picture a JPEG of the size of FRAME, or null to show only texts. */
@@ -101,7 +100,7 @@ function shown(text: string): string {
   return drawable(text).slice(0, MAX_LENGTH)
 }
 
-/** So that satori breaks no line. */
+/** satori would break lines by itself. */
 function linesOf(
   { fontSize, lines }: FittedText,
   { leading, spacing }: Pick<TextBox, 'leading' | 'spacing'>,

@@ -1,6 +1,6 @@
 /**
- * The share picture of the site: like the first screen on wide screens, the two lines of the owner's name run from edge
- * to edge, in front of the portrait. Lengths are in pixels.
+ * Like on a wide first screen, the two lines of the owner's name run from edge to edge, in front of the portrait.
+ * Lengths are in pixels.
  */
 import { createElement as element, type ReactNode } from 'react'
 import { typeset, widthOf } from '../../../core/name/name.ts'
@@ -16,15 +16,15 @@ import { fitText } from './fit-text.ts'
 const MARGIN = 60
 const WIDTH = SHARE_WIDTH - 2 * MARGIN
 const MAX_NAME_SIZE = 180
-/** The height of capital letters, and the distance from a line's top to them, in em. */
+/** `height` is that of capital letters, and `top` their distance from a line's top, in em. */
 const CAPITALS = { height: 0.7, top: 0.13 }
-/** In em. Half of it is outside of the letters. */
+/** Half of this contour, in em, is outside of the letters. */
 const CONTOUR = 0.05
 export const CIRCLE = { width: 370, height: 370 }
 const CIRCLE_TOP = 105
-/** How far the letters reach into the portrait: a share of their size, but at most this many pixels. */
+/** The letters reach into the portrait by a share of their size, but at most by `most`. */
 const OVERLAP = { most: 67, em: 0.65 }
-/** From the portrait's axis to the end of a short line. */
+/** A short line ends this far from the portrait's axis. */
 const PAST_AXIS = 0.1 * CIRCLE.width
 const TAGLINE = { width: WIDTH, height: 42, maxSize: 34, minSize: 26, leading: 1.2, spacing: 0 }
 const TAGLINE_TOP = 562
