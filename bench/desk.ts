@@ -1,14 +1,12 @@
-/** Measures taps and waiting until a project is published from a phone, with each of the two databases. */
+/** Measures taps and waiting until a project is published from a phone. */
 import { mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { EMAIL, PASSWORD, setFirstPassword, signIn } from '../tests/support/browser/desk.ts'
+import { setFirstPassword } from '../tests/support/browser/desk.ts'
 import { publishedHeading } from '../tests/support/browser/desk-form.ts'
-import { startHostedService } from '../tests/support/doubles/hosted-service.ts'
-import { type RunningSite, readingFrom } from '../tests/support/running-site.ts'
-import { sizeOf } from './bytes.ts'
+import { fetchResponse } from './bare-server.ts'
 import { eachRound, type Section } from './report.ts'
 import { onPage, phone, slow4G, startDemoSite } from './set-up.ts'
 
@@ -21,65 +19,37 @@ export async function desk(): Promise<Section> {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'photos-'))
   const files = [1, 2, 3].map((number) => join(folder.path, `${number}.jpg`))
   for (const [seed, file] of files.entries()) await createPhoto(file, seed)
-  const rounds = {
-    embedded: await eachRound(() => onEmbedded((page, site) => publish(page, site, files))),
-    hosted: await eachRound(() => onHosted((page, site) => publish(page, site, files))),
-  }
-  const rows = Object.entries(rounds).flatMap(([database, results]) => {
-    const figureOf = (name: string, key: keyof Result, unit: string, upperLimit: number) => ({
-      figure: `${name}, ${database}`,
-      site: results.map((result) => result[key]),
-      unit,
-      upperLimit,
+  const rounds = await eachRound(async () => {
+    await using site = await startDemoSite({ ESTUDIO: 'on' })
+    return await onPage(phone, async (page) => {
+      await setFirstPassword(page, site)
+      return publish(page, site.url, files)
     })
-    return [
+  })
+  const figureOf = (
+    figure: string,
+    key: keyof (typeof rounds)[number],
+    unit: string,
+    upperLimit: number,
+  ) => ({ figure, site: rounds.map((round) => round[key]), unit, upperLimit })
+  return {
+    title: 'Desk',
+    rows: [
       figureOf('taps to a published project', 'taps', '', 14),
       figureOf('time spent waiting until published', 'waiting', 's', 15),
       figureOf('"Publicar" to visible', 'untilVisible', 's', 2),
       figureOf('JavaScript of the desk, brotli', 'scripts', 'KB', 180),
-    ]
-  })
-  return {
-    title: 'Desk',
-    rows,
+    ],
     how:
       'on a phone of 412 × 823 with a four times slower processor and slow 4G, signed in: a new project with three ' +
       'photos of 12 megapixels, title, category and one sentence. Typing takes no time. Waiting is the time from a ' +
       'tap to its effect; for photos it starts when they are chosen. Visible means: in the landing page that ' +
-      'visitors get. The hosted database is a double on this machine.',
-  }
-}
-
-type Measure = (page: Page, site: RunningSite) => Promise<Result>
-type Result = Awaited<ReturnType<typeof publish>>
-
-async function onEmbedded(measure: Measure): Promise<Result> {
-  await using site = await startDemoSite({ ESTUDIO: 'on' })
-  return await onPage(phone, async (page) => {
-    await setFirstPassword(page, site)
-    return measure(page, site)
-  })
-}
-
-async function onHosted(measure: Measure): Promise<Result> {
-  const service = await startHostedService()
-  try {
-    await service.addOwner(EMAIL, PASSWORD)
-    await using site = await startDemoSite({ ...readingFrom(service), ESTUDIO: 'on' })
-    return await onPage(phone, async (page) => {
-      await page.goto(`${site.url}/estudio`)
-      await page.getByLabel('E-mail').fill(EMAIL)
-      await signIn(page, PASSWORD)
-      await page.getByRole('heading', { name: 'Projetos' }).waitFor()
-      return measure(page, site)
-    })
-  } finally {
-    await service.close()
+      'visitors get.',
   }
 }
 
 /** @returns the number of taps, two times in seconds, and the size of the scripts in KB. */
-async function publish(page: Page, { url }: RunningSite, files: string[]) {
+async function publish(page: Page, url: string, files: string[]) {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', slow4G)
@@ -116,8 +86,8 @@ async function publish(page: Page, { url }: RunningSite, files: string[]) {
   await tap(page.getByRole('button', { name: 'Publicar' }))
   const visibleAt = timeOfVisibility(url)
   await waitFor(publishedHeading(page), publishTappedAt)
-  const sizes = await Promise.all([...addresses].map(sizeOf))
-  const scripts = sizes.reduce((sum, { size }) => sum + size, 0) / 1024
+  const responses = await Promise.all([...addresses].map(fetchResponse))
+  const scripts = responses.reduce((sum, { body }) => sum + body.byteLength, 0) / 1024
   return { taps, waiting, untilVisible: ((await visibleAt) - publishTappedAt) / 1000, scripts }
 }
 

@@ -1,23 +1,15 @@
 /** Measures all sections and writes bench/results/latest.md, or prints only the sections that the arguments name. */
 import { writeFileSync } from 'node:fs'
-import { bytes } from './bytes.ts'
 import { desk } from './desk.ts'
-import { interaction } from './interaction.ts'
-import { layouts } from './layouts.ts'
 import { lighthouse } from './lighthouse.ts'
 import { particles } from './particles.ts'
 import { describeMachine, report, type Section } from './report.ts'
 import { serverSection } from './server.ts'
-import { shift } from './shift.ts'
 import { taps } from './taps.ts'
 
 type Measure = () => Promise<Section>
 const sections: Record<string, Measure> = {
   lighthouse,
-  bytes,
-  shift,
-  layouts,
-  interaction,
   taps,
   particles,
   server: serverSection,

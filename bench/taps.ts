@@ -1,4 +1,4 @@
-/** Measures, on a slow phone, the time from a tap until the title of the next page is readable. */
+/** Measures, on a slow phone, the time from a tap until the screen reacts, or the title of the next page is readable. */
 import type { Page } from '@playwright/test'
 import { copy } from '../texts/copy.ts'
 import { eachRound, type Section } from './report.ts'
@@ -13,22 +13,26 @@ export async function taps(): Promise<Section> {
   await using site = await startDemoSite()
   const rounds = await eachRound(() => onPage(phone, (page) => takeSteps(page, site.url)))
   const steps = [
-    ['card to page', 'card', 250],
-    ['page to next project', 'next', 250],
-    ['back', 'back', 270],
+    ['card to page: title readable', 'card', 250],
+    ['page to next project: title readable', 'next', 250],
+    ['back: title readable', 'back', 270],
+    ['tap on the carousel', 'carousel', 100],
+    ['tap on the theme switch', 'theme', 100],
+    ['tap on the menu', 'menu', 100],
   ] as const
   return {
     title: 'Taps',
-    rows: steps.map(([name, step, upperLimit]) => ({
-      figure: `${name}: title readable`,
+    rows: steps.map(([figure, step, upperLimit]) => ({
+      figure,
       site: rounds.map((round) => round[step]),
       unit: 'ms',
       upperLimit,
     })),
     how:
-      'on a phone of 412 × 823 with a four times slower processor and slow 4G, after the page has loaded: from a tap ' +
-      'to the end of the first frame in which the document has the title and the new page has an opacity of at least ' +
-      `${READABLE}. Back is a tap on "Voltar"; its title is that of the section with the projects.`,
+      'on a phone of 412 × 823 with a four times slower processor and slow 4G, after the page has loaded. Title readable: ' +
+      'from a tap to the end of the first frame in which the document has the title and the new page has an opacity of ' +
+      `at least ${READABLE}. Back is a tap on "Voltar"; its title is that of the section with the projects. The others: ` +
+      'the duration of the longest event of the tap in the Event Timing API (steps of 8 ms, at least 16).',
   }
 }
 
@@ -41,7 +45,7 @@ async function takeSteps(page: Page, url: string) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 
   /** @param heading the selector of the title that appears after the tap. */
-  async function tap(link: string, heading: string): Promise<number> {
+  async function follow(link: string, heading: string): Promise<number> {
     const target = page.locator(link).first()
     const title = await target.evaluate(scrollTo)
     const time = page.evaluate(timeToTitle, {
@@ -54,10 +58,24 @@ async function takeSteps(page: Page, url: string) {
     await target.tap({ force: true })
     return await time
   }
+
+  /** @param effect a selector that matches an element only after the tap. */
+  async function press(control: string, effect: string): Promise<number> {
+    const target = page.locator(control)
+    await target.scrollIntoViewIfNeeded()
+    await page.waitForTimeout(REST)
+    const time = page.evaluate(longestEvent)
+    await target.tap({ force: true })
+    await page.locator(effect).waitFor({ state: 'attached' })
+    return await time
+  }
   return {
-    card: await tap('#projects li:nth-child(2) a', 'h1'),
-    next: await tap('main ~ nav a', 'h1'),
-    back: await tap('header a', '#projects-headline'),
+    card: await follow('#projects li:nth-child(2) a', 'h1'),
+    carousel: await press('button[aria-label="Próxima imagem"]', '[aria-live]:text("2")'),
+    next: await follow('main ~ nav a', 'h1'),
+    back: await follow('header a', '#projects-headline'),
+    theme: await press('[role=switch]', '[data-theme=light]'),
+    menu: await press('[popovertarget]', ':popover-open'),
   }
 }
 
@@ -92,5 +110,21 @@ function timeToTitle({ heading, text, readable }: Expected): Promise<number> {
       requestAnimationFrame(look)
     }
     addEventListener('click', onClick, { capture: true, once: true })
+  })
+}
+
+/** Runs in the page. @returns the duration of the longest event of the next tap, in ms. */
+function longestEvent(): Promise<number> {
+  // The API does not report shorter events.
+  const shortest = 16
+  // In ms. After this time, all events of the tap have been reported.
+  const wait = 1000
+  return new Promise((resolve) => {
+    let longest = shortest
+    const observer = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) longest = Math.max(longest, duration)
+    })
+    observer.observe({ type: 'event', durationThreshold: shortest } as PerformanceObserverInit)
+    addEventListener('click', () => setTimeout(() => resolve(longest), wait), { once: true })
   })
 }
