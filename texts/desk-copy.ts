@@ -210,11 +210,7 @@ export const deskCopy = {
     },
     publish: 'Publicar',
     keepHidden: 'Salvar oculto',
-    leaving: {
-      photos: 'Há imagens que não foram enviadas. Sair mesmo assim?',
-      publication:
-        'A publicação ainda não terminou. Se sair agora, você não vai saber se deu certo. Sair mesmo assim?',
-    },
+    leaving: 'Há imagens que não foram enviadas. Sair mesmo assim?',
     uploading: 'Enviando imagens…',
     publishing: 'Publicando…',
     published: {

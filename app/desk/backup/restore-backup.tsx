@@ -108,7 +108,7 @@ function ConfirmRestored() {
 }
 
 function Working({ name, part, children }: Running & { readonly children?: ReactNode }) {
-  useLeaveGuard({ question: restoreTexts.leaving, asksOnUnload: true })
+  useLeaveGuard(restoreTexts.leaving)
   return (
     <div className={styles.working}>
       <p role="status">{restoreTexts[name]}</p>

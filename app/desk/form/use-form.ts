@@ -78,14 +78,8 @@ export function useForm<Draft extends AnyDraft>(
   const location = useLocation()
   const navigate = useNavigate()
   const publication = usePublication({ ...begun, draft: typed }, inputs, photos)
-  const { photos: photosQuestion, publication: publicationQuestion } = deskCopy.form.leaving
-  const questionAboutPhotos = photos.areUnsent ? photosQuestion : null
-  useLeaveGuard({
-    question: publication.step === 'sending' ? publicationQuestion : questionAboutPhotos,
-    // The texts are stored, so only photos can be lost. While sending, none are unsent. So the browser does not ask when
-    // "Meu site" loads a new document after a success.
-    asksOnUnload: photos.areUnsent,
-  })
+  // The texts are stored, so only photos can be lost.
+  useLeaveGuard(photos.areUnsent ? deskCopy.form.leaving : null)
 
   return {
     ...publication,

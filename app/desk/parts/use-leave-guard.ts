@@ -1,14 +1,11 @@
-/** Asks for confirmation before the owner leaves a page on which something is unfinished. */
 import { useBeforeUnload, useBlocker } from 'react-router'
 
-interface LeaveGuard {
-  /** Asked when the owner goes to another page of the site; null if the owner may leave. */
-  readonly question: string | null
-  /** Whether the browser also asks, in its own words, when the owner reloads the page or closes the tab. */
-  readonly asksOnUnload: boolean
-}
-
-export function useLeaveGuard({ question, asksOnUnload }: LeaveGuard): void {
+/**
+ * Asks for confirmation before the owner leaves a page on which something is unfinished. When the owner reloads the page
+ * or closes the tab, the browser asks in its own words.
+ * @param question null if the owner may leave.
+ */
+export function useLeaveGuard(question: string | null): void {
   useBlocker(({ currentLocation, nextLocation }) => {
     // The skip link only adds a hash, so the form stays. All other links to this page load its data again, which resets
     // the form.
@@ -16,6 +13,6 @@ export function useLeaveGuard({ question, asksOnUnload }: LeaveGuard): void {
     return leaves && question !== null && !window.confirm(question)
   })
   useBeforeUnload((event) => {
-    if (asksOnUnload) event.preventDefault()
+    if (question !== null) event.preventDefault()
   })
 }
