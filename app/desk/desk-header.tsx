@@ -2,7 +2,7 @@
  * The desk's bar, styled like the landing page's. The menu is a popover, so it works without scripts. In wide windows,
  * the links to the main pages are in the bar instead of the menu.
  */
-import { Link, NavLink, useRouteLoaderData } from 'react-router'
+import { Form, Link, NavLink, useRouteLoaderData } from 'react-router'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { siteCopy } from '#texts/my-site-copy.ts'
 import { shareCopy } from '#texts/share-copy.ts'
@@ -16,7 +16,6 @@ import { ThemeSwitch } from '../ui/theme-switch.tsx'
 import type { loader } from './desk.tsx'
 import styles from './desk-header.module.css'
 import { Button } from './parts/button.tsx'
-import { SubmitOnceForm } from './parts/submit-once-form.tsx'
 import { PATHS } from './paths.ts'
 import { publicAddress } from './share/public-address.ts'
 import { usePublicSite, useSiteLink } from './use-public-site.ts'
@@ -62,7 +61,7 @@ export function DeskHeader() {
         </a>
         <ShareMenuLink />
         <NavLink to={PATHS.guide}>{deskCopy.guide}</NavLink>
-        <SubmitOnceForm method="post" action={PATHS.signOut}>
+        <Form method="post" action={PATHS.signOut}>
           <NavLink to={PATHS.password}>{deskCopy.changePassword.heading}</NavLink>
           {/* The question works without scripts. It stands above "Sair", so that a finger that slips does no harm. */}
           <details>
@@ -78,7 +77,7 @@ export function DeskHeader() {
             </Button>
           </details>
           <button type="submit">{signOutTexts.button}</button>
-        </SubmitOnceForm>
+        </Form>
       </nav>
     </header>
   )

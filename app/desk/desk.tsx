@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = () => []
 
 export default function Desk({ loaderData }: Route.ComponentProps) {
   const { isSignedIn, isOwnComputer } = loaderData
-  const isLoading = useNavigation().state !== 'idle'
+  const { state, formData } = useNavigation()
   // Keeps the answer to a removal while the list is not shown.
   useRemoval()
   useEffect(() => {
@@ -49,8 +49,10 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
   return (
     <div
       className={styles.desk}
-      data-loading={isLoading}
+      data-loading={state !== 'idle'}
       onClickCapture={isOwnComputer ? undefined : stayIfOffline}
+      // After a second tap on a button, the second submission would abort the first, and its answer would be lost.
+      onSubmitCapture={(event) => formData && event.preventDefault()}
     >
       {/* For an icon on the home screen. React moves these links to the head. */}
       <link rel="apple-touch-icon" href="/icons/estudio-180.png" />

@@ -201,10 +201,7 @@ test('a form that was changed back has no draft', async ({ page, openForm }) => 
   await expect(page.getByLabel('Título')).toHaveValue(firstRow.title)
 })
 
-test('the page asks before the owner leaves an unsent portrait', async ({
-  page,
-  openDesk,
-}) => {
+test('the page asks before the owner leaves an unsent portrait', async ({ page, openDesk }) => {
   const { site } = await openDesk()
   await openMySite(page, site)
   async function openAgain(answer: 'accept' | 'dismiss'): Promise<string> {

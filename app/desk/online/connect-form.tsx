@@ -1,7 +1,7 @@
+import { Form } from 'react-router'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { Button } from '../parts/button.tsx'
-import { Field } from '../parts/field.tsx'
-import { SubmitOnceForm, useAnsweredForm } from '../parts/submit-once-form.tsx'
+import { Field, useFocusOnFirstError } from '../parts/field.tsx'
 import linkStyles from '../parts/text-link.module.css'
 import styles from './online.module.css'
 
@@ -19,7 +19,6 @@ interface ConnectFormProps {
 }
 
 export function ConnectForm({ problem }: ConnectFormProps) {
-  const { problem: shown, form } = useAnsweredForm(problem)
   return (
     <ol className={styles.steps}>
       <li>
@@ -31,19 +30,19 @@ export function ConnectForm({ problem }: ConnectFormProps) {
         <p>{connectTexts.formHint}</p>
       </li>
       <li>
-        <SubmitOnceForm {...form}>
+        <Form ref={useFocusOnFirstError(problem)} method="post">
           <input type="hidden" name="intent" value="connect" />
           <Field
             name="key"
             label={connectTexts.key}
             hint={connectTexts.keyHint}
-            error={shown}
+            error={problem}
             type="password"
             autoComplete="off"
             spellCheck={false}
           />
           <Button type="submit">{connectTexts.button}</Button>
-        </SubmitOnceForm>
+        </Form>
       </li>
     </ol>
   )

@@ -1,5 +1,5 @@
 /** Says whether the last change is online, and if not, what the desk is doing or what the owner must do. */
-import { useLocation } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import type { Publication } from '#core/publisher.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { buttonLook } from '../../ui/button-look.ts'
@@ -7,7 +7,6 @@ import { Button } from '../parts/button.tsx'
 import { Disclosure } from '../parts/disclosure.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { Sentence } from '../parts/sentence.tsx'
-import { SubmitOnceForm } from '../parts/submit-once-form.tsx'
 import { ConnectForm } from './connect-form.tsx'
 
 const { online: onlineTexts } = deskCopy
@@ -113,11 +112,11 @@ function Failure({ publication: { sentences, remedy, retryAt }, hasOld }: Failur
       )}
       {hasOld && remedy !== 'replace' && <p>{onlineTexts.oldStays}</p>}
       {(remedy === 'retry' || remedy === 'replace') && (
-        <SubmitOnceForm method="post">
+        <Form method="post">
           <Button type="submit" look="outline" name="intent" value={remedy}>
             {onlineTexts[remedy]}
           </Button>
-        </SubmitOnceForm>
+        </Form>
       )}
     </Notice>
   )

@@ -4,10 +4,9 @@ import { deskCopy } from '#texts/desk-copy.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Button } from '../parts/button.tsx'
-import { Field } from '../parts/field.tsx'
+import { Field, useFocusOnFirstError } from '../parts/field.tsx'
 import { Message } from '../parts/message.tsx'
 import { Notice } from '../parts/notice.tsx'
-import { useAnsweredForm } from '../parts/submit-once-form.tsx'
 import { PATHS } from '../paths.ts'
 import styles from './online.module.css'
 import type { action } from './online.tsx'
@@ -25,19 +24,22 @@ interface ZipFormProps {
 export function ZipForm({ address, ...props }: ZipFormProps) {
   const { Form, state, data: answer = props.answer } = useFetcher<typeof action>()
   const addressProblem = answer && 'addressProblem' in answer ? answer.addressProblem : undefined
-  const { problem, form } = useAnsweredForm(addressProblem)
   const isPreparing = state !== 'idle'
   return (
     <section aria-labelledby="zip" className={styles.zip}>
       <h2 id="zip">{zipTexts.heading}</h2>
       <p>{zipTexts.explanation}</p>
-      <Form {...form} onSubmit={(event) => isPreparing && event.preventDefault()}>
+      <Form
+        ref={useFocusOnFirstError(addressProblem)}
+        method="post"
+        onSubmit={(event) => isPreparing && event.preventDefault()}
+      >
         <input type="hidden" name="intent" value="zip" />
         <Field
           name="address"
           label={zipTexts.address}
           hint={zipTexts.addressHint}
-          error={problem}
+          error={addressProblem}
           defaultValue={address}
           inputMode="url"
           autoComplete="off"

@@ -80,11 +80,8 @@ export function PasswordField({ name, ...props }: Omit<FieldProps, 'type'>) {
  */
 export function useFocusOnFirstError(answer: unknown): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
-  // Ignore the answer to a form that was submitted before hydration: the owner may already be typing again.
-  const initialAnswer = useRef(answer)
   useEffect(() => {
-    if (answer && answer !== initialAnswer.current)
-      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [answer])
   return form
 }

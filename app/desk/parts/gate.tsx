@@ -3,15 +3,15 @@
  * owner's name is shown as in the footer of the public pages.
  */
 import type { ComponentProps, ReactNode } from 'react'
+import { Form } from 'react-router'
 import footerStyles from '../../site/layout/footer.late.module.css'
 import { WideName } from '../../site/layout/wide-name.tsx'
 import { useSite } from '../../site/use-site.ts'
 import { Monogram } from '../../ui/monogram.tsx'
 import { Button } from './button.tsx'
 import { DeskTitle } from './desk-title.tsx'
-import { type Field, PasswordField } from './field.tsx'
+import { type Field, PasswordField, useFocusOnFirstError } from './field.tsx'
 import styles from './gate.module.css'
-import { SubmitOnceForm, useAnsweredForm } from './submit-once-form.tsx'
 
 interface GateProps {
   readonly heading: string
@@ -47,12 +47,11 @@ interface GateFormProps
 }
 
 export function GateForm({ button, answer, children, ...passwordField }: GateFormProps) {
-  const { problem, form } = useAnsweredForm(answer)
   return (
-    <SubmitOnceForm {...form}>
+    <Form ref={useFocusOnFirstError(answer)} method="post">
       {children}
-      <PasswordField name="password" error={problem?.problem} {...passwordField} />
+      <PasswordField name="password" error={answer?.problem} {...passwordField} />
       <Button type="submit">{button}</Button>
-    </SubmitOnceForm>
+    </Form>
   )
 }

@@ -1,15 +1,14 @@
-import { data, Link, redirect, useSearchParams } from 'react-router'
+import { data, Form, Link, redirect, useSearchParams } from 'react-router'
 import { type ChangePasswordProblem, MIN_PASSWORD_LENGTH } from '#core/authentication.ts'
 import { deskContext } from '#core/context.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { explainFailure, readForm } from '../failures.ts'
 import { Button } from '../parts/button.tsx'
-import { PasswordField } from '../parts/field.tsx'
+import { PasswordField, useFocusOnFirstError } from '../parts/field.tsx'
 import { Message } from '../parts/message.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
-import { SubmitOnceForm, useAnsweredForm } from '../parts/submit-once-form.tsx'
 import { PASSWORD_CHANGED, PATHS } from '../paths.ts'
 import type { Route } from './+types/change-password'
 import styles from './change-password.module.css'
@@ -87,12 +86,11 @@ interface FormProps {
 }
 
 function ChangePasswordForm({ email, answer }: FormProps) {
-  const { problem, form } = useAnsweredForm(answer)
   const errorOf = (field: Answer['field']) =>
-    problem?.field === field ? problem?.sentence : undefined
+    answer?.field === field ? answer?.sentence : undefined
   return (
-    <SubmitOnceForm {...form}>
-      {problem?.field === null && <Message kind="problem" sentence={problem.sentence} />}
+    <Form ref={useFocusOnFirstError(answer)} method="post">
+      {answer?.field === null && <Message kind="problem" sentence={answer.sentence} />}
       {/* Tells password managers which password changes. */}
       {email && <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />}
       <PasswordField
@@ -109,6 +107,6 @@ function ChangePasswordForm({ email, answer }: FormProps) {
         error={errorOf('next')}
       />
       <Button type="submit">{changeTexts.button}</Button>
-    </SubmitOnceForm>
+    </Form>
   )
 }

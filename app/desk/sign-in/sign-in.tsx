@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { data, Link, type RouterContextProvider, redirect } from 'react-router'
+import { data, Form, Link, type RouterContextProvider, redirect } from 'react-router'
 import { deskContext } from '#core/context.ts'
 import { DESK } from '#core/paths.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
@@ -9,7 +9,6 @@ import { hasDraft } from '../form/draft-storage.ts'
 import { Field } from '../parts/field.tsx'
 import { Gate, GateForm } from '../parts/gate.tsx'
 import { Message } from '../parts/message.tsx'
-import { SubmitOnceForm } from '../parts/submit-once-form.tsx'
 import linkStyles from '../parts/text-link.module.css'
 import { PATHS } from '../paths.ts'
 import type { Route } from './+types/sign-in'
@@ -107,11 +106,11 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       )}
       <div className={styles.help}>
         {canOpenPasswordFile && (
-          <SubmitOnceForm method="post">
+          <Form method="post">
             <button type="submit" className={linkStyles.link} name="forgotten">
               {signInTexts.forgotten}
             </button>
-          </SubmitOnceForm>
+          </Form>
         )}
         <Link to={PATHS.guide} className={linkStyles.link}>
           {deskCopy.guide}
