@@ -2,10 +2,10 @@
 
 /** From far to near; the last are the signals. Diameters are in CSS pixels; `pace` multiplies the current's speed. */
 const KINDS = [
-  { count: 1000, least: 0.5, most: 0.95, pace: 0.7 },
-  { count: 770, least: 1, most: 1.3, pace: 1 },
-  { count: 160, least: 1.5, most: 2, pace: 1.4 },
-  { count: 70, least: 1.7, most: 2, pace: 2.2 },
+  { count: 800, least: 0.5, most: 0.95, pace: 0.7 },
+  { count: 800, least: 1, most: 1.3, pace: 1 },
+  { count: 310, least: 1.5, most: 2, pace: 1.4 },
+  { count: 90, least: 1.8, most: 2, pace: 2.2 },
 ] as const
 
 export const COUNT = 2000
@@ -19,9 +19,9 @@ const MAX_STEP = 100
 /** In ms. The glow at the pointer covers 63 % of its way in this time. */
 const POINTER_DELAY = 250
 /** In CSS pixels. At this distance, the glow has 37 % of its strength. */
-const POINTER_RADIUS = 120
+const POINTER_RADIUS = 160
 /** The glow adds up to this multiple of a particle's usual speed. */
-const POINTER_HASTE = 1.5
+const POINTER_HASTE = 4
 /** In CSS pixels. The current leads to the right, so some particles start this far left of the screen. */
 const MARGIN = 60
 /** In square CSS pixels. On smaller screens, the particles are denser, so each is drawn fainter. */
