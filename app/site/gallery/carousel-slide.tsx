@@ -12,6 +12,9 @@ import { useSmallFile } from './slides.tsx'
 /** Height ÷ width. Of taller pictures, only the top is visible (carousel-slide.module.css). */
 const CROPPED_ABOVE = 2.4
 
+/** From the ratio of the frame. Photos of 4:3 and screenshots of 16:9 fill it, and the viewer shows what it cuts off. */
+const FILLING_DIFFERENCE = 0.17
+
 interface CarouselSlideProps {
   readonly picture: Picture
   readonly caption: string | undefined
@@ -42,7 +45,7 @@ export function CarouselSlide(slide: CarouselSlideProps) {
   }
   const { src } = pictureSources(picture)
   const ratio = picture.width / picture.height
-  const fillsFrame = Math.abs(ratio / FRAME_RATIO - 1) < 0.02
+  const fillsFrame = Math.abs(ratio / FRAME_RATIO - 1) < FILLING_DIFFERENCE
 
   function open(event: MouseEvent) {
     if (opensElsewhere(event)) return
