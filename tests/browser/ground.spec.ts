@@ -56,37 +56,16 @@ test('a tapped project has its ground before its data arrives, and so has the ne
   expect(await groundOf(page)).toBe(expected)
 })
 
-test('below the ground, the bar and the card beside the gallery have the colours of the page, and not that of a project whose ground has gone', async ({
+test('below the ground, the bar has the colours of the page, and not that of a project whose ground has gone', async ({
   page,
 }) => {
   await page.goto(`/projeto/${firstRow.slug}`)
   const ground = await groundOf(page)
   const bar = page.getByRole('banner')
-  const card = page.getByRole('complementary')
-  const cardOnGround = await card.evaluate(backgroundOf)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(bar).not.toHaveCSS('background-color', ground)
-  await expect(card).not.toHaveCSS('background-color', cardOnGround)
   await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
   await expect(bar).toHaveCSS('background-color', ground)
-  await expect(card).toHaveCSS('background-color', cardOnGround)
-})
-
-test('in the dark theme, the card beside the gallery has a colour of its ground, and in the light theme that of all cards', async ({
-  page,
-}) => {
-  async function cardColors(): Promise<Set<string>> {
-    const colors = new Set<string>()
-    for (const { slug } of [firstRow, secondRow]) {
-      await page.goto(`/projeto/${slug}`)
-      colors.add(await page.getByRole('complementary').evaluate(backgroundOf))
-    }
-    return colors
-  }
-  expect((await cardColors()).size).toBe(2)
-  await page.getByRole('switch').click()
-  await expect(page.getByRole('switch')).not.toBeChecked()
-  expect((await cardColors()).size).toBe(1)
 })
 
 test('on a phone in landscape orientation, there is no ground, and the category stands out from the page', async ({

@@ -59,7 +59,7 @@ export const ProjectDetail = memo(function ProjectDetail({ project, sizes = SIZE
           )}
         </div>
         {loaded ? <Text project={loaded} /> : <TextSkeleton />}
-        <SimilarProject picture={project?.pictures[0]} />
+        <SimilarProject />
       </main>
       {/* The skeletons' styles are late, and are part of the first screen only here. */}
       {project && <LateStyles />}
