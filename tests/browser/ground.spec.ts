@@ -1,5 +1,6 @@
 /** A project's page opens on the colour along the edges of its first picture. */
 import type { Page } from '@playwright/test'
+import { boxesOf } from '../support/browser/boxes.ts'
 import { DATA, holdRequests } from '../support/browser/held-requests.ts'
 import { hydrated } from '../support/browser/hydration.ts'
 import { demoRows, expect, firstRow, secondRow, test } from '../support/browser/test.ts'
@@ -67,6 +68,26 @@ test('below the ground, the bar has the colours of the page, and not that of a p
   await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
   await expect(bar).toHaveCSS('background-color', ground)
 })
+
+for (const [width, height] of [
+  [1024, 768],
+  [1100, 700],
+] as const) {
+  test(`at ${width} x ${height}, the first picture stands on the ground's lower edge, and the card and the other pictures end above it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto(`/projeto/${firstRow.slug}`)
+    const list = page.getByRole('region', { name: 'Imagens do projeto' }).getByRole('list')
+    const pictures = list.getByRole('link')
+    const aside = page.getByRole('complementary')
+    const boxes = await boxesOf(page, list, pictures.first(), pictures.nth(1), aside)
+    const [ground, first, second, card] = boxes
+    expect(first.bottom).toBeCloseTo(ground.bottom, 0)
+    expect(second.bottom).toBeLessThan(ground.bottom - 10)
+    expect(card.bottom).toBeLessThan(ground.bottom - 10)
+  })
+}
 
 test('on a phone in landscape orientation, there is no ground, and the category stands out from the page', async ({
   page,

@@ -13,7 +13,7 @@ import { useScrolledSlides } from './use-scrolled-slides.ts'
 import { useViewer } from './use-viewer.tsx'
 
 /** How wide the gallery is from 64rem on (project-detail.module.css). */
-export const GALLERY_WIDTH = 'min(68vw - 113px, 1084px, max(576px, 160svh - 621px))'
+export const GALLERY_WIDTH = 'min(68vw - 113px, 1084px, max(576px, 160svh - 634px))'
 
 /** Width ÷ height. Below this average, as for phone screenshots, three pictures fit instead of two. */
 const SLIM = 0.65
