@@ -38,15 +38,15 @@ function Testimonial({ project }: { project: ProjectSummary }) {
   return (
     <li>
       <figure>
-        <ResponsivePicture
-          picture={pictures[0] ?? PLACEHOLDER}
-          alternative=""
-          sizes="56px"
-          loading="lazy"
-        />
         <blockquote data-long={testimonial.length > LONG_TESTIMONIAL || undefined}>
           {testimonial}
         </blockquote>
+        <ResponsivePicture
+          picture={pictures[0] ?? PLACEHOLDER}
+          alternative=""
+          sizes="120px"
+          loading="lazy"
+        />
         <figcaption>
           {testimonialAuthor}
           <Link to={projectPath(slug)} state={useLinkState(project, SMALL_SIZES)} discover="none">
