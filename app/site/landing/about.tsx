@@ -16,7 +16,7 @@ export function About() {
         className={styles.portrait}
         picture={site.portrait}
         alternative=""
-        sizes="(width < 40rem) 100vw, min(31vw, 34rem)"
+        sizes="(width < 40rem) 100vw, min(38vw, 43rem)"
         loading="lazy"
       />
       <div className={styles.years} aria-hidden={areYearsInText}>
