@@ -3,7 +3,7 @@ import type { Config } from '@react-router/dev/config'
 export default {
   ssr: true,
   routeDiscovery: { mode: 'initial' },
-  // Keep a page in one module: its client loader starts the view transition, which freezes the old page until the
+  // A page stays in one module: its client loader starts the view transition, which freezes the old page until the
   // component is there.
   splitRouteModules: false,
   // server/http/admission.ts checks the origin. React Router's own check compares it with the host, which

@@ -10,14 +10,14 @@ import { sharedModules } from './vite/shared-modules.ts'
 const browsers = ['chrome132', 'edge132', 'firefox134', 'safari18.3']
 
 /**
- * For modules that at least two routes or dynamic imports share. One large file compresses better than several small
+ * One large file of modules that at least two routes or dynamic imports share compresses better than several small
  * ones.
  */
 const shared = { name: 'shared', minShareCount: 2 }
 
 /**
- * For modules that most public pages need when they start, with their imports. It leaves out the landing page's first
- * screen. Otherwise, projects' pages would inline the styles of that screen.
+ * Contains modules that most public pages need when they start, with their imports. Without the landing page's first
+ * screen, projects' pages do not inline its styles.
  */
 const start = {
   name: 'start',
@@ -25,12 +25,11 @@ const start = {
 }
 
 /**
- * Puts the styles that no first screen needs into one file. A page inlines the others, and links this file where its
- * first screen ends (app/page-files.tsx).
+ * Contains the styles that no first screen needs. A page inlines the others, and links this file where its first screen
+ * ends (app/page-files.tsx).
  */
 const late = { name: 'late', test: /\.late\.(module\.)?css$/ }
 
-/** The desk is a separate build, whose files are served below DESK. */
 const isDesk = process.env.BUILD_PART === 'desk'
 
 export default defineConfig({

@@ -12,7 +12,7 @@ export interface StoredResponse {
 /** Node writes these headers itself. */
 const CONNECTION_HEADERS = ['connection', 'date', 'keep-alive', 'transfer-encoding']
 
-/** Not with `fetch`, which would decompress the body. @throws Error unless the response has the status 200. */
+/** `fetch` would decompress the body. @throws Error unless the response has the status 200. */
 export async function fetchResponse(address: string): Promise<StoredResponse> {
   const request = get(address, { headers: { 'accept-encoding': 'br' } })
   const [response]: IncomingMessage[] = await once(request, 'response')

@@ -1,4 +1,3 @@
-/** Measures taps and waiting until a project is published from a phone. */
 import { mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -91,13 +90,13 @@ async function publish(page: Page, url: string, files: string[]) {
   return { taps, waiting, untilVisible: ((await visibleAt) - publishTappedAt) / 1000, scripts }
 }
 
-/** @returns when the landing page contains the new project, in ms, on the clock of `performance.now()`. */
+/** @returns when the landing page contains the new project, on the clock of `performance.now()`. */
 async function timeOfVisibility(url: string): Promise<number> {
   while (!(await (await fetch(url)).text()).includes(TITLE)) await new Promise(setImmediate)
   return performance.now()
 }
 
-/** Writes a photo of 12 megapixels that compresses about as well as a phone's: soft shapes with grain. */
+/** The photo of 12 megapixels compresses about as well as a phone's: soft shapes with grain. */
 async function createPhoto(file: string, seed: number): Promise<void> {
   const size = { width: 4000, height: 3000 }
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 26 }

@@ -1,11 +1,10 @@
-/** Serves the exported demo as hosts for static files do: compressed at brotli's level 5, and with no other headers. */
+/** Hosts for static files serve the exported demo so: compressed at brotli's level 5, and with no other headers. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { exportDemo, TYPES } from '../tests/support/static-host.ts'
 import { type StoredResponse, serveBare } from './bare-server.ts'
 
-/** Formats that are compressed already. */
 const COMPRESSED = /\.(?:avif|ico|jpg|png|webp|woff2)$/
 
 export async function openExported() {

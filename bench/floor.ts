@@ -1,4 +1,4 @@
-/** Serves the floor: a static page like the landing page, but without scripts, web fonts and drawn icons. */
+/** The floor is a static page like the landing page, but without scripts, web fonts and drawn icons. */
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
@@ -38,7 +38,7 @@ async function fillIn(page: Page, url: string) {
   )
 }
 
-/** @returns the paths of the files that the phone loads, also for lazy pictures. */
+/** The phone loads lazy pictures too. */
 function picturePaths(page: Page): Promise<string[]> {
   return page.locator('main picture img').evaluateAll(async (images: HTMLImageElement[]) => {
     for (const image of images) image.loading = 'eager'

@@ -19,7 +19,7 @@ export async function lighthouse(): Promise<Section> {
   await using floor = await openFloor(site.url)
   await using exported = await openExported()
   const projectPath = await onPage(phone, (page) => pathOfFirstProject(page, site.url))
-  // In turns, so that changes in the machine's speed affect all pages.
+  // Measuring in turns lets changes in the machine's speed affect all pages.
   const rounds = await eachRound(async () => ({
     landing: await run(site.url),
     project: await run(site.url + projectPath),

@@ -1,9 +1,7 @@
 import { eachRound, type Section } from './report.ts'
 import { desktop, onPage, startDemoSite } from './set-up.ts'
 
-/** In ms. */
 const WARM_UP = 2000
-/** In ms. */
 const DURATION = 5000
 
 export async function particles(): Promise<Section> {
@@ -29,9 +27,9 @@ function measure(url: string): Promise<number> {
   })
 }
 
-/** Runs in the worker. @returns the mean time that the worker spends on a drawn frame, in ms. */
+/** Runs in the worker. @returns the mean time that the worker spends on a drawn frame. */
 function scriptPerFrame(duration: number): Promise<number> {
-  // In ms. A shorter callback has skipped its frame.
+  // A shorter callback has skipped its frame.
   const longestSkippedCallback = 0.1
   const times: number[] = []
   const request = globalThis.requestAnimationFrame

@@ -1,4 +1,3 @@
-/** Repeats measurements and writes the results as Markdown. */
 import { spawnSync } from 'node:child_process'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { chromiumPath } from './set-up.ts'

@@ -12,9 +12,8 @@ const PICTURE_CLIENTS = 8
 /** A load ends after this many seconds or this many responses. */
 const SECONDS = 10
 const MAX_RESPONSES = 1_000_000
-/** In seconds. */
+// seconds
 const TTL = 2
-/** In ms. */
 const REST = 2000
 
 export async function serverSection(): Promise<Section> {
@@ -32,8 +31,8 @@ export async function serverSection(): Promise<Section> {
 }
 
 /**
- * Client and server share the processor, so the client uses `onread`, which bypasses Node's streams. @returns
- * responses per second. @throws Error if a connection is closed during a response.
+ * Client and server share the processor, so the client uses `onread`, which bypasses Node's streams.
+ * @returns responses per second. @throws Error if a connection is closed during a response.
  */
 async function putUnderLoad(url: string): Promise<number> {
   const { host, hostname, port } = new URL(url)
@@ -43,7 +42,7 @@ async function putUnderLoad(url: string): Promise<number> {
   let responses = 0
   async function keepRequesting() {
     const buffer = Buffer.alloc(65_536)
-    // Of the current response, in bytes.
+    // bytes of the current response
     let missing = 0
     function callback(size: number): boolean {
       if (missing === 0) missing = lengthOf(buffer)
@@ -82,7 +81,7 @@ async function measureLoad(): Promise<Figure[]> {
     CONTENT_TTL_SECONDS: String(TTL),
   })
   await using bare = await serveBare(new Map([['/', await fetchResponse(site.url)]]))
-  // Not timed, because Node still optimises the code.
+  // This load is not timed, because Node still optimises the code.
   const before = database.reads.list
   await putUnderLoad(site.url)
   const reads = database.reads.list - before

@@ -6,14 +6,14 @@ import { chromiumFlags } from '../tests/support/browser/chromium-flags.ts'
 import { ensureChromium } from '../tests/support/chromium.ts'
 import { type Environment, startSite } from '../tests/support/running-site.ts'
 
-/** The phone that Lighthouse simulates. */
+/** Lighthouse simulates this phone. */
 export const phone: BrowserContextOptions = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
   isMobile: true,
   hasTouch: true,
 }
-/** About what Lighthouse simulates. Latency in ms, throughput in bytes per second. */
+/** Lighthouse simulates about this. Latency is in ms, throughput in bytes per second. */
 export const slow4G = {
   offline: false,
   latency: 150,

@@ -1,10 +1,9 @@
-/** Measures, on a slow phone, the time from a tap until the screen reacts, or the title of the next page is readable. */
 import type { Page } from '@playwright/test'
 import { copy } from '../texts/copy.ts'
 import { eachRound, type Section } from './report.ts'
 import { onPage, phone, slow4G, startDemoSite } from './set-up.ts'
 
-/** In ms. Without a pause, loading and scrolling could delay the response. */
+/** Without a pause, loading and scrolling could delay the response. */
 const REST = 1500
 /** If the new page fades in, its title counts as readable from this opacity. */
 const READABLE = 0.9
@@ -36,7 +35,6 @@ export async function taps(): Promise<Section> {
   }
 }
 
-/** @returns the times, in ms. */
 async function takeSteps(page: Page, url: string) {
   await page.goto(url, { waitUntil: 'networkidle' })
   const session = await page.context().newCDPSession(page)
@@ -94,7 +92,7 @@ interface Expected {
 
 /** Runs in the page. @returns the ms from the next click to the title. */
 function timeToTitle({ heading, text, readable }: Expected): Promise<number> {
-  /** Of the new page during a view transition. */
+  /** The opacity of the new page during a view transition. */
   const opacity = () =>
     Number(getComputedStyle(document.documentElement, '::view-transition-new(root)').opacity)
   const isReadable = () =>

@@ -1,4 +1,3 @@
-/** Builds the site into a new folder if the sources have changed, and points `build/current` to it. */
 import { spawnSync } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { currentBuild, hashOfFiles, removeOldBuilds, switchTo } from './setup/builds.ts'
@@ -10,7 +9,7 @@ const sources = [
   'docs/gallery',
   'docs/guia.pt-BR.md',
   'public',
-  // Its `imports` say where `#core/`, `#data/` and `#texts/` are.
+  // The `imports` of package.json say where `#core/`, `#data/` and `#texts/` are.
   'package.json',
   'package-lock.json',
   'react-router.config.ts',

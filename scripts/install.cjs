@@ -1,7 +1,7 @@
 /**
- * Installs the packages if they differ from the lock file. Runs on the machine's own Node (18 or newer). It is
- * CommonJS because Node cannot load an ES module from a folder with a backslash in its name, which this script
- * reports. The owner reads its messages too, so they are in Portuguese.
+ * Installs the packages if they differ from the lock file, on the machine's own Node (18 or newer). It is CommonJS
+ * because Node cannot load an ES module from a folder with a backslash in its name, which this script reports. The
+ * owner reads its messages too, so they are in Portuguese.
  */
 const { execFile } = require('node:child_process')
 const fs = require('node:fs')
@@ -24,20 +24,19 @@ const registrySettings = {
 const networkError =
   /^npm (?:error|ERR!) code (EAI_AGAIN|ECONN\w+|E\w+UNREACH|ENOTFOUND|E\w+TIME\w+|FETCH_ERROR)$/m
 
-/** Kills npm on Ctrl+C, because npm ignores signals while it writes files. */
+/** npm ignores signals while it writes files, so Ctrl+C must kill it. */
 const interruption = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => interruption.abort())
 }
 
-/** The message is enough, so the stack is not printed. */
 class InstallError extends Error {}
 
 function packagesOf(lockFile) {
   return JSON.parse(fs.readFileSync(lockFile, 'utf8')).packages
 }
 
-/** None if the file is missing or damaged. npm writes it as the last step of an install. */
+/** npm writes this file as the last step of an install. It may be missing or damaged. */
 function installedPackages(folder) {
   try {
     return packagesOf(join(folder, 'node_modules/.package-lock.json'))
@@ -58,7 +57,6 @@ function isInstalled(folder) {
   )
 }
 
-/** What the user can do about a failure; undefined if its cause is not known. */
 function explanation(stderr) {
   const [, code] = networkError.exec(stderr) ?? []
   if (code) {
@@ -90,7 +88,6 @@ async function run(command, args, cwd, path = '') {
   }
 }
 
-/** Installs the dependencies in the versions and with the checksums of the lock file. */
 async function npmInstall(folder, manifest, path) {
   fs.mkdirSync(folder, { recursive: true })
   fs.writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))

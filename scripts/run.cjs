@@ -1,10 +1,10 @@
 /**
- * Runs a program of this repository: `node scripts/run.cjs [--build] [NAME=value …] PROGRAM [OPTIONS]`. Before that,
- * installs the packages if needed and, with --build, builds the site. The npm scripts use this, because they also run
- * in the shell of Windows, which cannot set variables for one command.
+ * `node scripts/run.cjs [--build] [NAME=value …] PROGRAM [OPTIONS]` installs the packages if needed and, with --build,
+ * builds the site before it runs a program of this repository. The npm scripts use it, because they also run in the
+ * shell of Windows, which cannot set variables for one command.
  *
- * Runs on the machine's own Node (18 or newer), and is CommonJS for the same reason as `install.cjs`. The programs run
- * on the pinned Node.
+ * It runs on the machine's own Node (18 or newer), and is CommonJS for the same reason as `install.cjs`. The programs
+ * run on the pinned Node.
  */
 const { spawn } = require('node:child_process')
 const { constants } = require('node:os')
@@ -27,7 +27,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 
 const statusOf = (signal) => 128 + constants.signals[signal]
 
-/** Resolves to the exit status of a program of Node, which gets this process's terminal. */
+/** Resolves to the exit status of the program, which gets this process's terminal. */
 function run(program, args) {
   if (interruption) return Promise.resolve(statusOf(interruption))
   return new Promise((resolve, reject) => {

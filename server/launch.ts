@@ -15,8 +15,7 @@ const variables = {
   // Without NODE_ENV=production, React would load its slower development build, and with NODE_ENV=development, React
   // Router would send stack traces to visitors.
   NODE_ENV: 'production',
-  // Few heaps in malloc, and freed memory that returns to the system early: otherwise, the process keeps the memory
-  // that libvips needed while encoding pictures.
+  // malloc must use few heaps and return freed memory early, because libvips needs much only while it encodes pictures.
   MALLOC_ARENA_MAX: '2',
   MALLOC_TRIM_THRESHOLD_: '131072',
   // Node caches compiled code here, so later starts do not load its TypeScript compiler, and use less memory.

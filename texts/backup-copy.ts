@@ -1,4 +1,3 @@
-/** What the owner reads on the page "Cópia de segurança". Part of `deskCopy`. */
 import type { BackupProblem, BackupReport, MissingImage } from '../core/backup.ts'
 import { dateAndTime } from './date-and-time.ts'
 
@@ -12,7 +11,6 @@ const projects = (count: number) =>
 const image = ({ project, place }: MissingImage) =>
   project === null ? 'Retrato' : `${project}, imagem ${place}`
 
-/** The file `leia-me.txt` in a backup. */
 function readme({ host, madeAt, missing, lacksProjects, ...counts }: BackupReport): string {
   const lines = [
     `Cópia de segurança de ${host}`,
@@ -73,7 +71,7 @@ export const backupCopy = {
     leaving: 'A restauração ainda não terminou. Sair mesmo assim?',
     plan: {
       heading: 'O que vai mudar',
-      // Does not say that nothing was restored: if the answer of the database was lost, nobody knows.
+      // Nobody knows whether something was restored, if the answer of the database was lost.
       isNew: 'O site mudou depois que você viu esta lista. Confira de novo:',
       groups: {
         revealed: (count: number) =>

@@ -1,4 +1,3 @@
-/** Explains to the owner why the password was not changed. */
 import type { ChangePasswordProblem } from '../core/authentication.ts'
 import { explainSignInProblem, TOO_MANY } from './sign-in-problem.ts'
 
@@ -27,7 +26,7 @@ const SENTENCES = new Map([
     'O Supabase achou esta senha fraca. Escolha uma mais longa e menos comum, com letras maiúsculas e minúsculas, números e símbolos.',
   ],
   ['same_password', SAME_PASSWORD],
-  // Of the service's rules for a password, only the longest length has this code.
+  // Among the service's rules for a password, only the greatest length has this code.
   [
     'validation_failed',
     'O Supabase aceita no máximo 72 caracteres, e um acento conta como mais um. Escolha uma senha mais curta.',

@@ -1,6 +1,6 @@
 /**
- * The texts of the public pages. Those that only projects' pages or the 404 page need are in project-copy.ts and
- * not-found-copy.ts, so that the landing page does not load them.
+ * Texts that only projects' pages or the 404 page need are in project-copy.ts and not-found-copy.ts, so that the
+ * landing page does not load them.
  */
 
 export const copy = {
@@ -111,7 +111,6 @@ export const copy = {
   },
 
   footer: {
-    /** @param owner empty if the name is unknown. */
     owner: (year: number, owner: string) =>
       `© ${[year, owner.replace(/\.$/, '')].filter(Boolean).join(' ')}.`,
     rights: 'Todos os direitos reservados.',
@@ -126,7 +125,7 @@ export const copy = {
 
   notifications: 'Avisos',
   opensChat: 'abre uma conversa em outra aba',
-  /** Before the message, for screen readers. */
+  /** Screen readers announce this before the message. */
   messageToSend: 'mensagem que você vai enviar: ',
 } as const
 
@@ -135,11 +134,11 @@ export const pageTitles = {
   project: (title: string, owner: string) => `${title} | ${owner}`,
 } as const
 
-/** For search engines, shared links and the web app manifest. Visitors' browsers do not load them. */
+/** Visitors' browsers do not load these texts: they are for search engines, shared links and the web app manifest. */
 export const metaTexts = {
   invitation: 'Conheça os projetos e peça o seu pelo WhatsApp.',
   sharePicture: (title: string, owner: string) => `${title}, projeto de ${owner}`,
   start: 'Início',
-  /** Where the owner serves clients online. */
+  /** The owner serves clients online in this country. */
   country: 'Brasil',
 } as const

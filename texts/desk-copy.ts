@@ -1,4 +1,3 @@
-/** The texts of the desk. "Meu site", sharing and the password file have files of their own. */
 import type { ProjectDraft } from '../core/project/project-fields.ts'
 import { backupCopy } from './backup-copy.ts'
 import { explainChangeProblem, SAME_PASSWORD } from './change-password-problem.ts'
@@ -13,7 +12,6 @@ const NOT_LIVE = 'O site muda quando o banco de dados responder.'
 export const deskCopy = {
   title: 'Estúdio',
 
-  /** Why a read or a write failed, and what to do about it. The keys are the values of DatabaseProblem. */
   problems: {
     refused: 'Seu acesso expirou. Nada foi mudado. Saia, entre de novo e tente outra vez.',
     unwritable:
@@ -30,7 +28,7 @@ export const deskCopy = {
     stale:
       "O Supabase ainda não conhece tudo o que esta versão do site usa. Nada foi mudado. Se ainda não executou o arquivo da pasta supabase/migrations desta versão, execute-o no “SQL Editor” (veja “Supabase” no guia). Se já executou, espere um minuto e tente de novo, ou execute no “SQL Editor” do Supabase: notify pgrst, 'reload schema'",
   },
-  /** Takes the place of `problems.unreachable` after a change, which may have been written nevertheless. */
+  /** Replaces `problems.unreachable` after a change, which may have been written nevertheless. */
   changeUnanswered:
     'O banco de dados não respondeu. Tente de novo em instantes: nada será duplicado.',
 
@@ -45,7 +43,7 @@ export const deskCopy = {
     email: 'E-mail',
     password: 'Senha',
     button: 'Entrar',
-    /** On the owner's own computer only. */
+    /** Shown only on the owner's own computer. */
     forgotten: 'Esqueci a senha',
     passwordFileOpen: (file: string) =>
       `A página para criar a senha abriu em outra aba. Se não abriu, abra o arquivo “${file}”, que está na pasta do site. Ele vale por 30 minutos.`,
@@ -89,10 +87,10 @@ export const deskCopy = {
     problem: explainChangeProblem,
   },
 
-  /** If visitors get the pages from a static host. */
+  /** Shown if visitors get the pages from a static host. */
   changesShowSoon: 'O que você muda aqui aparece no site em alguns minutos.',
 
-  /** If the static host has refused a publication. */
+  /** Shown if the static host has refused a publication. */
   hostIsBehind:
     'A última publicação não chegou à hospedagem: o site continua com as páginas antigas. O que você publicou está guardado. Se a chave venceu, crie outra: veja “Trocar a chave do GitHub” no guia.',
 
@@ -124,7 +122,7 @@ export const deskCopy = {
       `Bastam algumas fotos, um título e uma frase. Em ${hasStaticHost ? 'alguns' : 'dois'} minutos ele está no ar.`,
     up: 'Subir',
     down: 'Descer',
-    /** A button's label. It contains the place, so that screen readers announce the label again after a move. */
+    /** The label contains the place, so that screen readers announce it again after a move. */
     move: (action: string, title: string, place: number, count: number) =>
       `${action}: ${title}, ${place}º de ${count}`,
     more: 'Mais opções',

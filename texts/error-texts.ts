@@ -3,9 +3,9 @@ import { notFoundCopy } from './not-found-copy.ts'
 
 const RETRY = 'Tentar de novo'
 
-/** For the pages that the server sends without React Router, by status code. */
+/** The server sends these pages without React Router. */
 export const errorTexts = {
-  // The texts of the 404 page. This one is for the addresses of files, and for those that nobody can decode.
+  // The 404 page has the same texts. This one is for addresses of files, and for those that nobody can decode.
   404: {
     heading: notFoundCopy.code,
     message: notFoundCopy.headline,

@@ -1,4 +1,3 @@
-/** Why the site cannot be exported, for the desk and the terminal, and what the terminal says besides. */
 import { describeMissing, type MissingEntry } from './missing-owner.ts'
 
 export const exportTexts = {
@@ -14,7 +13,7 @@ export const exportTexts = {
   },
   noAddress:
     'Nada foi exportado, porque as páginas precisam saber em que endereço vão ficar: defina SITE_URL no arquivo .env, por exemplo SITE_URL=https://seunome.com.br (veja “De graça, com o Supabase” no guia). Para exportar a demonstração, use: npm run export -- --demo',
-  /** For the terminal: other ways than the desk. */
+  /** The terminal also shows other ways than the desk. */
   withoutDesk:
     'Sem o estúdio, defina OWNER_NAME e OWNER_PHONE no arquivo .env. Para exportar a demonstração, use: npm run export -- --demo',
   unreadable:
@@ -25,7 +24,7 @@ export const exportTexts = {
     `Nada foi exportado, porque o endereço do projeto “${project}” (/projeto/${slug}) não pode ser o nome de um arquivo. No estúdio, mude o endereço dele: use letras, números e hifens, até 150 caracteres.`,
   sameFile: (projects: readonly string[], slug: string) =>
     `Nada foi exportado, porque os projetos ${listed(projects.map((title) => `“${title}”`))} têm quase o mesmo endereço (/projeto/${slug}) e seriam um arquivo só. No estúdio, mude o endereço de um deles.`,
-  /** @param page the page that has the address, if another page has it. */
+  /** @param page has the address, if another page has it. */
   broken: (path: string, status: number, page: string | null) =>
     `${within(page)} endereço ${path} respondeu com ${status}, e por isso nada foi exportado.`,
   incomplete: (path: string, page: string | null) =>
@@ -40,7 +39,6 @@ export const exportTexts = {
 
 const within = (page: string | null) => (page === null ? 'O' : `Na página ${page}, o`)
 
-/** Names the first few. */
 function listed(names: readonly string[]): string {
   const first = names.slice(0, 5)
   const more = names.length - first.length

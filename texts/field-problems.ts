@@ -2,14 +2,13 @@ import type { FieldProblem } from '../core/fields/field.ts'
 import { deskCopy } from './desk-copy.ts'
 import { RECIPIENT_PROBLEMS } from './recipient-problems.ts'
 
-/** The sentences of a form. `blank` and `tooMany` are about single fields. */
+/** `blank` and `tooMany` are about single fields. */
 export interface FormErrors {
   readonly invalid: string
   readonly blank?: Readonly<Record<string, string>>
   readonly tooMany?: Readonly<Record<string, (most: number) => string>>
 }
 
-/** @returns what the owner reads about a field. `invalid` is about what the form itself cannot have sent. */
 export function explainProblem(field: string, problem: FieldProblem, errors: FormErrors): string {
   const { tooLong, notImage, notLink, notProfile, notEmail } = deskCopy.form.errors
   switch (problem.code) {

@@ -1,4 +1,3 @@
-/** What the site does not know about its owner, for the terminal and the desk. */
 import type { OwnerEntry, Site } from '../core/site/site.ts'
 
 const ENTRIES = {
@@ -8,7 +7,6 @@ const ENTRIES = {
 
 export type MissingEntry = keyof typeof ENTRIES
 
-/** @returns what the site lacks: entries that are neither configured nor published. */
 export function missingEntries({ isUnnamed, owner }: Site): readonly MissingEntry[] {
   return [
     ...(isUnnamed ? ['name' as const] : []),
@@ -16,7 +14,7 @@ export function missingEntries({ isUnnamed, owner }: Site): readonly MissingEntr
   ]
 }
 
-/** @returns what is missing, as in "Falta o seu nome", and what visitors notice. */
+/** `missing` is, for example, "Falta o seu nome". `effects` is what visitors notice. */
 export function describeMissing(entries: readonly MissingEntry[]) {
   const list = (texts: readonly string[]) => texts.join(' e ')
   return {

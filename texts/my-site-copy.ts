@@ -1,4 +1,3 @@
-/** The texts of "Meu site". The texts that it shares with the form of a project are in desk-copy.ts. */
 import type { SiteDraft } from '../core/site/site-fields.ts'
 import { SERVICE_COUNT, type SERVICE_KEYS } from '../core/site/site-settings.ts'
 

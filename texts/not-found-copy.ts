@@ -1,4 +1,4 @@
-/** The texts of the 404 page. In English, as the specification asks, except the title. */
+/** The specification asks for English texts, except for the title. */
 export const notFoundCopy = {
   title: (owner: string) => `Página não encontrada | ${owner}`,
   code: '404',

@@ -1,4 +1,3 @@
-/** What the owner reads on the page "Números". Part of `deskCopy`. */
 import type { Count, Source } from '../core/visit-counts.ts'
 
 const number = new Intl.NumberFormat('pt-BR')

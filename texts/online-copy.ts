@@ -1,4 +1,3 @@
-/** The texts of the page "Publicar na internet". Part of `deskCopy`. */
 import { dateAndTime, time } from './date-and-time.ts'
 
 export const onlineCopy = {
@@ -37,10 +36,10 @@ export const onlineCopy = {
   open: 'Abrir o site',
   replace: 'Substituir',
   failed: 'O site não foi enviado',
-  /** On the other pages, with a link to this one. */
+  /** The other pages show this with a link to this one. */
   isBehind: 'A última publicação não chegou à internet. O que você publicou está guardado.',
   isBehindLink: 'Veja o que fazer em “Publicar na internet”.',
-  /** On the other pages, if the owner uploads the zip. */
+  /** The other pages show this if the owner uploads the zip. */
   uploadAgain:
     'Para os visitantes verem as mudanças, baixe o site de novo e envie à sua hospedagem.',
   uploadAgainLink: 'Baixar em “Publicar na internet”',

@@ -1,4 +1,3 @@
-/** The owner's texts, or the defaults from copy.ts. */
 import type { Site } from '../core/site/site.ts'
 import { copy } from './copy.ts'
 
@@ -22,7 +21,6 @@ export function invitationOf({ texts }: Pick<Site, 'texts'>): string {
   return texts?.invitation ?? copy.contact.invitation
 }
 
-/** The owner's other pages and e-mail address. */
 export function linksOf({ profile = {} }: Pick<Site, 'profile'>) {
   const { instagram, linkedin, github, email } = profile
   return [
@@ -35,7 +33,7 @@ export function linksOf({ profile = {} }: Pick<Site, 'profile'>) {
   )
 }
 
-/** The name of a page, or the e-mail address. Clients compare and copy it. */
+/** Clients compare and copy the name of a page, or the e-mail address. */
 function handleOf(address: string): string {
   return decodeURIComponent(address.replace(/.*[/:]/, ''))
 }

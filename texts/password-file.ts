@@ -1,4 +1,3 @@
-/** The file with a link for a new password, in the site's folder. */
 export const PASSWORD_FILE = 'Criar a senha.html'
 
 export const passwordFileHtml = (link: string) => `<!doctype html>

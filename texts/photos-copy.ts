@@ -1,5 +1,3 @@
-/** What the owner reads about images. Part of `deskCopy`. */
-
 const NO_ANSWER =
   'Não deu certo: o serviço que guarda as imagens não responde. Tente de novo em instantes.'
 
@@ -25,7 +23,6 @@ export const photosCopy = {
   small: (width: number, height: number) =>
     `Imagem pequena (${width} × ${height} pixels): pode aparecer borrada no site. Se puder, use uma maior.`,
   offline: 'Não deu certo: sem internet, ou o site não responde.',
-  /** Why the server did not store a photo. The keys are the values of `PhotoFailure['problem']`. */
   problems: {
     undecodable: 'Não deu certo: este arquivo não é uma imagem JPEG, PNG, WebP, AVIF ou GIF.',
     large: 'Não deu certo: a imagem tem pixels demais. Escolha uma menor.',

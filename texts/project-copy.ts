@@ -1,4 +1,3 @@
-/** The texts of projects' pages. */
 export const projectCopy = {
   back: 'Voltar',
   loading: 'Carregando projeto',
@@ -26,7 +25,7 @@ export const projectCopy = {
     explanation: 'O projeto saiu do ar ou mudou de endereço.',
     home: 'Voltar ao início',
   },
-  /** If the project may exist, but could not be loaded. */
+  /** The project may exist, but could not be loaded. */
   failed: {
     explanation:
       'Sem conexão? Não foi possível carregar o projeto agora. Confira a internet e tente de novo.',

@@ -1,6 +1,5 @@
 import type { RecipientProblem } from '../core/chat/typed-recipient.ts'
 
-/** What the owner reads about a text that is no recipient. */
 export const RECIPIENT_PROBLEMS = {
   none: 'Escreva o número com DDD, como 11 99999-0000, ou o nome de usuário, como @ana.lima.',
   mixed: 'Escreva só um número, sem outros números e sem letras no meio.',

@@ -1,8 +1,7 @@
-/** The texts of the page that shares the site or a project. */
 export const shareCopy = {
   site: 'Compartilhar meu site',
   project: 'Compartilhar projeto',
-  /** For screen readers. */
+  /** Screen readers announce this. */
   address: 'Endereço',
   copy: 'Copiar link',
   whatsApp: 'Enviar pelo WhatsApp',

@@ -1,4 +1,3 @@
-/** Explains to the owner why a sign-in was refused. */
 import type { SignInProblem } from '../core/authentication.ts'
 
 export function explainSignInProblem(problem: SignInProblem, kind: 'password' | 'account'): string {
@@ -18,7 +17,6 @@ export function explainSignInProblem(problem: SignInProblem, kind: 'password' | 
   }
 }
 
-/** @param wait in ms. */
 function tooManyAttempts(wait: number, isKnownDevice: boolean, kind: 'password' | 'account') {
   const pause = `Muitas tentativas em pouco tempo: espere ${durationOf(wait)} e tente de novo`
   if (isKnownDevice) return `${pause}.`
@@ -27,7 +25,7 @@ function tooManyAttempts(wait: number, isKnownDevice: boolean, kind: 'password' 
     : `${pause}. Para não esperar, entre por um aparelho em que você já entrou antes.`
 }
 
-/** @param wait in ms. Rounded up, to seconds if it is less than two minutes. */
+/** Rounds up, to seconds if it is less than two minutes. */
 function durationOf(wait: number): string {
   const seconds = Math.ceil(wait / 1_000)
   if (seconds < 120) return `${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}`

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
 /**
- * Makes Chromium compile the functions of some files while it downloads them, on another thread, instead of at their
- * first call, which would delay the response to the first tap on a project (docs/decisions/0015-page-changes.md).
- * Source: "Explicit Compile Hints", v8.dev.
+ * Chromium compiles the functions of some files while it downloads them, on another thread, instead of at their first
+ * call, which would delay the response to the first tap on a project (docs/decisions/0015-page-changes.md). Source:
+ * "Explicit Compile Hints", v8.dev.
  * @param names of the browser's chunks, such as `entry.client`. The build fails if there is no such chunk.
  */
 export function compileEarly(names: readonly string[]): Plugin {
@@ -11,7 +11,7 @@ export function compileEarly(names: readonly string[]): Plugin {
     name: 'compile-early',
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle: {
-      // After Vite's own plugins, because V8 reads the comment only in the first line.
+      // V8 reads the comment only in the first line, so this runs after Vite's own plugins.
       order: 'post',
       handler(_, bundle) {
         for (const name of names) {

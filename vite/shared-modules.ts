@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
 /**
- * Leaves `core`, `data` and `texts` out of the server's build, so that the routes and the server share them. Otherwise, the
- * server's errors would not be an `instanceof` the classes that the routes import.
+ * The routes and the server share `core`, `data` and `texts`, because the server's errors would otherwise be no
+ * `instanceof` the classes that the routes import.
  */
 export function sharedModules(root: string): Plugin {
   return {

@@ -1,5 +1,3 @@
-/** The folder of the builds, with the link `current` to the newest. */
-
 import { createHash } from 'node:crypto'
 import {
   existsSync,
@@ -63,7 +61,6 @@ export function hashOfFiles(root: string, paths: readonly string[]): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** The path itself if it is a file; all files and folders in it if it is a folder. */
 function namesIn(root: string, path: string): string[] {
   const absolute = join(root, path)
   const stats = statSync(absolute, { throwIfNoEntry: false })

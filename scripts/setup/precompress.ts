@@ -2,9 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-/**
- * Writes `name.br` and `name.gz` beside each text file, if they are smaller, so that the server need not compress it.
- */
+/** Writes `name.br` and `name.gz` beside each text file, if smaller, so that the server need not compress it. */
 export function precompress(folder: string): void {
   const textFiles = '**/*.{css,html,js,json,map,mjs,svg,txt,webmanifest,xml}'
   for (const name of globSync(textFiles, { cwd: folder })) {

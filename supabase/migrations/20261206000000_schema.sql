@@ -12,22 +12,22 @@ create schema if not exists private;
 -- The policies below call private.is_owner with the rights of the current user, and visitors call private.add_visits.
 grant usage on schema private to anon, authenticated;
 
--- The accounts that may write. Being signed in is not enough, because anybody can sign up with the public key.
+-- Being signed in is not enough to write, because anybody can sign up with the public key.
 create table if not exists private.owner (user_id uuid primary key references auth.users on delete cascade);
 alter table private.owner enable row level security;
 revoke all on private.owner from public, anon, authenticated;
 
--- `security definer`: runs with the rights of the role that created it, because users cannot read the table.
+-- Users cannot read the table, so `security definer` runs this with the rights of the role that created it.
 create or replace function private.is_owner() returns boolean
   language sql stable security definer set search_path = ''
   return exists (select from private.owner where user_id = auth.uid());
 
--- A wrapper in `public`, because the site calls this function through the API, which does not expose `private`.
+-- The site calls this function through the API, which does not expose `private`.
 create or replace function public.is_owner() returns boolean
   language sql stable security invoker set search_path = ''
   return private.is_owner();
 
--- Makes the account with this e-mail the owner's. Only for the SQL editor. Raises an error if there is no such account.
+-- Only for the SQL editor: makes the account with this e-mail the owner's, or raises an error if there is none.
 create or replace function private.name_owner(email text) returns text
   language plpgsql set search_path = '' as $$
 begin
@@ -86,7 +86,6 @@ create table if not exists public.projects (
   order_index integer not null default 0
 );
 alter table public.projects
-  -- The version of the row.
   add column if not exists updated_at timestamptz not null default clock_timestamp(),
   add column if not exists hidden boolean not null default false,
   add column if not exists client text not null default '',
@@ -103,7 +102,7 @@ comment on column public.projects.hidden is 'Only the owner sees a hidden projec
 
 create index if not exists projects_in_order on public.projects (order_index, slug);
 
--- Sets updated_at to a time after the previous one, even if the clock was set back in between.
+-- The new time is later than the previous one, even if the clock was set back in between.
 create or replace function private.renew_updated_at() returns trigger language plpgsql set search_path = '' as $$
 begin
   new.updated_at := greatest(clock_timestamp(), old.updated_at + interval '1 microsecond');
@@ -111,8 +110,7 @@ begin
 end
 $$;
 
--- A new place (order_index) is not a new version. Otherwise, moving a project in the list would conflict with its open
--- form.
+-- A new place (order_index) is no new version: moving a project in the list must not conflict with its open form.
 create or replace trigger project_changed before update on public.projects for each row
   when (to_jsonb(new) - '{order_index,updated_at}'::text[]
     is distinct from to_jsonb(old) - '{order_index,updated_at}'::text[])
@@ -120,7 +118,7 @@ create or replace trigger project_changed before update on public.projects for e
 
 alter table public.projects enable row level security;
 
--- One permissive policy per role and action. If there were several, Postgres would evaluate all of them for each row.
+-- Postgres would evaluate several permissive policies of a role and action for each row, so there is one of each.
 drop policy if exists "Visitors may read the projects" on public.projects;
 create policy "Visitors may read the projects" on public.projects for select to anon
   using (true);
@@ -149,8 +147,8 @@ grant select on public.projects to anon;
 grant select, insert, update, delete on public.projects to authenticated;
 grant all on public.projects to service_role;
 
--- Puts the projects into the order of `ids`. All other projects come after them and keep their order. Returns the ids of
--- the rows that were updated. If the caller is not the owner, the policies allow no updates.
+-- All other projects come after `ids` and keep their order. Returns the ids of the rows that were updated. If the
+-- caller is not the owner, the policies allow no updates.
 create or replace function public.reorder_projects(ids uuid[]) returns setof uuid language sql set search_path = '' as $$
   update public.projects set order_index = place
   from (
@@ -164,8 +162,8 @@ $$;
 revoke execute on function public.reorder_projects from public, anon;
 grant execute on function public.reorder_projects to authenticated;
 
--- How many projects are not hidden. A table that has lost its policies answers with no rows and no error. With this number,
--- the site can tell such an answer from a list that the owner has emptied.
+-- A table that has lost its policies answers with no rows and no error. With this number, the site can tell such an
+-- answer from a list that the owner has emptied.
 create or replace function private.shown_project_count() returns bigint
   language sql stable security definer set search_path = ''
   return (select count(*) from public.projects where not hidden);
@@ -178,8 +176,8 @@ grant execute on function private.shown_project_count, public.shown_project_coun
 
 -- The photos ----------------------------------------------------------------------------------------------------------
 
--- Photos are read from their public addresses, which need no policy. An existing bucket of this name keeps its settings,
--- because it may be private and used for something else. `file_size_limit` is in bytes.
+-- Photos are read from their public addresses, which need no policy. An existing bucket of this name keeps its
+-- settings, because it may be private and used for something else. `file_size_limit` is in bytes.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('fotos', 'fotos', true, 10000000, '{image/webp}')
 on conflict do nothing;
@@ -199,7 +197,6 @@ create policy "The owner may upload photos again" on storage.objects for update 
 
 -- The settings --------------------------------------------------------------------------------------------------------
 
--- At most one row.
 create table if not exists public.site (
   only_row boolean primary key default true constraint site_has_one_row check (only_row),
   name text not null default '',
@@ -257,7 +254,7 @@ grant all on public.site to service_role;
 
 -- The counts of visits ------------------------------------------------------------------------------------------------
 
--- Sums of visits and chats for each day. They contain nothing about individual visitors, and only the owner may read them.
+-- The counts contain nothing about individual visitors, and only the owner may read them.
 create table if not exists public.visit_counts (
   period text not null constraint visit_counts_are_of_a_day check (period ~ '^\d{4}-\d\d-\d\d$'),
   project text not null,
@@ -337,15 +334,15 @@ grant execute on function public.read_visits to authenticated;
 
 -- Restoring a backup --------------------------------------------------------------------------------------------------
 
--- The columns that the site has sent. `%I` quotes the names, so that they cannot be anything else in a statement.
+-- `%I` quotes the names of the columns that the site has sent, so that they are nothing else in a statement.
 create or replace function private.columns_of(sent jsonb) returns text
   language sql immutable set search_path = ''
   return (select string_agg(format('%I', key), ', ') from jsonb_object_keys(sent) as key where key <> 'id');
 
--- Writes the projects (`rows`), the settings and the counts of visits of a backup, or nothing if something fails. The
--- projects come before all others, in the order of the rows, and a row replaces the project with its slug. `settings` may
--- be null; then the settings stay. Each count keeps the larger numbers. Runs with the caller's rights. Returns
--- true, because the API's client takes some failures for an empty answer.
+-- Writes all of a backup, or nothing if something fails. The projects come before all others, in the order of `rows`,
+-- and a row replaces the project with its slug. If `settings` is null, the settings stay. Each count keeps the larger
+-- numbers. Runs with the caller's rights. Returns true, because the API's client takes some failures for an empty
+-- answer.
 create or replace function public.restore_content(rows jsonb, settings jsonb, counts jsonb)
   returns boolean language plpgsql set search_path = '' as $$
 declare
@@ -393,7 +390,7 @@ grant execute on function private.columns_of, public.restore_content to authenti
 
 -- The version ---------------------------------------------------------------------------------------------------------
 
--- At the end, so that it stays the old one if this file fails. It must equal SCHEMA_VERSION in
+-- The version comes last, so that it stays the old one if this file fails. It must equal SCHEMA_VERSION in
 -- data/supabase/schema-version.ts. The desk refuses an older database.
 create or replace function public.schema_version() returns integer
   language sql immutable set search_path = '' return 3;
