@@ -1,6 +1,6 @@
 /**
- * The desk's bar, styled like the landing page's. The menu is a popover, so it works without scripts. In wide windows,
- * the links to the main pages are in the bar instead of the menu.
+ * The menu is a popover, so it works without scripts. In wide windows, the links to the main pages are in the bar
+ * instead.
  */
 import { Form, Link, NavLink, useRouteLoaderData } from 'react-router'
 import { deskCopy } from '#texts/desk-copy.ts'
@@ -94,14 +94,14 @@ function MainPages() {
   )
 }
 
-/** Leads to "Compartilhar". On phones, the same tap also opens the share sheet. */
+/** On phones, the same tap that leads to "Compartilhar" opens the share sheet. */
 function ShareMenuLink() {
   const { owner } = useSite()
   const { url } = usePublicSite()
 
   function openSheet(): void {
     if (url === null || !matchMedia('(pointer: coarse)').matches) return
-    // Ignores a closed or refused sheet, because the page behind it offers the other ways.
+    // The page behind a closed or refused sheet offers the other ways.
     navigator.share?.({ title: owner.name, url: publicAddress(url, '/') }).catch(() => {})
   }
 

@@ -1,4 +1,3 @@
-/** The layout of the desk's pages. Its middleware (session.ts) checks the session. */
 import { type MouseEvent, useEffect } from 'react'
 import { Link, Outlet, useLocation, useNavigation } from 'react-router'
 import { deskContext } from '#core/context.ts'
@@ -31,19 +30,19 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Replaces that of failed public pages. Each page of the desk sets its title (parts/desk-title.tsx). */
+/** This replaces the metadata of failed public pages. Each page of the desk sets its title (parts/desk-title.tsx). */
 export const meta: Route.MetaFunction = () => []
 
 export default function Desk({ loaderData }: Route.ComponentProps) {
   const { isSignedIn, isOwnComputer } = loaderData
   const { state, formData } = useNavigation()
-  // Keeps the answer to a removal while the list is not shown.
+  // The layout keeps the answer to a removal while the list is not shown.
   useRemoval()
   useEffect(() => {
     if (isSignedIn) markOwnerDevice()
   }, [isSignedIn])
   useEffect(() => {
-    // Loaded now, because the message about a lost network needs it when nothing can be loaded.
+    // The message about a lost network needs this module when nothing can be loaded.
     void import('../ui/toaster.tsx').catch(() => {})
   }, [])
   return (
@@ -54,7 +53,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
       // After a second tap on a button, the second submission would abort the first, and its answer would be lost.
       onSubmitCapture={(event) => formData && event.preventDefault()}
     >
-      {/* For an icon on the home screen. React moves these links to the head. */}
+      {/* An icon on the home screen needs these links, which React moves to the head. */}
       <link rel="apple-touch-icon" href="/icons/estudio-180.png" />
       <link rel="manifest" href={PATHS.manifest} />
       {isSignedIn && <DeskHeader />}
@@ -65,7 +64,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
 
 /**
  * Without a network, a link would replace the owner's form by an error, or by the browser's own page if the scripts of
- * the next page are missing. A link that opens a new tab would show the browser's page there.
+ * the next page are missing. A new tab would show the browser's page.
  */
 function stayIfOffline(event: MouseEvent): void {
   const link = (event.target as Element).closest('a')

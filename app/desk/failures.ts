@@ -6,9 +6,7 @@ import { deskCopy } from '#texts/desk-copy.ts'
 type Context = Readonly<RouterContextProvider>
 
 /**
- * Logs a failed read or write.
- * @param action what the owner was doing.
- * @returns a sentence that explains the failure to the owner.
+ * @param action what the owner was doing, for the log. @returns a sentence for the owner.
  * @throws the error itself unless it is a DatabaseError.
  */
 export function explainFailure(context: Context, action: string, error: unknown): string {
@@ -17,16 +15,13 @@ export function explainFailure(context: Context, action: string, error: unknown)
   return deskCopy.problems[error.reason]
 }
 
-/** Like `explainFailure`, for a change that the owner may send again. */
+/** The owner may send the change again. */
 export function explainFailedChange(context: Context, action: string, error: unknown): string {
   const sentence = explainFailure(context, action, error)
   return sentence === deskCopy.problems.unreachable ? deskCopy.changeUnanswered : sentence
 }
 
-/**
- * @throws a 503 with a sentence for the owner if the read fails with a DatabaseError. Any other error is thrown
- *   unchanged.
- */
+/** @throws a 503 with a sentence for the owner if the read fails with a DatabaseError, or another error unchanged. */
 export async function orThrow503<Value>(
   context: Context,
   action: string,
@@ -46,15 +41,12 @@ export async function readForm(request: Request): Promise<FormData> {
   })
 }
 
-/** @returns a response to throw, with a sentence that the desk shows to the owner. */
+/** The desk shows the sentence of the thrown response to the owner. */
 export function errorWithSentence(sentence: string, status: number) {
   return data({ sentence }, status)
 }
 
-/**
- * @returns the sentence of a thrown `errorWithSentence`; null for any other error, because its message is in English
- *   and not meant for the owner.
- */
+/** Null for an error without a sentence, because its message is in English and not meant for the owner. */
 export function sentenceOf(error: unknown): string | null {
   return isRouteErrorResponse(error) ? (error.data?.sentence ?? null) : null
 }

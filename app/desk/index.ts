@@ -1,7 +1,6 @@
 /**
- * Redirects `/estudio` and unknown paths of the desk to the project list. `/estudio` has no page of its own,
- * because the router would request its data from `/estudio.data`, which is outside the path of the session's
- * cookie.
+ * Serves `/estudio` and unknown paths. `/estudio` has no page of its own, because the router would request its data
+ * from `/estudio.data`, which is outside the path of the session's cookie.
  */
 import { redirect } from 'react-router'
 import { PATHS } from './paths.ts'

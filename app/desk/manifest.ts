@@ -1,4 +1,4 @@
-/** The web app manifest of the desk: its icon on the home screen opens the desk. */
+/** The icon on the home screen opens the desk. */
 import { loadContext } from '#core/context.ts'
 import { DESK } from '#core/paths.ts'
 import { DARK } from '#core/site-colors.ts'

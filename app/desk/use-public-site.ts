@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import type { PublicSite } from '#core/desk.ts'
 import type { loader } from './desk.tsx'
 
-/** On a page that failed to load. */
+/** Used on a page that failed to load. */
 const UNKNOWN = { showsChanges: 'at once', url: null, failed: null, countsVisits: true } as const
 
 export function usePublicSite(): PublicSite {
@@ -10,8 +10,8 @@ export function usePublicSite(): PublicSite {
 }
 
 /**
- * @returns the link to the site for the owner: the public address if the desk publishes the site by itself, else this
- *   server, because nobody knows whether a zip has been uploaded.
+ * The public address if the desk publishes the site by itself, else this server, because nobody knows whether a zip has
+ * been uploaded.
  */
 export function useSiteLink(): string {
   const { showsChanges, url } = usePublicSite()

@@ -1,4 +1,3 @@
-/** The root loader's data, for components. */
 import { createContext, useContext } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { TypesetName } from '#core/name/name.ts'
@@ -8,7 +7,6 @@ import type { Site } from '#core/site/site.ts'
 export interface SiteData extends Site {
   readonly portrait: Portrait
   readonly typesetName: TypesetName
-  /** For the copyright line. */
   readonly year: number
   /** Set on public pages if visits are counted. They then link the script that reports visits. */
   readonly countsVisits?: true
@@ -17,13 +15,12 @@ export interface SiteData extends Site {
 /** Replaces the root loader's data in the desk's preview of unpublished settings. */
 export const SiteContext = createContext<SiteData | undefined>(undefined)
 
-/** @returns undefined if the root loader failed. */
+/** Undefined if the root loader failed. */
 export function useLoadedSite(): SiteData | undefined {
   const loaded = useRouteLoaderData<SiteData>('root')
   return useContext(SiteContext) ?? loaded
 }
 
-/** @throws Error if the root loader failed. */
 export function useSite(): SiteData {
   const site = useLoadedSite()
   if (!site) throw new Error('The root loader failed, so there is no site.')

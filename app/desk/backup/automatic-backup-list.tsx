@@ -1,4 +1,3 @@
-/** The backups that the site has made by itself. */
 import { Download, RotateCcw } from 'lucide'
 import type { AutomaticBackup } from '#core/backup.ts'
 import { deskCopy } from '#texts/desk-copy.ts'

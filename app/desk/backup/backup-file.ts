@@ -1,4 +1,4 @@
-/** Downloads a new backup of the site, or with `?copia=`, one that the site has made by itself. */
+/** With `?copia=`, downloads a backup that the site has made by itself, instead of a new one. */
 import { data } from 'react-router'
 import { dayOf } from '#core/calendar.ts'
 import { deskContext, loadContext } from '#core/context.ts'
@@ -27,7 +27,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
   try {
     return new Response(automatic ?? (await backups.make(storage)), { headers })
   } catch (error) {
-    // A text, because the browser has followed a link to the file.
+    // The browser has followed a link to the file, so it shows this text.
     return new Response(explainFailure(context, 'download a backup', error), { status: 503 })
   }
 }

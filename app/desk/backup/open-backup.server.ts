@@ -1,4 +1,4 @@
-/** Reads a backup, which may be damaged. Extracts no file to the disk. */
+/** A backup may be damaged. No file is extracted to the disk. */
 import { open } from 'node:fs/promises'
 import { basename, normalize } from 'node:path/posix'
 import { crc32 } from 'node:zlib'
@@ -14,7 +14,7 @@ import {
   photoNamesOf,
 } from './content.server.ts'
 
-/** Thrown if a file cannot be restored. The message is for the log. */
+/** The message is for the log. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
   readonly problem: BackupProblem
@@ -27,18 +27,17 @@ export class BackupError extends Error {
 
 export interface OpenBackup extends Disposable {
   readonly content: BackupContent
-  /** The photos that the content references and the zip contains, with their sizes in bytes. */
+  /** The content references these photos, and the zip contains them. */
   readonly photos: readonly { readonly name: string; readonly bytes: number }[]
   /**
-   * Names of photos that the content references, but the zip lacks, usually because they could not be read when the
-   * backup was made.
+   * The content references these photos, but the zip lacks them, usually because they could not be read for the backup.
    */
   readonly absentPhotos: readonly string[]
   /** @throws {BackupError} when the photo is damaged. */
   photo(name: string): Promise<Buffer>
 }
 
-/** The first bytes of a zip that is not empty. */
+/** A zip that is not empty begins with this. */
 const SIGNATURE = 'PK\u0003\u0004'
 /** Paths in a zip have no leading slash. */
 const PHOTOS_FOLDER = PHOTOS.slice(1)
@@ -90,8 +89,8 @@ async function openZip(file: string): Promise<ZipFile> {
 }
 
 /**
- * Finds the files of the backup, which may be in a folder, beside others that a system has added.
- * @returns them by their paths in lower case, relative to the folder that contains the list of projects.
+ * The backup may be in a folder, beside other files that a system has added.
+ * @returns the files by their paths in lower case, relative to the folder that contains the list of projects.
  * @throws {BackupError} if the zip has no list of projects, or exceeds a limit.
  */
 async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
@@ -114,7 +113,7 @@ async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
   return entries
 }
 
-/** The folder that contains the list of projects, such as `copia/`, or the outermost of several. */
+/** @returns for example `copia/`, or the outermost of several folders with a list of projects. */
 function folderOf(paths: readonly string[]): string {
   const lists = paths.filter((path) => basename(path) === PROJECTS_FILE)
   const depth = (path: string) => path.split('/').length
@@ -123,7 +122,7 @@ function folderOf(paths: readonly string[]): string {
   return list.slice(0, -PROJECTS_FILE.length)
 }
 
-/** In bytes; null if no backup contains a file with this path. */
+/** Null if no backup contains a file with this path. */
 function sizeLimit(path: string): number | null {
   if (path === PROJECTS_FILE || path === SITE_FILE) return BACKUP_LIMITS.json
   if (path === COUNTS_FILE) return BACKUP_LIMITS.counts

@@ -53,7 +53,7 @@ export function RestoreBackup({ automatic }: RestoreBackupProps) {
       )
     case 'plan':
       return (
-        // With a new key, the heading of a new plan takes the focus.
+        // A new key moves the focus to the heading of a new plan.
         <RestorePlanList key={state.plan.basedOn} plan={state.plan} isNew={state.isNew}>
           {state.problem && <Message kind="problem" sentence={state.problem} />}
           <Button onClick={() => restore(state)}>{restoreTexts.button}</Button>
@@ -73,13 +73,13 @@ export function RestoreBackup({ automatic }: RestoreBackupProps) {
           </Button>
         </Working>
       )
-    // No cancel button: cancelling might come too late.
+    // Cancelling might come too late, so there is no button for it.
     case 'restoring':
       return <Working {...state} />
   }
 }
 
-/** Loads a new document: the title and the monogram depend on the owner's name, which the router loads only once. */
+/** Loads a new document, because the router loads the owner's name for the title and the monogram only once. */
 function LoadAgain({ isRefreshed }: { isRefreshed: boolean }) {
   useEffect(() => {
     window.location.replace(confirmationPath(PATHS.backup, isRefreshed))
@@ -87,7 +87,6 @@ function LoadAgain({ isRefreshed }: { isRefreshed: boolean }) {
   return <p role="status">{restoreTexts.restoring}</p>
 }
 
-/** Shown in the document that `LoadAgain` has loaded. */
 function ConfirmRestored() {
   const confirmation = confirmationIn(useLocation())
   const { showsChanges } = usePublicSite()

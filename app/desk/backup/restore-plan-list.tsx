@@ -10,7 +10,7 @@ const OPEN: readonly string[] = ['revealed', 'added', 'changed']
 
 interface RestorePlanListProps {
   readonly plan: RestorePlan
-  /** Whether the content has changed since the owner saw an earlier plan. */
+  /** True if the content has changed since the owner saw an earlier plan. */
   readonly isNew: boolean
   readonly children: ReactNode
 }
@@ -33,7 +33,7 @@ export function RestorePlanList({ plan, isNew, children }: RestorePlanListProps)
         >
           <ul>
             {plan[name].map((title, index) => (
-              // The index is the key, because two projects may have the same title.
+              // Two projects may have the same title, so the index is the key.
               <li key={index}>{title}</li>
             ))}
           </ul>
@@ -56,7 +56,7 @@ export function RestorePlanList({ plan, isNew, children }: RestorePlanListProps)
   )
 }
 
-/** Moves the focus to the heading, because the button that the owner pressed last is gone. */
+/** The button that the owner pressed last is gone. */
 function focus(heading: HTMLElement | null): void {
   heading?.focus()
 }

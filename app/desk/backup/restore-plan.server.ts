@@ -1,4 +1,3 @@
-/** Finds out what restoring a backup would write, and what that would change. */
 import { createHash } from 'node:crypto'
 import type { MissingImage } from '#core/backup.ts'
 import type { DeskStorage } from '#core/desk.ts'
@@ -57,11 +56,10 @@ export async function prepareRestore(
   }
 }
 
-/** The address that a photo in a backup gets when it is restored. */
 const addressIn = (photos: PhotoLibrary) => (image: string) =>
   image.startsWith(PHOTOS) ? photos.addressOf(image.slice(PHOTOS.length)) : image
 
-/** An empty name or recipient does not replace the current one, because visitors could no longer reach the owner. */
+/** Visitors could no longer reach the owner if an empty name or recipient replaced the current one. */
 function completeSite(
   site: SiteDraft,
   settings: SiteSettings | null,
@@ -97,7 +95,6 @@ function compareSite(site: SiteDraft, settings: SiteSettings | null): 'changed' 
   return isSameDraft(SITE_FIELDS, site, settings ?? EMPTY_SITE_DRAFT) ? 'same' : 'changed'
 }
 
-/** @returns the images whose photos neither the backup nor the site has. */
 async function missingImages(
   { projects, site }: BackupContent,
   absentPhotos: readonly string[],

@@ -16,7 +16,6 @@ import { receiveBackup, removeUpload, uploadedFile } from './uploaded-backup.ser
 
 type Context = Readonly<RouterContextProvider>
 
-/** This address has no page. */
 export const loader = () => {
   throw data(null, 404)
 }

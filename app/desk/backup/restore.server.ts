@@ -1,4 +1,3 @@
-/** Reads an uploaded backup, shows what it would change, and restores it. */
 import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { DeskStorage } from '#core/desk.ts'
@@ -6,10 +5,7 @@ import { openBackup } from './open-backup.server.ts'
 import type { RestorePlan, RestoreResult } from './restore-answer.ts'
 import { prepareRestore } from './restore-plan.server.ts'
 
-/**
- * Reads the whole backup, and writes nothing.
- * @throws {BackupError} if the backup cannot be restored.
- */
+/** Writes nothing. @throws {BackupError} if the backup cannot be restored. */
 export async function checkBackup(file: string, storage: DeskStorage): Promise<RestorePlan> {
   using backup = await openBackup(file)
   for (const { name } of backup.photos) await backup.photo(name)
@@ -18,12 +14,12 @@ export async function checkBackup(file: string, storage: DeskStorage): Promise<R
 }
 
 /**
- * Stores the photos, and then writes all projects, the settings and the counts of visits in one transaction. The content
- * is compared with `basedOn` before each of these two steps. If another device publishes between the second comparison
- * and the transaction, the restore replaces what it has published.
+ * Stores the photos, and then writes all the rest in one transaction. The content is compared with `basedOn` before
+ * each of these two steps. If another device publishes between the second comparison and the transaction, the restore
+ * replaces what it has published.
  * @param basedOn of the plan that the owner has accepted.
- * @returns null; a new plan if the content has changed since. Then nothing was written, except photos if it changed while
- *   they were stored.
+ * @returns null; a new plan if the content has changed since. Then nothing was written, except photos if it changed
+ * while they were stored.
  * @throws {BackupError} if the backup cannot be restored.
  */
 export async function restoreBackup(
@@ -32,7 +28,7 @@ export async function restoreBackup(
   basedOn: string,
 ): Promise<RestorePlan | null> {
   using backup = await openBackup(file)
-  // Nothing deletes a stored photo.
+  // Compare before storing photos, because nothing deletes them.
   const { plan: current } = await prepareRestore(backup, storage)
   if (current.basedOn !== basedOn) return current
   await storage.photos.assertFits(backup.photos)
@@ -43,10 +39,9 @@ export async function restoreBackup(
   return null
 }
 
-/** In ms. */
 const PAUSE = 10_000
 
-/** Sends a line break every ten seconds, because proxies end a request without an answer after a minute. */
+/** Proxies end a request without an answer after a minute, so send a line break every ten seconds. */
 export function streamAnswer(answer: Promise<RestoreResult>): ReadableStream<Uint8Array> {
   async function* lines(): AsyncGenerator<Buffer, void> {
     for (;;) {

@@ -1,5 +1,5 @@
 /**
- * Keeps an uploaded backup in DATA_DIR until it is restored or another replaces it, at most an hour. If the site restarts
+ * DATA_DIR keeps an uploaded backup until it is restored or another replaces it, at most an hour. If the site restarts
  * meanwhile, data/atomic-files.ts removes it an hour after that.
  */
 import { createWriteStream } from 'node:fs'
@@ -13,13 +13,12 @@ import { unfinishedName } from '#data/atomic-files.ts'
 import { assertSpace, diskError } from '#data/disk.ts'
 
 const NAME = 'backup.zip'
-/** In ms. */
 const LIFETIME = 3_600_000
 const SUBJECT = 'The bytes of the uploaded backup'
 
 const folderIn = (dataDirectory: string) => join(dataDirectory, 'uploads')
 
-/** @param id which `receiveBackup` has returned. There may be no file any more. */
+/** There may be no file any more. @param id a result of `receiveBackup`. */
 export function uploadedFile(dataDirectory: string, id: string): string {
   return join(folderIn(dataDirectory), basename(id))
 }
@@ -28,12 +27,7 @@ export async function removeUpload(dataDirectory: string, id: string): Promise<v
   await rm(uploadedFile(dataDirectory, id), { force: true }).catch(() => {})
 }
 
-/**
- * @param dataDirectory DATA_DIR
- * @param bytes the size of the body.
- * @returns the id of the upload.
- * @throws {DatabaseError} if the disk or the connection fails.
- */
+/** @returns the id of the upload. @throws {DatabaseError} if the disk or the connection fails. */
 export async function receiveBackup(
   dataDirectory: string,
   body: ReadableStream<Uint8Array>,

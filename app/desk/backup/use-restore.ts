@@ -1,4 +1,4 @@
-/** Sends the requests of a restore (restore-request.ts), and exposes its steps (upload, check, write) as one state. */
+/** A restore has several requests (restore-request.ts): upload, check and write. */
 import { useEffect, useRef, useState } from 'react'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { PATHS } from '../paths.ts'
@@ -8,7 +8,6 @@ const { backup: backupTexts } = deskCopy
 
 interface Choosing {
   readonly name: 'choose'
-  /** A sentence about the step that has just failed. */
   readonly problem?: string
 }
 
@@ -17,14 +16,13 @@ interface Planned {
   /** The id of the uploaded backup, or the name of the automatic one. */
   readonly id: string
   readonly plan: RestorePlan
-  /** The content has changed since the owner saw an earlier plan. */
   readonly isNew: boolean
   readonly problem?: string
 }
 
 export interface Running {
   readonly name: 'sending' | 'checking' | 'restoring'
-  /** How much of the backup has been sent, from 0 to 1. */
+  /** The sent part of the backup, from 0 to 1. */
   readonly part?: number
 }
 
@@ -39,7 +37,7 @@ export function useRestore() {
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  /** @param before where the owner is again if the step fails. */
+  /** @param before the state again if the step fails. */
   async function run(
     body: Parameters<typeof sendBackup>[0],
     before: Choosing | Planned,
@@ -75,10 +73,10 @@ function stateAfter(result: RestoreResult, before: Choosing | Planned): RestoreS
 }
 
 /**
- * Uses XMLHttpRequest, because `fetch` does not report the progress of an upload.
- * @param body a backup to check, or the id of an automatic one; the id and the version of the plan, to restore it.
- * @param onSent receives how much of a backup has been sent, from 0 to 1.
- * @returns the result; a problem if the request is lost. Never settles after an abort.
+ * `fetch` does not report the progress of an upload, so this uses XMLHttpRequest. Never settles after an abort.
+ * @param body a backup or the id of an automatic one, to check it; with the version of the plan, to restore it.
+ * @param onSent receives the sent part of a backup, from 0 to 1.
+ * @returns the result; a problem if the request is lost.
  */
 async function sendBackup(
   body: File | { readonly id: string; readonly basedOn?: string },
@@ -103,11 +101,11 @@ async function sendBackup(
 function resultOf({ responseURL, status, responseText }: XMLHttpRequest): RestoreResult {
   // The server redirects to the sign-in if the session has expired.
   if (new URL(responseURL).pathname !== PATHS.restore) return { problem: deskCopy.signedOut }
-  // From the site or a proxy.
+  // The site or a proxy sends this status.
   if (status === 413) return { problem: backupTexts.tooLargeToSend }
   try {
     const answer: RestoreResult | { readonly sentence: string } = JSON.parse(responseText)
-    // An `errorWithSentence` (failures.ts), for example because the session cannot be checked.
+    // The server has sent an `errorWithSentence` (failures.ts), for example because the session cannot be checked.
     return 'sentence' in answer ? { problem: answer.sentence } : answer
   } catch {
     // The response has ended too early, or is the error page of a proxy.

@@ -1,4 +1,4 @@
-/** Shown when the record was changed or removed elsewhere in the meantime: the owner chooses one of the versions. */
+/** The owner chooses between this form's version and one that was published or removed elsewhere meanwhile. */
 import { type InputValue, type InputValues, inputsOf, isSameValue } from '#core/fields/draft.ts'
 import type { Control, Fields } from '#core/fields/field.ts'
 import { deskCopy } from '#texts/desk-copy.ts'

@@ -1,4 +1,3 @@
-/** The inputs of a form, except those for photos. */
 import { type ComponentProps, useRef } from 'react'
 import type { Input, InputValues } from '#core/fields/draft.ts'
 import { siteCopy } from '#texts/my-site-copy.ts'
@@ -6,7 +5,6 @@ import { Field } from '../parts/field.tsx'
 import { ResetButton } from './reset-button.tsx'
 import type { AnyDraft, FormState } from './use-form.ts'
 
-/** The labels of the values of all fields with a choice. */
 export const choiceLabels: Readonly<Record<string, string>> = siteCopy.service.icons
 
 type Attributes = Pick<ComponentProps<typeof Field>, 'list' | 'placeholder' | 'required'>
@@ -17,7 +15,7 @@ interface DraftFieldsProps {
   readonly labelOf: (name: string) => string
   readonly hints: Readonly<Record<string, string>>
   readonly attributes?: Readonly<Record<string, Attributes>>
-  /** The default texts, if the owner can restore them. */
+  /** Set if the owner can restore the default texts. */
   readonly defaults?: InputValues
 }
 
@@ -64,7 +62,7 @@ function DraftField({ input, form, labelOf, hints, ...props }: DraftFieldProps) 
         form.setInput(name, control === 'list' ? target.value.split('\n') : target.value)
       }
       onFocus={({ target }) => {
-        // Select a short default text, so that typing replaces it. Owners would rather edit a long text.
+        // Typing replaces a selected text. Owners would rather edit a long default than replace it.
         const isShort = control === 'line' || control === 'lines'
         if (defaultText !== undefined && !hasOwnText && isShort) target.select()
       }}
@@ -76,7 +74,7 @@ function DraftField({ input, form, labelOf, hints, ...props }: DraftFieldProps) 
           fullLabel={siteCopy.reset}
           onReset={() => {
             form.setInput(name, defaultText)
-            // Move the focus to the field, because the button disappears.
+            // The button disappears, so its focus goes to the field.
             element.current?.focus()
           }}
         />

@@ -1,4 +1,3 @@
-/** The form of a project or of "Meu site": the fields, and a bar with the problem and the buttons. */
 import { type ReactNode, useState } from 'react'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { Button } from '../parts/button.tsx'
@@ -13,13 +12,13 @@ const { form: formTexts } = deskCopy
 
 interface DraftFormProps<Draft extends AnyDraft> {
   readonly form: FormState<Draft>
-  /** What publishing would store. */
+  /** Publishing would store this draft. */
   readonly mine: Draft
   readonly conflictTexts: ConflictTexts
-  /** Where the published record can be edited. */
+  /** The form of the published record. */
   readonly publishedPath: string
   readonly publishLabel: string
-  /** The label of the button while photos are uploaded. */
+  /** The button has this label while photos are uploaded. */
   readonly uploadLabel: string
   readonly preview: Views
   /** Shown above the form until the owner changes something, publishes, or gets an answer. */
@@ -74,7 +73,7 @@ export function DraftForm<Draft extends AnyDraft>(props: DraftFormProps<Draft>) 
           <Button look="outline" onClick={() => setPreviewOpen(true)}>
             {formTexts.preview.open}
           </Button>
-          {/* Not a submit button, so that Enter in a field does not publish by accident. Screen readers announce its
+          {/* Enter in a field must not publish by accident, so this is no submit button. Screen readers announce its
               label, which says what publishing is waiting for. */}
           <Button aria-live="polite" onClick={() => form.publish()}>
             {buttonLabels[step]}

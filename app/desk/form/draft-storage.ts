@@ -1,7 +1,7 @@
 /**
- * Keeps drafts in the browser. Each tab keeps its draft in its session storage, which other tabs cannot change. The local
- * storage has the latest draft of all tabs, for a tab that the owner opens later. These functions ignore failures: the
- * browser may deny access to a storage, or a storage may be full.
+ * Each tab keeps its draft in its session storage, which other tabs cannot change. The local storage has the latest
+ * draft of all tabs, for a tab that the owner opens later. Failures are ignored, because the browser may deny access to
+ * a storage, or a storage may be full.
  */
 import { draftOfInputs, inputValues } from '#core/fields/draft.ts'
 import type { Fields } from '#core/fields/field.ts'
@@ -9,21 +9,14 @@ import type { Submission } from './publish.ts'
 
 const PREFIX = 'rascunho:'
 
-/**
- * @param path of the form, so that a list of the drafts can link to their forms.
- * @returns the key under which the browser stores the form's draft.
- */
+/** @param path of the form, so that a list of the drafts can link to their forms. */
 export const draftKeyOf = (path: string) => PREFIX + path
 
 export type StoredSubmission<Sent extends Submission> = Sent & {
-  /** When the draft was stored, in ms since 1970. */
   readonly savedAt: number
 }
 
-/**
- * @param fields those of the form.
- * @returns this tab's draft, or else the latest of all tabs; null if no usable draft is stored under this key.
- */
+/** @returns this tab's draft, or else the latest of all tabs; null if no usable draft is stored under this key. */
 export function readStored<Sent extends Submission>(
   fields: Fields,
   key: string,
@@ -32,8 +25,8 @@ export function readStored<Sent extends Submission>(
 }
 
 /**
- * Like {@link readStored}, for a form that offers the draft: it becomes this tab's own, so that `removeStored` deletes it.
- * @param isConfirmation whether the page confirms a publication. It then offers no draft of another tab.
+ * Makes the draft that {@link readStored} returns this tab's own, so that `removeStored` deletes it.
+ * @param isConfirmation true if the page confirms a publication, and so offers no draft of another tab.
  */
 export function openStored<Sent extends Submission>(
   fields: Fields,
@@ -61,10 +54,8 @@ export function removeStored(key: string): void {
   if (own !== null && own === textIn('localStorage', key)) setText('localStorage', key, null)
 }
 
-/** Whether the browser has stored a draft of any form. */
 export const hasDraft = () => draftPaths().length > 0
 
-/** @returns the paths of the forms whose drafts the browser has stored. */
 export function draftPaths(): readonly string[] {
   const keysIn = (storage: Storage) => attempt(() => Object.keys(globalThis[storage])) ?? []
   const keys = new Set([...keysIn('sessionStorage'), ...keysIn('localStorage')])
@@ -100,7 +91,6 @@ function parse<Sent extends Submission>(
   return { ...stored, draft: draftOfInputs(fields, inputValues(fields, draft)) }
 }
 
-/** @returns null if it fails. */
 function attempt<Value>(access: () => Value): Value | null {
   try {
     return access()

@@ -1,6 +1,6 @@
 /**
- * Lets the browser's Back button close something, such as the preview, instead of leaving the page. The router must not
- * see this event, or it would load the page again. Listeners of the window run in the order in which they were added, so
+ * The browser's Back button closes something, such as the preview, instead of leaving the page. The router must not see
+ * this event, or it would load the page again. Listeners of the window run in the order in which they were added, so
  * `app/desk/desk.tsx` imports this module before the router adds its own.
  */
 
@@ -16,7 +16,7 @@ if (!import.meta.env.SSR) {
   })
 }
 
-/** @returns a function that removes the entry. It does nothing if the Back button was used. */
+/** The returned function removes the entry, unless the Back button was used. */
 export function addHistoryEntry(onBack: () => void): () => void {
   history.pushState(history.state, '')
   leaveEntry = onBack

@@ -1,7 +1,4 @@
-/**
- * "Ver como fica": shows the draft as visitors would see it. A React portal renders the preview into an iframe,
- * because an iframe can have another width and theme than the desk.
- */
+/** An iframe can have another width and theme than the desk, so a React portal renders the preview into one. */
 import { X } from 'lucide'
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -15,7 +12,7 @@ import styles from './preview-dialog.module.css'
 const { preview: previewTexts } = deskCopy.form
 const { view: views, device: devices, theme: themes } = previewTexts.choices
 
-/** What visitors would see: a page and, of a project, its card on the landing page. */
+/** A project also has a card on the landing page. */
 export interface Views {
   readonly page: ReactNode
   readonly card?: ReactNode
@@ -62,7 +59,7 @@ export function PreviewDialog({ views: { page, card }, onClose }: PreviewDialogP
           srcDoc={emptyPage(theme)}
           onLoad={({ currentTarget: { contentDocument } }) => {
             setIframeDocument(contentDocument)
-            // The browser does this itself, except while the focus is in the iframe.
+            // The browser closes the dialog itself, except while the focus is in the iframe.
             contentDocument?.addEventListener('keydown', ({ key }) => key === 'Escape' && close())
           }}
         />
@@ -98,14 +95,14 @@ function themeOfPage(): keyof typeof themes.labels {
   return document.documentElement.dataset.theme === 'light' ? 'light' : 'dark'
 }
 
-/** @returns the HTML of an empty document for the iframe. It uses the stylesheets and the typeface of this page. */
+/** The document uses the stylesheets and the typeface of this page. */
 function emptyPage(theme: string): string {
   const stylesheets = [...document.querySelectorAll('style, [rel=stylesheet]')]
   const head = stylesheets.map(({ outerHTML }) => outerHTML).join('')
   return `<!doctype html><html lang="${copy.language}" data-theme="${theme}" data-typeface="">${head}`
 }
 
-/** Disables the links and buttons of the preview, except the carousel's buttons. */
+/** In the preview, only the carousel's buttons work. */
 function ignoreClick(event: MouseEvent): void {
   if ((event.target as Element).closest('[aria-roledescription] button')) return
   event.preventDefault()

@@ -1,4 +1,3 @@
-/** What the form of a project and "Meu site" send to be published, and the answer. */
 import { data } from 'react-router'
 import type { ProjectDraft } from '#core/project/project-fields.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
@@ -11,35 +10,33 @@ interface KnownVersion {
   readonly updatedAt: string | null
 }
 
-/** The version of the published record that a draft is based on; null if there was no record. */
+/** A draft is based on this version of the published record; null if there was no record. */
 export type Version = KnownVersion | null
 
-/** What a form sends to the server. Until it is published, the browser stores it. */
+/** The browser stores what a form sends until it is published. */
 export interface Submission<Draft = object> {
   readonly draft: Draft
   readonly basedOn: Version
 }
 
 export interface ProjectSubmission extends Submission<ProjectDraft> {
-  /** The project's id. For a new project, `loadForm` chooses it, so that a retry does not add the project twice. */
+  /** `loadForm` chooses the id of a new project, so that a retry does not add the project twice. */
   readonly id: string
 }
 
-/** One sentence for each invalid field. The keys are the names of the form's fields. */
+/** The keys are the names of the form's fields. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** Why nothing was published: one of these. */
+/** One of these says why nothing was published. */
 export interface Refusal<Draft> {
   readonly errors?: FieldErrors
-  /** What was published from another tab or device in the meantime; null if the project was removed there. */
+  /** The record from another tab or device; null if it was removed there. */
   readonly current?: (Draft & KnownVersion) | null
-  /** A sentence for the owner. */
   readonly problem?: string
 }
 
 /**
- * Implements `clientAction` for the form of a project and for "Meu site". If publishing failed, the form keeps
- * its content and shows the returned answer.
+ * If publishing fails, the form keeps its content and shows the returned answer.
  * @throws the server's redirect to the confirmation or, if the session has expired, to the sign-in.
  */
 export async function runServerAction<Answer>(
@@ -47,8 +44,7 @@ export async function runServerAction<Answer>(
   draftKey: string,
 ) {
   try {
-    // With a status of 400 or more, the router does not load the page's data again. Loading the data would reset
-    // the form.
+    // Loading the page's data again would reset the form, so the status is at least 400.
     return data(await serverAction(), 422)
   } catch (error) {
     if (error instanceof Response) {

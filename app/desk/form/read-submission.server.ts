@@ -3,13 +3,13 @@ import { type DraftProblem, inputName } from '#core/fields/draft.ts'
 import { explainProblem, type FormErrors } from '#texts/field-problems.ts'
 import type { FieldErrors } from './publish.ts'
 
-/** The body that both forms send. `readDraft` checks the draft. */
+/** `readDraft` checks the draft. */
 export const submissionSchema = z.object({
   draft: z.looseObject({}),
   basedOn: z.object({ updatedAt: z.string().nullable() }).nullable(),
 })
 
-/** @returns the first error of each input. */
+/** Each input gets only its first error. */
 export function fieldErrors(problems: readonly DraftProblem[], sentences: FormErrors): FieldErrors {
   const errors: Record<string, string> = {}
   for (const { path, problem } of problems) {

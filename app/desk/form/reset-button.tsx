@@ -4,10 +4,10 @@ import quietStyles from '../parts/quiet.module.css'
 import styles from './reset-button.module.css'
 
 interface ResetButtonProps {
-  /** The id of the field's label. It describes the button, because all reset buttons of a form have the same text. */
+  /** All reset buttons of a form have the same text, so the field's label describes them. */
   readonly labelId: string
   readonly label: string
-  /** For screen readers, if the label is shortened. */
+  /** Screen readers announce this instead of a shortened label. */
   readonly fullLabel?: string
   readonly onReset: () => void
 }

@@ -1,4 +1,3 @@
-/** The state of a form that edits a record: its draft, storing it in the browser, publishing it, and leaving the page. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher, useLocation, useNavigate } from 'react-router'
 import {
@@ -17,24 +16,20 @@ import { useLeaveGuard } from '../parts/use-leave-guard.ts'
 import { removeStored, type StoredSubmission, storeSubmission } from './draft-storage.ts'
 import type { Refusal, Submission, Version } from './publish.ts'
 
-/** The draft of any record. */
 export type AnyDraft = DraftOf<Fields>
 
 export interface Opened<Draft extends AnyDraft> {
-  /** The key under which the browser stores the draft. */
   readonly draftKey: string
-  /** What the server has sent. */
   readonly submission: Submission<Draft>
-  /** The draft that this browser has stored. */
   readonly stored: StoredSubmission<Submission<Draft>> | null
 }
 
-/** The photos of a form, which are uploaded before the draft is published. */
+/** The photos are uploaded before the draft is published. */
 export interface FormPhotos {
   readonly values: InputValues
-  /** Whether a photo would be lost if the owner left the page now. Publishing waits for its upload. */
+  /** True if a photo would be lost if the owner left the page now. Publishing waits for its upload. */
   readonly areUnsent: boolean
-  /** A sentence that says why one of these could not be read or uploaded, so that nothing can be published. */
+  /** Nothing can be published while a photo could not be read or uploaded. */
   readonly problem: string | undefined
   /** Called when the owner presses "Publicar". */
   readonly onPublish?: () => void
@@ -42,9 +37,8 @@ export interface FormPhotos {
 
 interface FormOptions {
   readonly fields: Fields
-  /** What the inputs show of a draft. By default, its values. */
+  /** By default, the inputs show the draft's values. */
   readonly toInputs?: (values: InputValues) => InputValues
-  /** The opposite of `toInputs`. */
   readonly fromInputs?: (inputs: InputValues) => InputValues
   readonly photos: FormPhotos
 }
@@ -58,16 +52,13 @@ export function useForm<Draft extends AnyDraft>(
   { fields, toInputs = asTheyAre, fromInputs = asTheyAre, photos }: FormOptions,
 ) {
   const begun = stored ?? submission
-  /** What the inputs would show of this draft. */
   const inputsFor = (draft: Draft) => toInputs(inputValues(fields, draft))
   const [texts, setTexts] = useState(() => inputsFor(begun.draft))
   const inputs = { ...texts, ...photos.values }
-  /** The values as the owner has typed them. */
   const typed = draftOfInputs(fields, fromInputs(inputs)) as Draft
-  /** What publishing would store. */
   const { draft, problems } = readDraft(fields, typed)
   const isUntouched = useStorage(JSON.stringify(typed), () => {
-    // Not the submission's draft itself, which may contain what the form would not send, such as a default text.
+    // The submission's draft may contain what the form would not send, such as a default text.
     const unchanged = draftOfInputs(fields, fromInputs(inputsFor(submission.draft)))
     const isUnchanged =
       problems.length === 0 && isSameDraft(fields, draft, readDraft(fields, unchanged).draft)
@@ -91,18 +82,17 @@ export function useForm<Draft extends AnyDraft>(
     draft: draft as Draft,
     inputsFor,
     photos,
-    /** Drops the draft, and loads what is published. */
     startAgain(path?: string): void {
       removeStored(draftKey)
-      // Without a hash. With one, the router would jump within the page and load nothing.
+      // With a hash, the router would jump within the page and load nothing.
       navigate(path ?? { ...location, hash: '' }, { replace: true })
     },
   }
 }
 
 /**
- * Stores the draft at each change: a delayed write could come after the publication has deleted the draft.
- * @returns whether the owner has not changed anything since the form was opened.
+ * A delayed write could come after the publication has deleted the draft.
+ * @returns true while the owner has not changed anything since the form was opened.
  */
 function useStorage(json: string, store: () => void): boolean {
   const written = useRef(json)
@@ -118,7 +108,7 @@ function useStorage(json: string, store: () => void): boolean {
 }
 
 /**
- * Publishes once the photos are uploaded. The owner can change the form until then.
+ * Waits until the photos are uploaded. The owner can change the form until then.
  * @param current what publishing would send now.
  */
 function usePublication<Draft extends AnyDraft>(
@@ -133,7 +123,7 @@ function usePublication<Draft extends AnyDraft>(
   const isUploading = photos.areUnsent && !photos.problem
   const stepOfRequest = photos.areUnsent ? 'uploading' : 'sending'
   const step = requested ? stepOfRequest : 'idle'
-  // While photos are uploaded, still the previous answer. While the draft is being sent, none.
+  // The previous answer stays while photos are uploaded, but not while the draft is being sent.
   const answer = step === 'sending' ? undefined : (fetcher.data ?? undefined)
   const element = useFocusOnFirstError(answer)
 
@@ -144,7 +134,7 @@ function usePublication<Draft extends AnyDraft>(
       return
     }
     setSubmitted(inputs)
-    // Forget the previous answer. A redirect sets no new answer, so `fetcher.data` would keep the old one.
+    // A redirect sets no new answer, so `fetcher.data` would keep the old one.
     fetcher.reset()
     await fetcher.submit(JSON.stringify({ ...current, basedOn }), {
       method: 'post',

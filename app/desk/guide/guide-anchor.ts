@@ -1,5 +1,5 @@
 /**
- * The `id` of a heading of the owner's guide, in the desk and on GitHub, which removes punctuation.
+ * GitHub also removes punctuation from the `id` of a heading of the owner's guide.
  * @param title as Markdown or as HTML; the guide's headings have no formatting.
  */
 export const guideAnchor = (title: string): string =>
@@ -8,5 +8,5 @@ export const guideAnchor = (title: string): string =>
     .replace(/[^\p{L}\p{N} _-]/gu, '')
     .replaceAll(' ', '-')
 
-/** How a sentence names a part of the guide. The group is the part's title. */
+/** A sentence names a part of the guide so. The group is the part's title. */
 export const GUIDE_MENTION = /“([^”]+)” no guia/

@@ -1,4 +1,3 @@
-/** The owner's guide as HTML, with the addresses of its pictures. */
 import { Marked } from 'marked'
 import markdown from '../../../docs/guia.pt-BR.md?raw'
 import { guideAnchor } from './guide-anchor.ts'

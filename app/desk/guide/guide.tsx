@@ -1,4 +1,4 @@
-/** The owner's guide. It is public, because it also helps owners who cannot sign in. */
+/** The guide is public, because it also helps owners who cannot sign in. */
 import { Link } from 'react-router'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { buttonLook } from '../../ui/button-look.ts'

@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { projectReader, pictures } = context.get(loadContext)
   const [settings, list] = await Promise.all([
     orThrow503(context, 'open the site settings', storage.settings.readSettings()),
-    // For the preview.
+    // The preview shows the projects.
     settleWithin(toProjectSummaries(projectReader.list(), pictures), PAGE_DEADLINE),
   ])
   const { updatedAt, ...draft } = settings ?? { ...EMPTY_SITE_DRAFT, updatedAt: null }
@@ -65,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const refusal = await writeSite(settings, submission)
     if (refusal) return refusal
     const isRefreshed = await refreshPages()
-    // Load a new document: the title and the monogram depend on the owner's name, which the router loads only once.
+    // Load a new document, because the router loads the owner's name for the title and the monogram only once.
     return redirectDocument(confirmationPath(PATHS.site, isRefreshed))
   } catch (error) {
     return { problem: explainFailedChange(context, 'publish the site', error) }
@@ -83,7 +83,7 @@ export default function MySite({ loaderData }: Route.ComponentProps) {
       <PageHeading heading={siteCopy.heading} />
       <MissingOwner />
       <SiteForm
-        // With a new key, React creates a new form: for changed settings, or for another stored draft.
+        // A new key creates a new form: for changed settings, or for another stored draft.
         key={`${submission.basedOn?.updatedAt} ${stored?.savedAt}`}
         {...loaderData}
       />
@@ -91,7 +91,6 @@ export default function MySite({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Says that the site lacks the owner's name or a recipient for the chat, and what visitors notice. */
 function MissingOwner() {
   const entries = missingEntries(useSite())
   if (entries.length === 0) return null

@@ -12,7 +12,7 @@ import type { ChosenPhoto, Portrait } from './use-portrait.ts'
 
 const { portrait: portraitTexts } = siteCopy
 const LABEL_ID = 'portrait-label'
-/** In pixels. Twice the width in the stylesheet, for screens with two device pixels per CSS pixel. */
+/** Twice the width in the stylesheet, for screens with two device pixels per CSS pixel. */
 const CANVAS_SIDE = 480
 
 export function PortraitField({ portrait }: { portrait: Portrait }) {
@@ -46,7 +46,7 @@ export function PortraitField({ portrait }: { portrait: Portrait }) {
           label={isUnsent ? portraitTexts.discard : portraitTexts.reset}
           onReset={() => {
             portrait.reset()
-            // Move the focus to the button above, because the reset button may disappear.
+            // The reset button may disappear, so its focus goes to the button above.
             button.current?.focus()
           }}
         />

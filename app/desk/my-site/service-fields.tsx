@@ -1,4 +1,4 @@
-/** The fields of a service, closed at first, because eight open services would be most of the page. */
+/** Eight open services would be most of the page, so they are closed at first. */
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { InputValues } from '#core/fields/draft.ts'
 import type { ServiceTexts } from '#core/site/site-fields.ts'
@@ -11,7 +11,7 @@ import styles from './service-fields.module.css'
 const { service: serviceCopy } = siteCopy
 
 interface ServiceFieldsProps {
-  /** Which of the services, from 1. */
+  /** The first service is 1. */
   readonly position: number
   readonly texts: InputValues
   readonly defaults: InputValues
@@ -26,7 +26,7 @@ export function ServiceFields(props: ServiceFieldsProps) {
     values[`services.${position - 1}.${name}`]
   const icon = (textOf('icon') || textOf('icon', defaults)) as ServiceTexts['icon']
   const details = useRef<HTMLDetailsElement>(null)
-  // Not the attribute `open`, which would close the fields when the owner has corrected them.
+  // The attribute `open` would close the fields when the owner has corrected them.
   useEffect(() => {
     if (hasError && details.current) details.current.open = true
   }, [hasError])

@@ -1,11 +1,11 @@
-/** Where the draft of the site has an empty text, its form shows the default. */
+/** The form of the site shows the default of a text that is empty in the draft. */
 import { readableRecipient } from '#core/chat/chat-recipient.ts'
 import { draftOfInputs, type InputValues, inputValues, readDraft } from '#core/fields/draft.ts'
 import type { Site } from '#core/site/site.ts'
 import { EMPTY_SITE_DRAFT, SITE_FIELDS } from '#core/site/site-fields.ts'
 import { copy } from '#texts/copy.ts'
 
-/** @param owner from the configuration. @returns the defaults, as the form shows them; empty if a field has none. */
+/** Empty if a field has no default. @param owner from the configuration. */
 export function defaultInputs(owner: Site['owner']): InputValues {
   const { paragraphs, years, quote } = copy.about
   return inputValues(SITE_FIELDS, {
@@ -29,7 +29,6 @@ export function defaultInputs(owner: Site['owner']): InputValues {
   })
 }
 
-/** @param values of a draft. */
 export function withDefaults(values: InputValues, defaults: InputValues): InputValues {
   const readable = { ...values, phone: readableRecipient(`${values.phone}`) }
   const entries = Object.entries(readable).map(([name, value]) => [name, value || defaults[name]])

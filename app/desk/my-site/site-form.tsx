@@ -23,7 +23,7 @@ import { SitePreview } from './site-preview.tsx'
 import { usePortrait } from './use-portrait.ts'
 
 interface SiteFormProps extends Opened<SiteDraft> {
-  /** The default name and phone number, which come from the configuration. */
+  /** The default name and phone number from the configuration. */
   readonly owner: SiteData['owner']
   readonly projects: readonly ProjectSummary[]
 }
@@ -35,7 +35,7 @@ const INPUTS = inputsOf(SITE_FIELDS)
 const inputsOfNames = (...names: readonly string[]) =>
   INPUTS.filter(({ name }) => names.includes(name))
 const ABOVE_PORTRAIT = inputsOfNames('name', 'phone')
-/** The site shows it above the portrait. */
+/** The site shows the years above the portrait. */
 const BELOW_PORTRAIT = inputsOfNames('years')
 const PROFILE = inputsOfNames(...PROFILE_FIELDS)
 const SERVICES_HEAD = inputsOfNames('badge', 'subtitle', 'caption')
@@ -133,7 +133,7 @@ export function SiteForm(props: SiteFormProps) {
 function SitePublishedNotice() {
   return (
     <PublishedNotice notLive={siteCopy.saved}>
-      {/* Not a router link, because the public pages belong to another build. */}
+      {/* The public pages belong to another build, so this is no router link. */}
       <a href={useSiteLink()} className={buttonLook({ look: 'outline' })}>
         {deskCopy.openSite}
       </a>

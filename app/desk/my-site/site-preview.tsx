@@ -14,9 +14,9 @@ import type { ChosenPhoto } from './use-portrait.ts'
 
 interface SitePreviewProps {
   readonly draft: SiteDraft
-  /** Name and phone number from the configuration. The draft may replace them. */
+  /** The configured name and phone number, which the draft may replace. */
   readonly owner: SiteData['owner']
-  /** If a photo was chosen, it is shown instead of the draft's portrait. */
+  /** A chosen photo replaces the draft's portrait. */
   readonly chosen: ChosenPhoto | null
   readonly projects: readonly ProjectSummary[]
 }
@@ -27,7 +27,7 @@ export function SitePreview({ draft, owner, chosen, projects }: SitePreviewProps
   const site = useMemo((): SiteData => {
     const shown = siteOf({ url, owner }, draft)
     const { name } = shown.owner
-    // Without `frameWidths`, the picture has no `srcset`: the desk has the portrait in one width only.
+    // The desk has the portrait in one width only, so the picture has no `srcset`.
     const picture: Picture = {
       ...PORTRAIT,
       frameWidths: [],
@@ -48,7 +48,7 @@ export function SitePreview({ draft, owner, chosen, projects }: SitePreviewProps
   )
 }
 
-/** @returns an object URL of the cropped photo; null if no photo is chosen, or until the photo is cropped. */
+/** Null if no photo is chosen, or until it is cropped. */
 function useCroppedUrl(chosen: ChosenPhoto | null): string | null {
   const [cropped, setCropped] = useState<{ readonly chosen: ChosenPhoto; readonly url: string }>()
   useEffect(() => {
@@ -61,7 +61,7 @@ function useCroppedUrl(chosen: ChosenPhoto | null): string | null {
       url = URL.createObjectURL(blob)
       setCropped({ chosen, url })
     }
-    // If it fails, the preview shows the draft's portrait. Publishing will tell the owner.
+    // The preview then shows the draft's portrait. Publishing will tell the owner.
     crop(chosen).catch(() => {})
     return () => {
       isCancelled = true
@@ -77,8 +77,8 @@ interface PreviewedDocumentProps {
 }
 
 /**
- * Does in the iframe what the server and the inline script do on public pages: sets the widths of the texts, and reveals
- * the elements with an entrance. Also hides the strip and the bar's chat button.
+ * The server and the inline script do this on public pages: they set the widths of the texts, and reveal the elements
+ * with an entrance. The preview also hides the strip and the bar's chat button.
  */
 function PreviewedDocument({ site, children }: PreviewedDocumentProps) {
   const content = useRef<HTMLDivElement>(null)

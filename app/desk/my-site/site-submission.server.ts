@@ -1,4 +1,3 @@
-/** Reads what the form of "Meu site" sends, and writes it. */
 import { isSameDraft, readDraft } from '#core/fields/draft.ts'
 import type { Owner } from '#core/site/site.ts'
 import { SITE_FIELDS, type SiteDraft } from '#core/site/site-fields.ts'
@@ -9,7 +8,7 @@ import type { FieldErrors, Refusal, Submission } from '../form/publish.ts'
 import { fieldErrors, submissionSchema } from '../form/read-submission.server.ts'
 
 /**
- * @param configured the owner in the configuration. If the draft's name or recipient is empty, this must have one.
+ * @param configured must have a name and a recipient if the draft lacks them.
  * @throws a 400 with a sentence for a body that the form cannot have sent.
  */
 export function readSiteSubmission(
@@ -32,10 +31,7 @@ function missing(draft: SiteDraft, configured: Owner): FieldErrors {
   }
 }
 
-/**
- * @returns null once the draft is in the database.
- * @throws DatabaseError if the database cannot be used.
- */
+/** @returns null once the draft is in the database. @throws DatabaseError if the database cannot be used. */
 export async function writeSite(
   settings: SettingsWriter,
   { draft, basedOn }: Submission<SiteDraft>,
@@ -43,7 +39,7 @@ export async function writeSite(
   const outcome = await settings.saveSettings(draft, basedOn?.updatedAt ?? null)
   if (outcome.state !== 'changed') return null
   const { current } = outcome
-  // The draft may already be in the database: if an earlier response was lost, the owner publishes again.
+  // If an earlier response was lost, the owner publishes again a draft that is already in the database.
   const isAlreadyWritten = current !== null && isSameDraft(SITE_FIELDS, current, draft)
   return isAlreadyWritten ? null : { current }
 }

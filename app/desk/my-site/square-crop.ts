@@ -1,26 +1,26 @@
-/** Cuts a square out of a photo in the browser, so that the rest of the photo is not uploaded. */
+/** The browser cuts the square, so that the rest of the photo is not uploaded. */
 import type { Size } from '#core/picture/picture-size.ts'
 import { contextOf, encodeCanvas } from '../photos/prepare-photo.ts'
 
 export interface Crop {
   /** At 1, the square is as large as the photo allows. At 2, its side is half as long. */
   readonly zoom: number
-  /** Position of the square: 0 is the left (x) or upper (y) edge of the photo, 1 the opposite edge. */
+  /** 0 places the square at the left (x) or upper (y) edge of the photo, 1 at the opposite edge. */
   readonly x: number
   readonly y: number
 }
 
 export const MAX_ZOOM = 3
-/** In pixels. Wider than the widest portrait on a page (832, core/picture/picture.ts). */
+/** The widest portrait on a page has 832 pixels (core/picture/picture.ts). */
 const MAX_SIDE = 1_200
 const QUALITY = 0.85
 
-/** @returns the crop with the largest square. In an upright photo, it is near the top, where the face usually is. */
+/** In an upright photo, the largest square is near the top, where the face usually is. */
 export function initialCrop({ width, height }: Size): Crop {
   return { zoom: 1, x: 0.5, y: height > width ? 0.2 : 0.5 }
 }
 
-/** @returns the position and the side of the square, in the photo's pixels. */
+/** In the photo's pixels. */
 export function squareOf({ width, height }: Size, { zoom, x, y }: Crop) {
   const side = Math.min(width, height) / zoom
   return { left: (width - side) * x, top: (height - side) * y, side }
@@ -39,7 +39,7 @@ export function dragCrop(photo: Size, crop: Crop, distance: Pick<Crop, 'x' | 'y'
   }
 }
 
-/** @returns the position of the square, from 0 to 1. @param unchanged for a square that cannot move. */
+/** From 0 to 1. @param unchanged for a square that cannot move. */
 function placeOf(offset: number, space: number, unchanged: number): number {
   return space > 0 ? Math.min(1, Math.max(0, offset / space)) : unchanged
 }
@@ -52,7 +52,7 @@ export function draw(canvas: HTMLCanvasElement | OffscreenCanvas, photo: ImageBi
   context.drawImage(photo, left, top, side, side, 0, 0, canvas.width, canvas.height)
 }
 
-/** @returns the square as a file. @throws Error if the browser cannot draw or encode it. */
+/** @throws Error if the browser cannot draw or encode the square. */
 export async function renderCrop(photo: ImageBitmap, crop: Crop): Promise<Blob> {
   const side = Math.round(Math.min(MAX_SIDE, squareOf(photo, crop).side))
   const canvas = new OffscreenCanvas(side, side)

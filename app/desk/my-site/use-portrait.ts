@@ -1,4 +1,3 @@
-/** The portrait while the form is open: the chosen photo, its crop, and its upload. */
 import { useEffect, useState } from 'react'
 import { deskCopy } from '#texts/desk-copy.ts'
 import type { FormPhotos } from '../form/use-form.ts'
@@ -6,21 +5,20 @@ import { explainUnreadable } from '../photos/prepare-photo.ts'
 import { type UploadResult, uploadPhoto } from '../photos/upload-photo.ts'
 import { type Crop, initialCrop, renderCrop } from './square-crop.ts'
 
-/** A photo that was chosen in the form, and its crop, until "Publicar" uploads it. */
+/** "Publicar" uploads the chosen photo. */
 export interface ChosenPhoto {
   readonly photo: ImageBitmap
   readonly crop: Crop
 }
 
 interface State {
-  /** For the draft: the address of the portrait; empty for the default. */
+  /** Empty for the default portrait. */
   readonly address: string
   readonly chosen: ChosenPhoto | null
-  /** The file that is being read, which takes a phone about a second. */
+  /** Reading a file takes a phone about a second. */
   readonly reading: Blob | null
-  /** Whether "Publicar" waits for the upload of the chosen photo. */
+  /** True while "Publicar" waits for the upload of the chosen photo. */
   readonly isUploading: boolean
-  /** A sentence that says why a photo could not be read or uploaded. */
   readonly problem: string | undefined
 }
 
@@ -80,7 +78,7 @@ export function usePortrait(initialAddress: string) {
     values: { portrait: address },
     areUnsent: isUnsent,
     problem,
-    // Try a failed upload again. A file that cannot be read stays a problem.
+    // A failed upload is tried again. A file that cannot be read stays a problem.
     onPublish: () => canUpload && change({ isUploading: true, problem: undefined }),
   }
   return {

@@ -1,4 +1,4 @@
-/** A bar for each day: chats and visits, each with a scale of its own, because visits are many times as many. */
+/** Chats and visits have scales of their own, because visits are many times as many. */
 import type { Count } from '#core/visit-counts.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import styles from './numbers.module.css'
@@ -12,7 +12,7 @@ const DAYS_OF_WEEK = 7
 
 interface VisitChartsProps {
   readonly total: Count
-  /** The counts of each day, oldest first. `label` is the date. The last day is today. */
+  /** The oldest day comes first, and the last is today. `label` is the date. */
   readonly days: readonly (Count & { readonly label: string })[]
 }
 
@@ -48,7 +48,6 @@ export function VisitCharts({ total, days }: VisitChartsProps) {
 
 interface BarsProps {
   readonly counts: readonly number[]
-  /** The count of the highest bar. */
   readonly most: number
 }
 

@@ -8,7 +8,7 @@ import styles from './online.module.css'
 const { connect: connectTexts } = deskCopy.online
 
 const SIGN_UP = 'https://github.com/signup'
-/** The form for a classic key, filled in. GitHub's form for fine-grained keys ignores such parameters. */
+/** GitHub fills in this form for a classic key. Its form for fine-grained keys ignores such parameters. */
 const KEY_FORM = `https://github.com/settings/tokens/new?${new URLSearchParams({
   description: 'Meu site',
   scopes: 'repo',

@@ -1,4 +1,4 @@
-/** The page "Publicar na internet". It exists only in a desk on the owner's own computer. */
+/** This page exists only in a desk on the owner's own computer. */
 import { useEffect } from 'react'
 import { data, redirect, useFetcher } from 'react-router'
 import { deskCopy } from '#texts/desk-copy.ts'
@@ -16,7 +16,6 @@ import { ZipForm } from './zip-form.tsx'
 
 const { online: onlineTexts } = deskCopy
 
-/** How often the page asks what happens, in ms. */
 const POLL = 1_000
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -81,7 +80,7 @@ export default function Online({ loaderData, actionData }: Route.ComponentProps)
   )
 }
 
-/** With a fetcher, because a revalidation would remove what the action has answered. */
+/** A revalidation would remove what the action has answered, so this uses a fetcher. */
 function usePolling({ load, state }: ReturnType<typeof useFetcher>, isOn: boolean): void {
   useEffect(() => {
     if (!isOn || state !== 'idle') return

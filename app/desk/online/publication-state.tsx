@@ -1,4 +1,3 @@
-/** Says whether the last change is online, and if not, what the desk is doing or what the owner must do. */
 import { Form, useLocation } from 'react-router'
 import type { Publication } from '#core/publisher.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
@@ -13,7 +12,7 @@ const { online: onlineTexts } = deskCopy
 
 interface PublicationStateProps {
   readonly publication: Publication
-  /** The public address of the site; empty until the first publication. */
+  /** Empty until the first publication. */
   readonly address: string
   readonly keyProblem: string | undefined
 }
@@ -31,7 +30,7 @@ export function PublicationState({ publication, address, keyProblem }: Publicati
           <p>{onlineTexts.domain.explanation}</p>
         </Disclosure>
       )}
-      {/* A key that was accepted closes it. */}
+      {/* A key that was accepted closes the disclosure. */}
       <Disclosure
         key={keyProblem ?? key}
         summary={onlineTexts.connect.another}
@@ -95,7 +94,7 @@ function State({ publication, address }: Omit<PublicationStateProps, 'keyProblem
 
 interface FailureProps {
   readonly publication: Extract<Publication, { state: 'failed' }>
-  /** Whether the site was published before. */
+  /** True if the site was published before. */
   readonly hasOld: boolean
 }
 

@@ -1,6 +1,6 @@
 import { isLoopback } from '#core/loopback.ts'
 
-/** @returns the origin that the owner means, such as `https://ana.com.br` for `ana.com.br`; null if it cannot be one. */
+/** @returns for example `https://ana.com.br` for `ana.com.br`; null if it cannot be an origin. */
 export function readAddress(typed: string): string | null {
   const address = typed.trim()
   const url = URL.parse(/^https?:\/\//i.test(address) ? address : `https://${address}`)

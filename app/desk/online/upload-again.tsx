@@ -4,7 +4,6 @@ import linkStyles from '../parts/text-link.module.css'
 import { PATHS } from '../paths.ts'
 import { usePublicSite } from '../use-public-site.ts'
 
-/** Tells the owner to upload the zip if no change reaches visitors otherwise. */
 export function UploadAgain() {
   const { showsChanges } = usePublicSite()
   return (

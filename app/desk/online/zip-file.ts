@@ -1,4 +1,3 @@
-/** Streams the exported site as a download. */
 import { data } from 'react-router'
 import { requireSession } from '../sign-in/session.ts'
 import type { Route } from './+types/zip-file'

@@ -14,13 +14,13 @@ import type { action } from './online.tsx'
 const { zip: zipTexts } = deskCopy.online
 
 interface ZipFormProps {
-  /** Empty if the site has none yet. */
+  /** Empty if the site has no address yet. */
   readonly address: string
-  /** For browsers without scripts. */
+  /** Browsers without scripts need the action's answer. */
   readonly answer: ReturnType<typeof useFetcher<typeof action>>['data']
 }
 
-/** Has a fetcher of its own, because the answer can take minutes, in which the rest of the page must work. */
+/** The answer can take minutes, in which the rest of the page must work, so the form has a fetcher of its own. */
 export function ZipForm({ address, ...props }: ZipFormProps) {
   const { Form, state, data: answer = props.answer } = useFetcher<typeof action>()
   const addressProblem = answer && 'addressProblem' in answer ? answer.addressProblem : undefined

@@ -1,7 +1,7 @@
 import { deskCopy } from '#texts/desk-copy.ts'
 import { useSite } from '../../site/use-site.ts'
 
-/** The document's title. React puts it into the head. */
+/** React puts the title into the head. */
 export function DeskTitle({ heading }: { readonly heading: string }) {
   const { owner } = useSite()
   return <title>{`${heading} | ${deskCopy.title} | ${owner.name}`}</title>

@@ -11,16 +11,14 @@ interface FieldProps extends ComponentProps<'input'> {
   readonly label: string
   readonly hint?: string | undefined
   readonly error?: string | undefined
-  /** Shows a text area instead of a single line. */
   readonly isLong?: boolean
-  /** Shows a select with these options instead of a single line. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[] | undefined
 }
 
 export function Field(props: FieldProps) {
   const { name, label, hint, error, isLong, choices, children, ...attributes } = props
   const element = choices ? 'select' : isLong ? 'textarea' : 'input'
-  // Typed as an `input`. Callers give the other elements only attributes that all of them have.
+  // Callers give a `select` and a `textarea` only attributes that an `input` has too.
   const Control = element as 'input'
   return (
     <div className={styles.field}>
@@ -54,7 +52,6 @@ export function Field(props: FieldProps) {
   )
 }
 
-/** A button at the end of the label's line shows the password while it is typed. */
 export function PasswordField({ name, ...props }: Omit<FieldProps, 'type'>) {
   const [isShown, setShown] = useState(false)
   const { show, hide } = deskCopy.password
@@ -74,10 +71,7 @@ export function PasswordField({ name, ...props }: Omit<FieldProps, 'type'>) {
   )
 }
 
-/**
- * Moves the focus to the first invalid field of a form when the server has answered.
- * @returns the ref that the form must get.
- */
+/** Moves the focus to the first invalid field when the server has answered. */
 export function useFocusOnFirstError(answer: unknown): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -1,9 +1,8 @@
-/** A button that opens the browser's file picker. */
 import { type ComponentProps, useRef } from 'react'
 import { Button } from './button.tsx'
 
 interface FileButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
-  /** Which files the picker shows, as in the `accept` attribute of a file input. */
+  /** As in the `accept` attribute of a file input. */
   readonly accept: string
   readonly multiple?: boolean
   readonly onChoose: (files: readonly File[]) => void
@@ -22,7 +21,7 @@ export function FileButton({ accept, multiple, onChoose, ...attributes }: FileBu
         hidden
         onChange={({ target }) => {
           onChoose([...(target.files ?? [])])
-          // Empty the field, so that choosing the same file again fires a change event.
+          // Choosing the same file again must fire a change event.
           target.value = ''
         }}
       />

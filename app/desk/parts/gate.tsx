@@ -1,7 +1,4 @@
-/**
- * Layout of the sign-in pages and of error messages: the monogram, a heading, and usually a short form. Below them, the
- * owner's name is shown as in the footer of the public pages.
- */
+/** Sign-in pages and error messages have this layout. */
 import type { ComponentProps, ReactNode } from 'react'
 import { Form } from 'react-router'
 import footerStyles from '../../site/layout/footer.late.module.css'
@@ -40,7 +37,6 @@ export function Gate({ heading, children }: GateProps) {
 interface GateFormProps
   extends Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'autoComplete'> {
   readonly button: string
-  /** What the page's action returned. */
   readonly answer: { readonly problem: string } | undefined
   /** Fields above the password. */
   readonly children?: ReactNode

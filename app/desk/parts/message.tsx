@@ -1,4 +1,3 @@
-/** One sentence for the owner. */
 import { CircleCheck, TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,9 +10,8 @@ const ROLES = { problem: 'alert', success: 'status', warning: 'complementary' } 
 interface MessageProps {
   readonly kind: keyof typeof ROLES
   readonly sentence: string
-  /** If given, replaces the role of its kind. */
+  /** Replaces the role of the kind. */
   readonly role?: 'complementary'
-  /** A link after the sentence. */
   readonly children?: ReactNode
 }
 

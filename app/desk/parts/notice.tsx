@@ -1,4 +1,3 @@
-/** A prominent message, usually with buttons. */
 import { CircleCheck, TriangleAlert, X } from 'lucide'
 import { type ReactNode, useId } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -11,9 +10,9 @@ interface NoticeProps {
   /** Says that something has succeeded or failed. Without it, the notice asks or informs. */
   readonly kind?: keyof typeof ICONS
   readonly heading: string
-  /** If given, the notice can be closed. Without scripts, this loads the page again. */
+  /** Lets the owner close the notice. Without scripts, this loads the page again. */
   readonly onClose?: () => void
-  /** Whether the heading takes the focus when the message appears. Not for messages that the owner has not asked for. */
+  /** A message that the owner has not asked for must not take the focus. */
   readonly takesFocus?: boolean
   readonly children?: ReactNode
 }
@@ -60,7 +59,7 @@ function focusHeading(notice: HTMLElement) {
   return keepFocus(notice)
 }
 
-/** Otherwise, the focus would be lost, for example when the owner has pressed a button of the notice. */
+/** The focus would be lost, for example when the owner has pressed a button of the notice. */
 function keepFocus(notice: HTMLElement) {
   return () => {
     if (notice.contains(document.activeElement))

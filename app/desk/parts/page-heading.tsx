@@ -1,4 +1,4 @@
-/** The heading of a page of the desk. It has the same place on every page. */
+/** The heading has the same place on every page. */
 import { ArrowLeft } from 'lucide'
 import type { MouseEventHandler, ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -15,11 +15,10 @@ import linkStyles from './text-link.module.css'
 
 interface PageHeadingProps {
   readonly heading: string
-  /** The document's title, if it is not the heading. */
+  /** Set if the document's title differs from the heading. */
   readonly title?: string
-  /** Shows a link to the list above the heading. */
   readonly list?: { readonly path: string; readonly onClick?: MouseEventHandler }
-  /** An element with links, beside the heading. */
+  /** Links beside the heading. */
   readonly children?: ReactNode
 }
 
@@ -47,7 +46,7 @@ function FailedPublication() {
   const { pathname } = useLocation()
   if (failed === 'deploy hook')
     return <Message kind="problem" role="complementary" sentence={deskCopy.hostIsBehind} />
-  // That page says itself what has failed.
+  // The page itself says what has failed.
   if (failed !== 'publisher' || pathname === PATHS.online) return null
   return (
     <Message kind="problem" role="complementary" sentence={deskCopy.online.isBehind}>

@@ -2,7 +2,7 @@ import { GUIDE_MENTION, guideAnchor } from '../guide/guide-anchor.ts'
 import { PATHS } from '../paths.ts'
 import styles from './text-link.module.css'
 
-/** A sentence for the owner. If it names a part of the guide, these words are a link to that part. */
+/** The words that name a part of the guide become a link to it. */
 export function Sentence({ text }: { readonly text: string }) {
   const [words, title] = GUIDE_MENTION.exec(text) ?? []
   if (!words || !title) return text
@@ -10,7 +10,7 @@ export function Sentence({ text }: { readonly text: string }) {
   return (
     <>
       {before}
-      {/* A new tab, because the form of this page may contain what the owner has typed. */}
+      {/* The form of this page may contain what the owner has typed, so the guide opens in a new tab. */}
       <a
         href={`${PATHS.guide}#${guideAnchor(title)}`}
         target="_blank"

@@ -1,4 +1,3 @@
-/** A large sentence, as on the public pages, and below it what it means. */
 import type { ReactNode } from 'react'
 import styles from './statement.module.css'
 

@@ -1,10 +1,6 @@
 import { useBeforeUnload, useBlocker } from 'react-router'
 
-/**
- * Asks for confirmation before the owner leaves a page on which something is unfinished. When the owner reloads the page
- * or closes the tab, the browser asks in its own words.
- * @param question null if the owner may leave.
- */
+/** The browser asks in its own words before a reload. @param question null if the owner may leave. */
 export function useLeaveGuard(question: string | null): void {
   useBlocker(({ currentLocation, nextLocation }) => {
     // The skip link only adds a hash, so the form stays. All other links to this page load its data again, which resets

@@ -49,7 +49,6 @@ export function PhotoField({ photos, add, change, move }: PhotoFieldProps) {
   )
 }
 
-/** Receives files that the owner drops or pastes anywhere on the page. */
 function useFileDrop(onFiles: (files: FileList) => void): void {
   const onEvent = useEffectEvent((event: DragEvent | ClipboardEvent) => {
     const isPaste = 'clipboardData' in event
@@ -60,7 +59,7 @@ function useFileDrop(onFiles: (files: FileList) => void): void {
     if (event.type !== 'dragover') onFiles(transfer.files)
   })
 
-  // Listen on the whole window: if nothing handles a dropped file, the browser opens it in place of the page.
+  // If nothing handles a dropped file, the browser opens it in place of the page, so listen on the whole window.
   useEffect(() => {
     const controller = new AbortController()
     for (const type of ['dragover', 'drop', 'paste'] as const)
@@ -70,9 +69,8 @@ function useFileDrop(onFiles: (files: FileList) => void): void {
 }
 
 /**
- * Whether the clipboard has formatted text. Word processors and spreadsheets add a picture of the text, which the
- * owner does not want to upload. A copied file has plain text (its name) but no HTML. A copied picture has HTML but no
- * plain text.
+ * Word processors and spreadsheets add a picture of formatted text, which the owner does not want to upload. A copied
+ * file has plain text (its name) but no HTML. A copied picture has HTML but no plain text.
  */
 function hasFormattedText({ types }: DataTransfer): boolean {
   const isFormatted = types.includes('text/html') || types.includes('text/rtf')

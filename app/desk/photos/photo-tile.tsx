@@ -13,7 +13,7 @@ import { hasFailed, isPending, type Photo } from './use-photos.ts'
 
 interface PhotoTileProps {
   readonly photo: Photo
-  /** Among the photos that are not removed. */
+  /** Removed photos do not count. */
   readonly index: number
   readonly isLast: boolean
   readonly onChange: (changes: Partial<Photo>) => void
@@ -69,7 +69,7 @@ export function PhotoTile({ photo, index, isLast, onChange, onMove }: PhotoTileP
             }}
           />
         </div>
-        {/* Always in the document, so that screen readers notice the changes. */}
+        {/* Screen readers notice changes only in an element that is always in the document. */}
         <small aria-live="polite">{!isRemoved && <PhotoStatus photo={photo} />}</small>
         {problem && resized && !isRemoved && (
           <Button look="outline" onClick={() => onChange({ problem: undefined })}>
@@ -133,7 +133,7 @@ function MoveButtons({ name, index, isLast, onMove }: MoveButtonsProps) {
 
 const focusField = (field: HTMLElement | null) => field?.focus()
 
-/** Not about typed captions, which `maxLength` limits. Those in the database may be longer. */
+/** `maxLength` limits typed captions. Those in the database may be longer. */
 function captionError(caption: string): string | undefined {
   const isTooLong = cleanLine(caption).length > MAX_CAPTION_LENGTH
   return isTooLong ? deskCopy.form.errors.tooLong(MAX_CAPTION_LENGTH) : undefined
@@ -145,7 +145,7 @@ function PhotoStatus({ photo }: { readonly photo: Photo }) {
   return (
     <>
       {isPending(photo) && <span>{photoTexts.sending}</span>}
-      {/* Announce only photos that were added now: they have a file. */}
+      {/* Only a photo that was added now has a file, and is announced. */}
       {file && address && <span className="visually-hidden">{photoTexts.sent}</span>}
       {file && problem && <strong>{file.name}</strong>}
       {message && (
@@ -167,7 +167,7 @@ interface TileButtonProps {
   readonly onPress: (event: MouseEvent) => void
 }
 
-/** Uses `aria-disabled`: a `disabled` button would lose the focus when its photo becomes first or last. */
+/** A `disabled` button would lose the focus when its photo becomes first or last. */
 function TileButton({ label, icon, isDisabled = false, onPress }: TileButtonProps) {
   return (
     <button

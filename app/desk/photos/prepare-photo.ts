@@ -1,16 +1,16 @@
-/** Resizes a photo before its upload. This also applies the camera's rotation and drops the metadata. */
+/** Resizing also applies the camera's rotation and drops the metadata. */
 import { type Size, sizeInFrame } from '#core/picture/picture-size.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 
 const { photos: photoTexts } = deskCopy
 
 /**
- * The widest frame for which the site makes pictures, in pixels (core/picture/picture.ts). The server stores photos for
+ * The site makes pictures for frames of at most this width (core/picture/picture.ts). The server stores photos for
  * frames of up to 2,000 pixels, but uploading such a photo would take about 50 % longer.
  */
 const FRAME_WIDTH = 1_600
 const QUALITY = 0.82
-/** In pixels. A photo whose longer side is below this may look blurred on the site. */
+/** A photo whose longer side has fewer pixels may look blurred on the site. */
 const MIN_LONGER_SIDE = 800
 
 /** @throws an error if this browser cannot decode or resize the photo. */
@@ -26,18 +26,17 @@ export async function preparePhoto(file: Blob) {
   return { resized: await encodeCanvas(canvas, QUALITY), warning }
 }
 
-/** @returns a warning that the photo may look blurred; undefined if it is large enough. */
+/** Undefined if the photo is large enough. */
 export function smallWarning({ width, height }: Size): string | undefined {
   return Math.max(width, height) < MIN_LONGER_SIDE ? photoTexts.small(width, height) : undefined
 }
 
 /**
- * Bytes 4 to 11 of a HEIC file: `ftyp` and the format's code, such as `heic` or `mif1`. The file's extension and MIME
- * type can be wrong.
+ * Bytes 4 to 11 of a HEIC file are `ftyp` and the format's code, such as `heic` or `mif1`. Extension and MIME type can
+ * be wrong.
  */
 const HEIC = /^ftyp(?:he[iv].|m[is]f1)$/
 
-/** @returns a sentence that says why this browser cannot read the photo. */
 export async function explainUnreadable(photo: Blob): Promise<string> {
   // Browsers refuse to read a file that was changed, moved or deleted after it was chosen.
   const fileType = await photo
@@ -49,8 +48,8 @@ export async function explainUnreadable(photo: Blob): Promise<string> {
 }
 
 /**
+ * Safari cannot create WebP: there, returns a JPEG or, if the picture has transparent parts, a PNG.
  * @param quality from 0 to 1.
- * @returns a WebP. Safari cannot create WebP: there, returns a JPEG or, if the picture has transparent parts, a PNG.
  */
 export async function encodeCanvas(canvas: OffscreenCanvas, quality: number): Promise<Blob> {
   // Safari returns a PNG here. A JPEG is many times smaller, but cannot be transparent.
@@ -67,7 +66,6 @@ function isOpaque(canvas: OffscreenCanvas): boolean {
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
-/** @throws Error if the browser has no 2D canvas. */
 export function contextOf(canvas: HTMLCanvasElement | OffscreenCanvas): Context {
   const context = canvas.getContext('2d') as Context | null
   if (!context) throw new Error('This browser has no 2D canvas')

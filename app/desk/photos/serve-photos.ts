@@ -1,4 +1,4 @@
-/** Serves the desk's pictures (of projects, drafts and the portrait), and stores photos that the owner uploads. */
+/** Serves pictures of projects, drafts and the portrait, and stores photos that the owner uploads. */
 
 import { deskContext } from '#core/context.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
@@ -13,7 +13,6 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
   return new Response(picture, { headers: { 'Content-Type': 'image/webp' } })
 }
 
-/** Stores the photo that the request's body contains. @returns its address, or a sentence about the failure. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { photos } = requireStorage(context)
   const outcome = await photos.upload(async () => new Uint8Array(await request.arrayBuffer()))

@@ -1,7 +1,7 @@
 import { deskCopy } from '#texts/desk-copy.ts'
 import { PATHS } from '../paths.ts'
 
-/** The address under which the server stored the photo, or a sentence that says why it was not stored. */
+/** The server has stored the photo at this address, or a sentence says why not. */
 export type UploadResult = { readonly address: string } | { readonly problem: string }
 
 export async function uploadPhoto(photo: Blob): Promise<UploadResult> {
@@ -10,8 +10,8 @@ export async function uploadPhoto(photo: Blob): Promise<UploadResult> {
   if (!response) return offline
   // The server redirects to the sign-in if the session has expired.
   if (response.redirected) return { problem: deskCopy.signedOut }
-  // Null if the answer is not JSON, for example a proxy's error page.
+  // The answer may be no JSON, for example a proxy's error page.
   const answer = await response.json().catch(() => null)
-  // An `errorWithSentence` (failures.ts), for example because the session cannot be checked.
+  // The server has sent an `errorWithSentence` (failures.ts), for example because the session cannot be checked.
   return answer?.sentence ? { problem: answer.sentence } : (answer ?? offline)
 }

@@ -1,4 +1,3 @@
-/** The photos of a project while its form is open: their order, and the progress of their uploads. */
 import { useCallback, useEffect, useState } from 'react'
 import type { ProjectDraft } from '#core/project/project-fields.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
@@ -7,22 +6,21 @@ import { picturePath } from '../paths.ts'
 import { explainUnreadable, preparePhoto } from './prepare-photo.ts'
 import { uploadPhoto } from './upload-photo.ts'
 
-/** A photo in the form. It was in the draft when the form opened, or the owner has added it since. */
+/** The photo was in the draft when the form opened, or the owner has added it since. */
 export interface Photo {
   readonly key: string
   readonly caption: string
-  /** What the owner has chosen. Only added photos have it. */
+  /** Only photos that the owner has added have a file. */
   readonly file?: File
   readonly resized?: Blob
-  /** The URL of the picture to show. Absent until an added photo is resized. */
+  /** Absent until an added photo is resized. */
   readonly source?: string
-  /** Whether it is being resized or uploaded now. */
+  /** True while the photo is resized or uploaded. */
   readonly isInWork?: boolean
-  /** The address for the project's row. Absent until the server has stored the photo. */
+  /** Absent until the server has stored the photo. */
   readonly address?: string
-  /** A sentence that says why the photo could not be read or uploaded. */
   readonly problem?: string | undefined
-  /** A sentence about a photo that can be published, but may look blurred. */
+  /** The photo can be published, but may look blurred. */
   readonly warning?: string | undefined
   /** A removed photo stays in the form until it is published, so that the owner can bring it back. */
   readonly isRemoved?: boolean
@@ -33,7 +31,6 @@ type Photos = readonly Photo[]
 /** One photo can be resized while another is uploaded. */
 const AT_ONCE = 2
 
-/** Whether the photo is waiting, being resized, or being uploaded. */
 export const isPending = ({ address, problem }: Photo) => !address && !problem
 export const hasFailed = ({ problem }: Photo) => problem !== undefined
 export const keptOf = (photos: Photos) => photos.filter(({ isRemoved }) => !isRemoved)
@@ -51,7 +48,7 @@ export function photosOfFiles(files: Iterable<File>): Photos {
   return Array.from(files, (file) => ({ key: crypto.randomUUID(), file, caption: '' }))
 }
 
-/** @returns the fields of the draft. Photos that are not uploaded are left out. */
+/** Photos that are not uploaded are left out. */
 export function valuesOf(photos: Photos): Pick<ProjectDraft, 'images' | 'captions'> {
   const kept = keptOf(photos)
   return {
@@ -60,7 +57,7 @@ export function valuesOf(photos: Photos): Pick<ProjectDraft, 'images' | 'caption
   }
 }
 
-/** Exchanges a photo with the next one (1) or the one before it (-1), passing over those that are removed. */
+/** Exchanges a photo with the next one (1) or the one before it (-1) that is not removed. */
 export function movePhoto(photos: Photos, key: string, step: -1 | 1): Photos {
   const kept = keptOf(photos)
   const index = kept.findIndex((photo) => photo.key === key)
@@ -72,13 +69,12 @@ export function movePhoto(photos: Photos, key: string, step: -1 | 1): Photos {
   })
 }
 
-/** @returns the photo to resize or to upload next, if any. */
 export function nextPhoto(photos: Photos): Photo | undefined {
   if (photos.filter(({ isInWork }) => isInWork).length >= AT_ONCE) return undefined
   return keptOf(photos).find((photo) => isPending(photo) && !photo.isInWork)
 }
 
-/** Resizes the photo or, if that is done, uploads it. @returns what has changed. */
+/** @returns what has changed. */
 async function workOn({ file, resized }: Photo): Promise<Partial<Photo>> {
   if (!file) return {}
   if (resized) return uploadPhoto(resized)

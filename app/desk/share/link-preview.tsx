@@ -1,4 +1,4 @@
-/** Shows a link as WhatsApp shows it: the share picture, the title, the description and the address. */
+/** WhatsApp shows a link with the share picture, the title, the description and the address. */
 import { shareCopy } from '#texts/share-copy.ts'
 import type { LinkTexts } from '../../site/seo/link-texts.ts'
 import { summary } from '../../site/seo/summary.ts'

@@ -1,7 +1,7 @@
-/** The addresses that the owner spreads. They are the public site's, whatever the address of the desk is. */
+/** The owner spreads addresses of the public site, whatever the address of the desk is. */
 import type { Source } from '#core/visit-counts.ts'
 
-/** Where the owner puts a link: a value of `utm_source`. */
+/** A value of `utm_source` says where the owner puts a link. */
 export type LinkSource = Exclude<Source, 'direct' | 'other'>
 
 /** @param source absent for the page's canonical address. */
@@ -9,7 +9,7 @@ export function publicAddress(siteUrl: string, path: string, source?: LinkSource
   return siteUrl + path + (source ? `?utm_source=${source}` : '')
 }
 
-/** @returns the address as people write it, without the scheme. */
+/** People write an address without the scheme. */
 export function shortAddress(address: string): string {
   return address.replace(/^https?:\/\//, '').replace(/\/$/, '')
 }

@@ -1,4 +1,4 @@
-/** Draws the QR code of a public address, for `<img>` and as a download: an SVG or, with `?formato=png`, a PNG. */
+/** Serves the QR code of a public address, as an SVG or, with `?formato=png`, as a PNG. */
 import encodeQR from 'qr'
 import sharp from 'sharp'
 import { deskContext } from '#core/context.ts'
@@ -6,9 +6,9 @@ import type { Route } from './+types/qr-code-file'
 import { publicAddress } from './public-address.ts'
 import { findPublicPage, sharedProjectId } from './shared-page.server.ts'
 
-/** In pixels. */
+// px
 const SIZE = 1024
-/** In modules. Scanners expect this white margin. */
+/** Scanners expect a white margin of this many modules. */
 const QUIET_ZONE = 4
 
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {

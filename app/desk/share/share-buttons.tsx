@@ -13,7 +13,6 @@ import styles from './share.module.css'
 
 interface ShareButtonsProps {
   readonly title: string
-  /** The path of the public page. */
   readonly path: string
   readonly publicUrl: string
 }
@@ -77,7 +76,7 @@ export function ShareButtons({ title, path, publicUrl }: ShareButtonsProps) {
   )
 }
 
-/** The server assumes that there is one, as on all phones. */
+/** The server assumes a share sheet, which all phones have. */
 function useHasShareSheet(): boolean {
   return useSyncExternalStore(
     () => () => {},

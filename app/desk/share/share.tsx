@@ -1,4 +1,4 @@
-/** The page that shares the site or, with `?projeto=`, a project. */
+/** With `?projeto=`, the page shares a project instead of the site. */
 import { Download } from 'lucide'
 import { data } from 'react-router'
 import { shareCopy } from '#texts/share-copy.ts'
@@ -65,7 +65,6 @@ function SharedPage({ id, publicUrl, path, title, texts, picture }: SharedPagePr
 }
 
 interface QrCodeProps {
-  /** The project's id; null for the whole site. */
   readonly id: string | null
   readonly address: string
 }
@@ -84,7 +83,7 @@ function QrCode({ id, address }: QrCodeProps) {
         />
         <div>
           <p>{qrCodeTexts.explanation(usePublicSite().countsVisits)}</p>
-          {/* Without `download`: if the session has ended, browsers would save the sign-in page as the file. */}
+          {/* With `download`, browsers would save the sign-in page as the file if the session has ended. */}
           <div className={styles.buttons}>
             <a href={qrCodePng} className={buttonLook({ look: 'outline' })}>
               <Icon icon={Download} />

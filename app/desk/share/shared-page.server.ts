@@ -11,17 +11,15 @@ type Context = Readonly<RouterContextProvider>
 
 interface PublicPage {
   readonly path: string
-  /** Null for the whole site. */
   readonly project: Project | null
 }
 
-/** @returns null for the whole site. */
 export function sharedProjectId({ searchParams }: URL): string | null {
   return searchParams.get('projeto')
 }
 
 /**
- * @param id of the project; null for the whole site.
+ * @param id null for the whole site.
  * @returns null if the project is hidden, has no usable slug or does not exist.
  */
 export async function findPublicPage(
@@ -35,7 +33,6 @@ export async function findPublicPage(
   return { path: projectPath(project.slug), project }
 }
 
-/** @returns what chats show beside the link to the page. */
 export async function linkPreviewOf({ project }: PublicPage, context: Context) {
   const { site: currentSite, pictures } = context.get(loadContext)
   const site = currentSite()

@@ -16,7 +16,7 @@ import { replaceCookies, requireSession } from './session.ts'
 
 const { changePassword: changeTexts, newPassword: newTexts } = deskCopy
 
-/** Why the password was not changed. `field` is null if neither field is wrong. */
+/** `field` is null if neither field is wrong. */
 interface Answer {
   readonly field: 'current' | 'next' | null
   readonly sentence: string
@@ -91,7 +91,7 @@ function ChangePasswordForm({ email, answer }: FormProps) {
   return (
     <Form ref={useFocusOnFirstError(answer)} method="post">
       {answer?.field === null && <Message kind="problem" sentence={answer.sentence} />}
-      {/* Tells password managers which password changes. */}
+      {/* Password managers need to know whose password changes. */}
       {email && <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />}
       <PasswordField
         name="current"

@@ -1,4 +1,4 @@
-/** The page on which the owner sets a password. The link to this page contains a one-time code. */
+/** The link to this page contains a one-time code. */
 import { data, Link } from 'react-router'
 import { MIN_PASSWORD_LENGTH } from '#core/authentication.ts'
 import { deskContext } from '#core/context.ts'

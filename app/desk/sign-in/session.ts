@@ -1,4 +1,3 @@
-/** Finds out who sends a request to the desk, and opens the owner's storage for the routes. */
 import {
   createContext,
   type MiddlewareFunction,
@@ -16,31 +15,28 @@ type Context = Readonly<RouterContextProvider>
 type Sender =
   | { readonly state: 'owner'; readonly session: Session }
   | { readonly state: 'stranger' }
-  /** The session could not be checked. The sentence tells the owner why. */
+  /** The sentence tells the owner why the session could not be checked. */
   | { readonly state: 'unchecked'; readonly sentence: string }
 
-/** Paths that strangers may open. Browsers request a manifest without cookies. */
+/** Strangers may open these paths. Browsers request a manifest without cookies. */
 export const PUBLIC_PATHS: readonly string[] = [
   PATHS.signIn,
   PATHS.newPassword,
   PATHS.guide,
   PATHS.manifest,
 ]
-/** Paths whose actions set or remove the cookie of the session. */
+/** The actions at these paths set or remove the cookie of the session. */
 const COOKIE_PATHS: readonly string[] = [PATHS.signIn, PATHS.newPassword, PATHS.signOut]
 
 const senderContext = createContext<Sender>({ state: 'stranger' })
 
-/**
- * Middleware that identifies the sender of a request. Strangers may open the public paths and sign out. All their other
- * requests are redirected to the sign-in.
- */
+/** Strangers may open the public paths and sign out. All their other requests are redirected to the sign-in. */
 export const checkSession: MiddlewareFunction<Response> = async (
   { request, url, context },
   next,
 ) => {
   const { pathname, search } = url
-  // Skip the check: if it renewed an old session, the cookie of that session would replace the action's cookie.
+  // A check could renew an old session, whose cookie would then replace the action's cookie.
   if (COOKIE_PATHS.includes(pathname) && request.method === 'POST') return next()
   const sender = await identify(context, request.headers.get('cookie'))
   if (sender.state === 'stranger' && !PUBLIC_PATHS.includes(pathname))
@@ -61,16 +57,13 @@ async function identify(context: Context, cookie: string | null): Promise<Sender
   }
 }
 
-/** @returns the owner's session, or null when nobody is signed in or sessions cannot be checked. */
+/** Null when nobody is signed in or sessions cannot be checked. */
 export function sessionOf(context: Context): Session | null {
   const sender = context.get(senderContext)
   return sender.state === 'owner' ? sender.session : null
 }
 
-/**
- * For routes that strangers cannot reach.
- * @throws a 503 with a sentence for the owner while sessions cannot be checked.
- */
+/** For routes that strangers cannot reach. @throws a 503 with a sentence while sessions cannot be checked. */
 export function requireSession(context: Context): Session {
   const sender = context.get(senderContext)
   if (sender.state === 'owner') return sender.session
@@ -78,7 +71,7 @@ export function requireSession(context: Context): Session {
   throw new Error('A page of the desk was reached without a session')
 }
 
-/** The response gets these cookies of the owner's session, instead of those of a renewal during the request. */
+/** The response gets these cookies instead of those of a renewal during the request. */
 export function replaceCookies(context: Context, cookies: Cookies): void {
   context.set(senderContext, { state: 'owner', session: { ...requireSession(context), cookies } })
 }
@@ -88,7 +81,6 @@ export function requireStorage(context: Context): DeskStorage {
   return context.get(deskContext).openStorage(requireSession(context))
 }
 
-/** @returns a redirect to the path that sets the cookies. */
 export function redirectWithCookies(cookies: Cookies, path: string): Response {
   return redirect(path, { headers: cookies.map((cookie) => ['Set-Cookie', cookie]) })
 }

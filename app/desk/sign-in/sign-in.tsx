@@ -19,7 +19,7 @@ const { signIn: signInTexts } = deskCopy
 /** Completes a relative address. Only the path and the query of the result are used. */
 const ANY_ORIGIN = 'http://site'
 
-/** Shown after a sign-out that could not be completed. The keys are values of `?saida=`. */
+/** The keys are values of `?saida=` after a sign-out that could not be completed. */
 const PROBLEMS = new Map([
   ['sem-aviso', deskCopy.signOut.notReported],
   ['so-aqui', deskCopy.signOut.onlyHere],
@@ -37,7 +37,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Whether this page of the desk has a form, whose draft the browser stores. */
+/** The browser stores the drafts of these pages' forms. */
 function isForm(path: string): boolean {
   return [`${PATHS.projects}/`, PATHS.newProject, PATHS.site].some((form) => path.startsWith(form))
 }
@@ -68,7 +68,7 @@ function passwordFileOf(context: Readonly<RouterContextProvider>) {
   return isOwnComputer ? authentication.openPasswordFile : undefined
 }
 
-/** @returns the page to open after the sign-in. It must belong to the desk, because anybody can set `?para=`. */
+/** The page must belong to the desk, because anybody can set `?para=`. */
 function destination({ searchParams }: URL): string {
   const { pathname, search } = URL.parse(searchParams.get('para') ?? '', ANY_ORIGIN) ?? {}
   return pathname?.startsWith(`${DESK}/`) ? pathname + search : PATHS.projects

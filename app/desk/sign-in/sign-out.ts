@@ -1,6 +1,6 @@
 /**
- * Signs the owner out on this device or, with `?onde=todos`, on all devices. Does not require a session, so that
- * the session's cookie is removed even while sessions cannot be checked.
+ * With `?onde=todos`, signs the owner out on all devices. Requires no session, so that the session's cookie is removed
+ * even while sessions cannot be checked.
  */
 import { redirect } from 'react-router'
 import { deskContext } from '#core/context.ts'
@@ -8,7 +8,7 @@ import { PATHS } from '../paths.ts'
 import type { Route } from './+types/sign-out'
 import { redirectWithCookies } from './session.ts'
 
-/** Only a POST signs out. A GET goes to the project list, because this address has no page. */
+/** A GET goes to the project list, because this address has no page. */
 export const loader = () => redirect(PATHS.projects)
 
 export async function action({ request, url, context }: Route.ActionArgs) {

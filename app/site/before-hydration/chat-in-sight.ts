@@ -1,14 +1,11 @@
-/** Hides the strip and the bar's chat button while a chat button in the page's content is fully visible. */
-
 /** Rounding can give a fully visible button a ratio just below 1. */
 const FULLY_VISIBLE = 0.99
 
-/** In px. The bar covers buttons behind it. `--header-height` with the usual font size. */
+/** The bar covers buttons behind it. This is `--header-height` in px with the usual font size. */
 const BAR_HEIGHT = 68
 
 export function hideRedundantChatButtons(): void {
-  // Assume a chat button in sight until the observer first reports, which is after a paint. Otherwise, the bar's button
-  // would flash.
+  // The bar's button would flash before the observer first reports, which is after a paint.
   markChatInSight(true)
   addEventListener('DOMContentLoaded', observeButtons)
 }
@@ -35,7 +32,7 @@ function observeButtons(): void {
       if (known.has(button)) continue
       known.add(button)
       observer.observe(button)
-      // As at the start, assume that it is in sight until the observer reports.
+      // As at the start, the observer reports later.
       markChatInSight(true)
     }
   }

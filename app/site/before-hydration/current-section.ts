@@ -1,5 +1,3 @@
-/** When the menu opens or closes, marks its entry of the last section that begins above the middle of the window. */
-
 export function startCurrentSection(): void {
   addEventListener('beforetoggle', showCurrentSection, { capture: true })
 }
@@ -9,7 +7,7 @@ function showCurrentSection({ target }: Event): void {
   const current = sections.findLast(
     (section) => section.getBoundingClientRect().top < innerHeight / 2,
   )
-  // Only links to sections. The desk's menu links to pages, and the router marks the current one.
+  // The desk's menu links to pages, not sections, and the router marks the current one.
   const links = (target as Element).querySelectorAll<HTMLAnchorElement>('a[href*="#"]')
   for (const link of links) {
     link.ariaCurrent = current && link.hash === `#${current.id}` ? 'location' : null

@@ -1,9 +1,9 @@
-/** Loads the typeface, and what server/pages/document.ts deferred, after `load` and the first paint. */
+/** Runs after `load` and the first paint. server/pages/document.ts deferred the elements. */
 import { loadCodeNearProjects } from './project-code.ts'
 
-/** In ms after `load`. Some page loads never report a paint. */
+/** Some page loads never report a paint after `load`. */
 const MAX_WAIT_FOR_PAINT = 1_000
-/** In ms. A picture that never arrives would delay `load`. */
+/** A picture that never arrives would delay `load`. */
 const MAX_WAIT_FOR_LOAD = 5_000
 
 /** Runs up to three times. Repeating it changes nothing. */

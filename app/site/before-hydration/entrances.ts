@@ -31,7 +31,7 @@ function startVisible(
   }
 }
 
-/** For the stylesheet, which delays later children more. */
+/** The stylesheet delays later children more. */
 function orderParts(element: HTMLElement): void {
   for (const sequence of element.querySelectorAll<HTMLElement>('[data-sequence]')) {
     sequence.querySelectorAll<HTMLElement>(':scope > *').forEach(setOrder)
@@ -53,7 +53,7 @@ function unrevealedElements(): Iterable<HTMLElement> {
   )
 }
 
-/** Reveals all elements before and inside the target of a jump, so that nothing moves when the jump ends. */
+/** Reveals the elements before and inside the target, so that nothing moves when the jump ends. */
 export function revealUpTo(target: Element): void {
   const { DOCUMENT_POSITION_PRECEDING, DOCUMENT_POSITION_CONTAINED_BY } = Node
   for (const element of unrevealedElements()) {

@@ -1,7 +1,7 @@
-/** Makes jumps to a section of the same page scroll smoothly (styles/base.css). Page changes must not. */
+/** Jumps within a page scroll smoothly (styles/base.css), but page changes must not. */
 import { revealUpTo } from './entrances.ts'
 
-/** In ms. Ends a jump that does not scroll, and all jumps in browsers without `scrollend`. */
+/** Ends a jump that does not scroll, and all jumps in browsers without `scrollend`. */
 const MAX_JUMP = 2_000
 
 const root = document.documentElement
@@ -29,7 +29,7 @@ export function startJumps(): void {
       if (link?.hash && link.pathname === location.pathname) startJump(link.hash)
       link?.closest<HTMLElement>('[popover]')?.hidePopover()
     },
-    // Before the router handles the click and scrolls.
+    // The router's own click handler scrolls.
     { capture: true },
   )
   addEventListener('scrollend', endJump)

@@ -1,4 +1,4 @@
-/** What must work before React has loaded. vite/inline-script.ts bundles it, and root.tsx puts it into the head. */
+/** vite/inline-script.ts bundles this, and root.tsx puts it into the head, so that it works before React has loaded. */
 import { hideRedundantChatButtons } from './chat-in-sight.ts'
 import { startCurrentSection } from './current-section.ts'
 import { startDeferredScripts } from './deferred-scripts.ts'
@@ -17,7 +17,7 @@ hideRedundantChatButtons()
 startDeferredScripts()
 
 /**
- * A static host also serves the landing page at `/index.html`, for which the router has no route. The site's own server
+ * A static host serves the landing page at `/index.html` too, but the router has no route for it. The site's own server
  * redirects (server/pages/canonical-path.ts).
  */
 function leaveIndexFile(): void {

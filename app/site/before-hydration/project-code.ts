@@ -1,7 +1,4 @@
-/**
- * Loads the code of projects' pages when the visitor comes near the projects. The router's `prefetch` would reload the
- * page if the code cannot be loaded, for example without a network.
- */
+/** The router's `prefetch` would reload the page if the code cannot be loaded, for example without a network. */
 export function loadCodeNearProjects(): void {
   const projects = document.querySelector('#projects')
   if (!projects) return

@@ -40,11 +40,11 @@ function fadeTo(show: () => void): void {
     return
   }
   const { ready } = document.startViewTransition({ update: show, types: ['theme'] })
-  // Rejects, for example, if the visitor switches again before the fade begins.
+  // It rejects, for example, if the visitor switches again before the fade begins.
   ready.catch(() => {})
 }
 
-/** Browsers may deny storage. Then the theme is not kept from page to page. */
+/** If the browser denies storage, the theme is not kept from page to page. */
 function storedTheme(): string | undefined {
   try {
     return localStorage.theme

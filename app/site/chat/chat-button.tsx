@@ -5,7 +5,7 @@ import { useSite } from '../use-site.ts'
 
 interface ChatButtonProps extends Look {
   readonly label: string
-  /** The id of its description. Otherwise, its title describes it. */
+  /** The id of a description. Without one, the title describes the button. */
   readonly describedBy?: string
 }
 
@@ -19,7 +19,7 @@ export function ChatButton({ label, describedBy, ...look }: ChatButtonProps) {
       className={buttonLook(look)}
       title={copy.opensChat}
       aria-describedby={describedBy}
-      // For print.late.css, which shows the number, and for before-hydration/chat-in-sight.ts.
+      // print.late.css shows the number, and before-hydration/chat-in-sight.ts looks for the attribute.
       data-phone={readableRecipient(phone)}
     >
       <WhatsAppMark />
@@ -28,7 +28,6 @@ export function ChatButton({ label, describedBy, ...look }: ChatButtonProps) {
   )
 }
 
-/** Redrawn for this site. */
 function WhatsAppMark() {
   return (
     <svg viewBox="0 0 24 24" width="1.25em" height="1.25em" fill="none" aria-hidden="true">

@@ -1,4 +1,6 @@
-/** Chat buttons that hide while another one is in sight (before-hydration/chat-in-sight.ts). CSS shows at most one. */
+/**
+ * before-hydration/chat-in-sight.ts hides these buttons while another one is in sight. CSS shows at most one of them.
+ */
 
 import { shortName } from '#core/name/short-name.ts'
 import { ResponsivePicture } from '../../ui/responsive-picture.tsx'
@@ -8,11 +10,10 @@ import styles from './chat-within-reach.module.css'
 
 interface ChatStripProps {
   readonly label: string
-  /** If the page also shows a larger portrait, pass the larger one's `sizes`, so that both use one file. */
+  /** If the page shows a larger portrait, pass its `sizes`, so that both use one file. */
   readonly portraitSizes: string
 }
 
-/** At the lower edge of a phone's screen. */
 export function ChatStrip({ label, portraitSizes }: ChatStripProps) {
   const { owner, portrait } = useSite()
   return (
@@ -26,7 +27,6 @@ export function ChatStrip({ label, portraitSizes }: ChatStripProps) {
   )
 }
 
-/** On wide screens, and on phones in landscape orientation. */
 export function ChatInBar({ label }: { label: string }) {
   return (
     <div className={`${styles.reach} ${styles.inBar}`} data-within-reach="">

@@ -9,7 +9,6 @@ import styles from './thread.module.css'
 const MESSAGE = 'message'
 
 interface ThreadProps {
-  /** The owner's message. */
   readonly invitation: string
   /** Browsers reuse a file that the page has loaded with the same `sizes`. */
   readonly portraitSizes: string
@@ -17,7 +16,6 @@ interface ThreadProps {
   readonly children?: ReactNode
 }
 
-/** A chat that only needs to be sent: the owner's message, and an input with the visitor's. */
 export function Thread({ invitation, portraitSizes, button, children }: ThreadProps) {
   return (
     <div className={styles.thread}>
@@ -28,7 +26,6 @@ export function Thread({ invitation, portraitSizes, button, children }: ThreadPr
         loading="lazy"
       />
       <p>{invitation}</p>
-      {/* An input with the visitor's message. For a pointer, all of it is the link. */}
       <div className={styles.composer}>
         <p id={MESSAGE}>
           <span className="visually-hidden">{copy.messageToSend}</span>

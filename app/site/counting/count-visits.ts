@@ -1,4 +1,4 @@
-/** Reports visits and chats to server/visits/visit-routes.ts. The path of a report says what to count. */
+/** The path of a report says what to count (server/visits/visit-routes.ts). */
 import { PROJECTS, REPORTS } from '#core/paths.ts'
 import { isOwnerDevice } from './owner-device.ts'
 import { visitSource } from './visit-source.ts'
@@ -29,16 +29,13 @@ function reportVisit(): void {
   if (!document.hidden && !isUnlisted()) reportHere('visita')
 }
 
-/** The first page of a tab decides for the whole tab. */
 let source: string
 const optsOut = 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl
 if (!optsOut) {
   try {
-    // Now, because the address of the next page lacks `utm_source`.
+    // The address of the next page lacks `utm_source`.
     source = sessionStorage.source ??= visitSource(location, document.referrer, navigator.userAgent)
-  } catch {
-    // Without storage, nothing is reported.
-  }
+  } catch {}
   reportVisit()
   document.addEventListener('visibilitychange', reportVisit)
   // A new title in the head means another page. Not all supported browsers have the Navigation API.

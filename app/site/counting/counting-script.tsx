@@ -1,5 +1,4 @@
 import { useLoadedSite } from '../use-site.ts'
-// With this suffix, Vite compiles the script into a file of its own.
 import address from './count-visits.ts?worker&url'
 
 export function CountingScript() {

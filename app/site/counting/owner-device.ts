@@ -1,5 +1,3 @@
-/** Marks the owner's devices for good, so that the owner's visits do not count. */
-
 const NAME = 'owner-device'
 
 export function markOwnerDevice(): void {
@@ -10,7 +8,6 @@ export function markOwnerDevice(): void {
   }
 }
 
-/** @throws an error if the browser denies storage. */
 export function isOwnerDevice(): boolean {
   return localStorage.getItem(NAME) !== null
 }

@@ -1,4 +1,3 @@
-/** Finds out where the visitor of a tab comes from. */
 import type { Source } from '#core/visit-counts.ts'
 
 /** Instagram writes `ig` into the links on profiles. The others are hosts of links that lead to these networks. */
@@ -9,11 +8,11 @@ const ALIASES: ReadonlyMap<string, Source> = new Map([
   ['lnkd.in', 'linkedin'],
 ])
 
-/** A name alone, a host such as `www.google.com.br`, or the package of an Android app such as `com.instagram.android`. */
+/** Matches a name alone, a host such as `www.google.com.br`, or an Android package such as `com.instagram.android`. */
 const NETWORK =
   /^(?:.+\.)?(whatsapp|instagram|facebook|google|linkedin|qr)(?:(?:\.com?)?(?:\.\w\w)?|\.(?:android.*|katana|lite|orca|w4b))$/
 
-/** How the browsers inside apps name themselves. Facebook's writes `FBAN` and `FBAV`. */
+/** Browsers inside apps name themselves so. Facebook's writes `FBAN` and `FBAV`. */
 const APP = /whatsapp|instagram|fb(?=a[nv])|linkedin/i
 
 function networkOf(text = ''): Source | undefined {

@@ -1,4 +1,3 @@
-/** The row below the carousel: the position, the caption, the thumbnails and the buttons. */
 import type { Picture } from '#core/picture/picture.ts'
 import { projectCopy } from '#texts/project-copy.ts'
 import styles from './carousel-controls.module.css'
@@ -8,7 +7,7 @@ interface ControlsProps {
   readonly pictures: readonly Picture[]
   readonly captions: readonly string[] | undefined
   readonly selected: number
-  /** On a wide screen, the only one with thumbnails. */
+  /** Only a picture alone in view has thumbnails on a wide screen. */
   readonly inView: number
   readonly onStep: (step: Step) => void
   readonly onSelect: (index: number) => void

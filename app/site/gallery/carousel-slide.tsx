@@ -9,7 +9,7 @@ import styles from './carousel-slide.module.css'
 import sideBySide from './side-by-side.module.css'
 import { useSmallFile } from './slides.tsx'
 
-/** Height ÷ width. Of taller pictures, only the top is visible (carousel-slide.module.css). */
+/** Only the top of pictures with a larger height ÷ width is visible (carousel-slide.module.css). */
 const CROPPED_ABOVE = 2.4
 
 /** From the ratio of the frame. Photos of 4:3 and screenshots of 16:9 fill it, and the viewer shows what it cuts off. */

@@ -15,12 +15,12 @@ import { useViewer } from './use-viewer.tsx'
 /** How wide the gallery is from 64rem on (project-detail.module.css). */
 export const GALLERY_WIDTH = 'min(68vw - 113px, 1084px, max(576px, 160svh - 634px))'
 
-/** Width ÷ height. Below this average, as for phone screenshots, three pictures fit instead of two. */
+/** Below this average width ÷ height, as for phone screenshots, three pictures fit instead of two. */
 const SLIM = 0.65
 
 interface CarouselProps {
   readonly pictures: readonly Picture[]
-  /** The number of all pictures, including those that have not loaded. */
+  /** Includes the pictures that have not loaded. */
   readonly count: number
   readonly captions?: readonly string[] | undefined
   readonly title: string
@@ -113,7 +113,6 @@ function isNear(steps: number, count: number, inView: number): boolean {
   return stepsForward <= inView || stepsForward === count - 1
 }
 
-/** @returns how many pictures are side by side on a wide screen. */
 export function slidesInView(pictures: readonly Picture[]): number {
   const ratios = pictures.map(({ width, height }) => width / height)
   if (ratios.length < 2 || ratios.some((ratio) => ratio >= 1)) return 1

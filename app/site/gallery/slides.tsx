@@ -1,4 +1,3 @@
-/** What the slides of the carousel and of the viewer have in common. */
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { type KeyboardEvent, type RefObject, useLayoutEffect } from 'react'
 import { type Picture, smallestFile } from '#core/picture/picture.ts'
@@ -6,7 +5,6 @@ import { projectCopy } from '#texts/project-copy.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './slides.module.css'
 
-/** To the previous or the next picture. */
 export type Step = -1 | 1
 
 export function StepButton({ step, onStep }: { step: Step; onStep: (step: Step) => void }) {
@@ -30,7 +28,6 @@ interface CaptionsProps {
   readonly captionId?: (index: number) => string
 }
 
-/** Shows the caption of the selected picture. */
 export function Captions({ captions, selected, className, captionId }: CaptionsProps) {
   return (
     <div className={`${styles.captions} ${className}`}>
@@ -43,13 +40,13 @@ export function Captions({ captions, selected, className, captionId }: CaptionsP
   )
 }
 
-/** More would be too narrow. */
+/** More thumbnails would be too narrow. */
 const MOST_THUMBNAILS = 8
 
 interface ThumbnailsProps {
   readonly pictures: readonly Picture[]
   readonly selected: number
-  /** The number of pictures in view. The selected one is the leftmost. */
+  /** The selected picture is the leftmost of those in view. */
   readonly inView?: number
   readonly className: string | undefined
   readonly onSelect: (index: number) => void
@@ -75,7 +72,7 @@ export function Thumbnails(props: ThumbnailsProps) {
   )
 }
 
-/** @returns null also with Alt or Command, because the browser then goes back or forward in the history. */
+/** Null also with Alt or Command, because the browser then goes back or forward in the history. */
 export function arrowStep({
   key,
   altKey,
@@ -86,7 +83,7 @@ export function arrowStep({
   return key === 'ArrowRight' ? 1 : null
 }
 
-/** Shows a smaller file as the background of the image in the box, until the image has loaded. */
+/** The smaller file is the background of the image in the box until the image has loaded. */
 export function useSmallFile(box: RefObject<HTMLElement | null>, address: string | null): void {
   useLayoutEffect(() => {
     const image = box.current?.querySelector('img')

@@ -3,7 +3,7 @@ import type { Step } from './slides.tsx'
 
 type ScrollEvent = UIEvent<HTMLElement>
 
-/** Follows and moves a list that scrolls natively and snaps to its slides. See docs/decisions/0020-the-carousel.md. */
+/** The list scrolls natively and snaps to its slides (docs/decisions/0020-the-carousel.md). */
 export function useScrolledSlides(start: number) {
   const list = useRef<HTMLUListElement>(null)
   /** The leftmost slide in view. Changes at the beginning of a step, before its scrolling. */
@@ -25,7 +25,7 @@ export function useScrolledSlides(start: number) {
     if (destination.current === undefined) select(nearestSlide(currentTarget))
   }
 
-  /** @returns the slide that is now selected: another one if this one cannot scroll to the left edge. */
+  /** @returns another slide than `wanted` if that one cannot scroll to the left edge. */
   function select(wanted: number): number {
     if (!list.current) return selected
     const { pitch, last } = measure(list.current)
@@ -72,7 +72,9 @@ function nearestSlide(list: HTMLElement): number {
   return Math.round(list.scrollLeft / measure(list).pitch)
 }
 
-/** @returns the distance between the left edges of neighbours, in px, and the last slide that can scroll to the left edge. */
+/**
+ * `pitch` is the distance between neighbours' left edges, and `last` the last slide that can scroll to the left edge.
+ */
 function measure(list: HTMLElement): { pitch: number; last: number } {
   const [first, second] = list.children
   if (!first || !second) return { pitch: list.clientWidth, last: 0 }

@@ -1,4 +1,3 @@
-/** Loads the viewer's code at the first call of `prepare` or `open`. */
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import type { ViewerProps } from './viewer.tsx'
 

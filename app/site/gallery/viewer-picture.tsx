@@ -4,14 +4,14 @@ import { useSmallFile } from './slides.tsx'
 import styles from './viewer.module.css'
 import { enableZoom, type Zoom } from './zoom.ts'
 
-/** Height ÷ width. Taller pictures would be too narrow to read if they had to fit on one screen, so they scroll. */
+/** Pictures with a larger height ÷ width scroll, because they would be too narrow to read on one screen. */
 const SCROLLS_ABOVE = 3
 
 interface ViewerPictureProps {
   readonly picture: Picture
   readonly alternative: string
   readonly captionId: string | undefined
-  /** The address of a file to show until the largest has loaded. If undefined or empty, the smallest file is shown. */
+  /** The address of a file to show until the largest has loaded. Without one, the smallest file is shown. */
   readonly smaller: string | undefined
   readonly isCurrent: boolean
   readonly isNear: boolean

@@ -14,7 +14,7 @@ export interface ViewerProps {
   readonly captions: readonly string[] | undefined
   readonly title: string
   readonly start: number
-  /** For each picture, the address of the file that the page shows; empty if it shows none yet. */
+  /** The addresses of the files that the page shows; empty for a picture of which it shows none yet. */
   readonly filesOnPage: readonly string[]
   readonly onClose: (index: number) => void
 }
@@ -96,7 +96,6 @@ export function Viewer(props: ViewerProps) {
 
 interface ViewerBarProps {
   readonly title: string
-  /** False for a single picture. */
   readonly position: string | false
   readonly onClose: () => void
 }
@@ -122,7 +121,7 @@ function ViewerBar({ title, position, onClose }: ViewerBarProps) {
 
 const captionId = (index: number) => `viewer-caption-${index}`
 
-/** So that going back closes the dialog instead of leaving the page. @returns a function that removes the entry. */
+/** Going back closes the dialog instead of leaving the page. @returns a function that removes the entry. */
 function addHistoryEntry(onBack: () => void): () => void {
   let entryExists = true
   history.pushState({ ...history.state, viewer: true }, '')

@@ -1,12 +1,12 @@
-/** Zooms the image in a scrollable box with two fingers, a double tap, a double click or (not in Safari) a trackpad. */
+/** Reacts to two fingers, a double tap, a double click or (not in Safari) a trackpad. */
 
 const USUAL_MAX_ZOOM = 4
 /** A narrow picture zooms further, until it fills the width. */
 const CLOSE_UP = 2.5
-/** In ms and px. Not every browser on phones fires `dblclick`. */
+/** Not every browser on phones fires `dblclick`. Distances are in px. */
 const DOUBLE_TAP_TIME = 300
 const DOUBLE_TAP_DISTANCE = 30
-/** In px. Zooms by a factor of e. */
+/** This many px zoom by a factor of e. */
 const WHEEL_STEP = 100
 
 interface Point {
@@ -14,7 +14,7 @@ interface Point {
   readonly clientY: number
 }
 
-/** In shares of the image's width and height. */
+/** Shares of the image's width and height. */
 interface Spot {
   readonly x: number
   readonly y: number
@@ -29,7 +29,7 @@ export interface Zoom {
   stop(): void
 }
 
-/** Sets `--zoom` on the box, by which viewer.module.css multiplies the image's width. */
+/** viewer.module.css multiplies the image's width by `--zoom` on the box. */
 export function enableZoom(box: HTMLElement, image: HTMLElement): Zoom {
   const controller = new AbortController()
   const { signal } = controller

@@ -10,7 +10,7 @@ import { useSite } from '../use-site.ts'
 import styles from './hero.module.css'
 import { HeroName } from './hero-name.tsx'
 
-/** Roughly the stylesheet's `--portrait-size`. `sizes` does not support the unit `cqi`. */
+/** `sizes` does not support the unit `cqi`, so this is roughly the stylesheet's `--portrait-size`. */
 export const PORTRAIT_SIZES = 'min(73.8vw, 37.5rem, 46svh)'
 
 export function Hero() {

@@ -18,7 +18,7 @@ export interface LandingPageProps {
   readonly projects: Loadable<readonly ProjectSummary[]>
 }
 
-/** Memoized, because the router renders the route several times before a new page appears. */
+/** The router renders the route several times before a new page appears. */
 export const LandingPage = memo(function LandingPage({ projects }: LandingPageProps) {
   return (
     <>

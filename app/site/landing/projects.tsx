@@ -45,7 +45,6 @@ function ProjectList({ projects }: { projects: Loadable<readonly ProjectSummary[
   )
 }
 
-/** True for the one or two cards that fill an incomplete last row of three columns (projects.late.module.css). */
 function isInShortRow(index: number, cardCount: number): boolean {
   return index >= cardCount - (cardCount % 3)
 }

@@ -1,10 +1,9 @@
-/** Measures the owner's quote without loading a font, so that its lines run from edge to edge. */
+/** No font is loaded to measure the quote. */
 import { widthOf } from '#core/name/name.ts'
 
 /** The width of the column, in em of the quote's font size. */
 interface QuoteWidths {
   readonly width: number
-  /** The same on phones. */
   readonly narrowWidth: number
 }
 
@@ -20,7 +19,7 @@ interface Limits {
 const WIDE: Limits = { line: 10, lines: 4, columns: [6, 6, 8.4] }
 const NARROW: Limits = { line: 7.4, lines: 7, columns: [6] }
 
-/** In em. */
+// em
 const PRECISION = 0.001
 
 export function measureQuote(quote: string): QuoteWidths {
@@ -29,10 +28,8 @@ export function measureQuote(quote: string): QuoteWidths {
 }
 
 /**
- * Breaks the words into as few lines as the limits allow, and these lines into similar widths, as `text-wrap: balance`
- * does.
- * @param words their widths, in em.
- * @returns the narrowest column for these lines.
+ * Breaks the words into as few lines as the limits allow, of similar widths, as `text-wrap: balance` does.
+ * @param words their widths, in em. @returns the narrowest column for these lines.
  */
 function columnWidth(words: readonly number[], limits: Limits): number {
   const wholeWidth = words.reduce((sum, word) => sum + widthOf(' ') + word)
@@ -48,7 +45,7 @@ function columnWidth(words: readonly number[], limits: Limits): number {
   return Number(Math.max(minimum, width, ...words).toFixed(2))
 }
 
-/** @param column the width that no line of more than one word exceeds, in em. */
+/** @param column the width in em that no line of more than one word exceeds. */
 function countLines(words: readonly number[], column: number): number {
   const space = widthOf(' ')
   let lines = 1

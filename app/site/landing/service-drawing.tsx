@@ -9,7 +9,7 @@ interface ServiceDrawingProps {
   readonly initials: string
 }
 
-/** A small drawing of a service at work. Its shapes and texts are in the stylesheet. */
+/** The shapes and texts of the drawing are in the stylesheet. */
 export function ServiceDrawing({ service, initials }: ServiceDrawingProps) {
   return (
     <div

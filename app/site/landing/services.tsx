@@ -23,7 +23,7 @@ export const SERVICE_ICONS: Readonly<Record<Key, lucide.IconNode>> = {
   shop: lucide.ShoppingBag,
 }
 
-/** For renamed services. They take turns, so that neighbours differ. */
+/** Neutral drawings of renamed services take turns, so that neighbours differ. */
 const NEUTRAL_DRAWINGS = ['list', 'steps', 'question']
 
 export function Services() {

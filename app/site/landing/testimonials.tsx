@@ -9,10 +9,9 @@ import { SMALL_SIZES } from '../project-card/project-card.tsx'
 import type { ProjectSummary } from '../project-card/project-summary.ts'
 import styles from './testimonials.late.module.css'
 
-/** In characters. The first testimonial is set large, unless it is longer than this. */
+/** A first testimonial with more characters is not set large. */
 const LONG_TESTIMONIAL = 200
 
-/** What clients say, as the messages they might send, each with a link to the project. */
 export function Testimonials({ projects }: { projects: Loadable<readonly ProjectSummary[]> }) {
   const list = projects.state === 'ready' ? projects.value : []
   const withTestimonial = list.filter(({ testimonial }) => testimonial)

@@ -1,6 +1,6 @@
 /**
- * Gives the stylesheets the measurements of the owner's name and quote, so that both fit into their columns. Each letter
- * of the name also gets its width, so that it stays in place when the typeface replaces a fallback font.
+ * Gives the stylesheets the measurements of the owner's name and quote. Each letter of the name also gets its width, so
+ * that it stays in place when the typeface replaces a fallback font.
  */
 
 import { aboutOf } from '#texts/owner-texts.ts'
@@ -14,13 +14,13 @@ export function textRules(site: SiteData): string {
   return `:root{${declarations.join(';')}}${letterRules(site)}`
 }
 
-/** @returns rules for the letters in hero-name.tsx, because `width: attr(data-em em)` works only in Chromium. */
+/** `width: attr(data-em em)` for the letters in hero-name.tsx works only in Chromium. */
 function letterRules({ typesetName }: SiteData): string {
   const widths = new Set(Object.values(typesetName.letterWidths))
   return Array.from(widths, (em) => `[data-em="${em}"]{width:${em}em}`).join('')
 }
 
-/** @returns properties for the stylesheets of the hero, the monogram and "Sobre Mim", in em and in lines, without the unit. */
+/** The values are in em and in lines, without the unit. */
 export function textWidths(site: SiteData) {
   const name = site.typesetName
   const quote = measureQuote(aboutOf(site).quote)

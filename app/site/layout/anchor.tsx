@@ -1,4 +1,3 @@
-/** A link to a section of the landing page. */
 import type { ComponentProps } from 'react'
 import { Link, useLocation } from 'react-router'
 import { differsFromServer } from '../../ui/differs-from-server.ts'

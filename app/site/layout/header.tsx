@@ -1,4 +1,3 @@
-/** The menu is a popover, which works without scripts. */
 import { copy } from '#texts/copy.ts'
 import { Monogram } from '../../ui/monogram.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'

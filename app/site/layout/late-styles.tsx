@@ -1,5 +1,5 @@
 /**
- * Ends a page's first screen with the link to the styles of `*.late.css`. A page without its content has the link in the
+ * The link to the styles of `*.late.css` ends a page's first screen. A page without its content has the link in the
  * head, because it consists of skeletons, whose styles are late.
  */
 import { useLateLinks } from '../../page-files.tsx'
@@ -22,7 +22,7 @@ export function LateStyles() {
 }
 
 /**
- * Delays the first paint until the whole first screen is parsed, so that no part of it moves. A page without
+ * The first paint waits until the whole first screen is parsed, so that no part of it moves. A page without
  * `LateStyles` is painted when it is parsed to its end.
  */
 export const expectFirstScreen = {

@@ -27,7 +27,7 @@ export function Menu({ id }: { id: string }) {
   )
 }
 
-/** For `onBlur` of the popover. Not for its own button, because a click toggles the menu. */
+/** The menu's own button toggles it with a click, so it does not count. */
 export function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
   if (relatedTarget?.matches(':not([popover] *, [popovertarget])')) currentTarget.hidePopover()
 }

@@ -4,11 +4,10 @@ import { useSite } from '../use-site.ts'
 
 interface OwnerLinksProps {
   readonly className?: string | undefined
-  /** The list's first item. */
   readonly children?: ReactNode
 }
 
-/** Where else to find the owner; nothing if the owner has published nothing about it. */
+/** Empty if the owner has published no profile. */
 export function OwnerLinks({ className, children }: OwnerLinksProps) {
   const site = useSite()
   if (!site.profile && !children) return null

@@ -13,9 +13,9 @@ interface MessageScreenProps {
   readonly headline: ReactNode
   readonly explanation?: string
   readonly home: string
-  /** A link before the link to the landing page, which then looks less important. */
+  /** This link comes before the one to the landing page, which then looks less important. */
   readonly firstAction?: ReactNode
-  /** If it differs from the page's language. */
+  /** Set if the language differs from the page's. */
   readonly language?: string
 }
 
@@ -29,7 +29,7 @@ export function MessageScreen(props: MessageScreenProps) {
         <ParticleField />
         {headline}
         {explanation && (
-          // May replace a page whose heading screen readers have already read.
+          // The message may replace a page whose heading screen readers have already read.
           <p role="alert" className={styles.explanation}>
             {explanation}
           </p>

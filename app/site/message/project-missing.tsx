@@ -11,7 +11,7 @@ interface ProjectMissingProps {
   readonly firstAction?: ReactNode
 }
 
-/** For a project that does not exist. */
+/** The project does not exist. */
 export function ProjectMissing(props: ProjectMissingProps) {
   const { portrait } = useSite()
   const headline = (
@@ -28,7 +28,7 @@ export function ProjectMissing(props: ProjectMissingProps) {
   return <MessageScreen {...projectCopy.missing} {...props} headline={headline} />
 }
 
-/** For a project that may exist, but whose content could not be loaded. */
+/** The project may exist, but its content could not be loaded. */
 export function ProjectFailed() {
   const { pathname, state, key } = useLocation()
   const { explanation, again } = projectCopy.failed

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { endPageChange } from './page-change.ts'
 
-/** After each navigation, ends the page change, and moves the focus, so that screen readers announce the new page. */
+/** A moved focus makes screen readers announce the new page. */
 export function AfterPageChange() {
   const location = useLocation()
   const navigationType = useNavigationType()
@@ -14,7 +14,7 @@ export function AfterPageChange() {
     previousPath.current = pathname
     const isFirstPage = from === undefined
     if (isFirstPage) return
-    // For example, when the visitor closes a full-screen picture. When a page is tried again (`REPLACE`), the link that
+    // The visitor has closed a full-screen picture, for example. When a page is tried again (`REPLACE`), the link that
     // had the focus may be gone.
     const keepsFocus = navigationType !== 'REPLACE' || document.activeElement !== document.body
     if (from === pathname && !hash && keepsFocus) return
@@ -26,7 +26,7 @@ export function AfterPageChange() {
     const section = document.getElementById(hash.slice(1))
     const target = link || section || find('#content h1') || find('#content')
     if (!target) return
-    // Makes it focusable for scripts, but not for the Tab key.
+    // -1 lets scripts focus the element, but not the Tab key.
     if (target.tabIndex < 0) target.tabIndex = -1
     target.focus({ preventScroll: true })
   }, [location, navigationType])

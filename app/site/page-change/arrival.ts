@@ -1,9 +1,9 @@
-/** What a link to a project puts into the history state. The project's page shows it until its data has loaded. */
+/** The project's page shows this part of the history state until its data has loaded. */
 import { type Location, useLocation } from 'react-router'
 import type { ProjectSummary } from '../project-card/project-summary.ts'
 
 interface Arrival {
-  /** How many steps back the landing page is; undefined if the visitor did not come from there. */
+  /** The number of steps back to the landing page; undefined if the visitor did not come from there. */
   readonly steps: number | undefined
   readonly project: ProjectSummary
   /** With the same `sizes`, browsers reuse the file that they have loaded for the link. */
@@ -18,7 +18,7 @@ export function useLinkState(project: ProjectSummary, sizes: string): Arrival {
   return { steps, project, sizes }
 }
 
-/** @returns null unless the visitor came through a link to a project. */
+/** Null unless the visitor came through a link to a project. */
 export function useArrival(): Arrival | null {
   return arrivalOf(useLocation())
 }

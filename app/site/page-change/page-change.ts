@@ -1,10 +1,10 @@
-/** View transitions from page to page (docs/decisions/0015-page-changes.md). */
+/** See docs/decisions/0015-page-changes.md. */
 
 /** Undefined before hydration. */
 let currentPath: string | undefined
 let showNextPage: (() => void) | undefined
 let latestTransition: ViewTransition | undefined
-/** Whether the browser itself has animated the last step back or forward, for example while the visitor swiped. */
+/** True if the browser itself has animated the last step back or forward, for example while the visitor swiped. */
 let isAlreadyAnimated = false
 
 if (!import.meta.env.SSR) {
@@ -13,7 +13,7 @@ if (!import.meta.env.SSR) {
     (event) => {
       isAlreadyAnimated = event.hasUAVisualTransition
     },
-    // In the capture phase, because the router's listener may begin the page change.
+    // The router's listener may begin the page change, so run before it.
     { capture: true },
   )
 }
@@ -23,7 +23,7 @@ export function isCurrentPage(path: string): boolean {
 }
 
 /**
- * Keeps the old page on the screen until `endPageChange`. React must not change the document before this resolves.
+ * The old page stays on the screen until `endPageChange`. React must not change the document before this resolves.
  * @param leaving aborts if the visitor goes elsewhere before the next page is shown.
  */
 export async function beginPageChange(to: string, leaving: AbortSignal): Promise<void> {
@@ -47,7 +47,7 @@ export async function beginPageChange(to: string, leaving: AbortSignal): Promise
       await shown
     })
     latestTransition = transition
-    // Rejects, for example, if another transition starts or the tab is hidden. The page still changes.
+    // It rejects, for example, if another transition starts or the tab is hidden. The page still changes.
     transition.ready.catch(() => {})
     transition.finished.then(() => {
       // If the visitor has tapped something else, the mark belongs to that page change.
@@ -56,14 +56,13 @@ export async function beginPageChange(to: string, leaving: AbortSignal): Promise
   })
 }
 
-/** Call this when React has put a page into the document, before the paint. Also for the first page. */
+/** Call this when React has put a page, also the first, into the document, before the paint. */
 export function endPageChange(path: string): void {
   currentPath = path
   showNextPage?.()
   showNextPage = undefined
 }
 
-/** @returns whether the document has a link with a picture to this path. */
 function markPicture(path: string | undefined): boolean {
   unmarkPictures()
   const picture = document.querySelector(`a[href="${path}"] > [data-moves]`)

@@ -1,15 +1,14 @@
-/** Keeps pages' data in the browser. A reopened page shows its kept data until the server sends newer data. */
+/** A reopened page shows its kept data until the server sends newer data. */
 import { useEffect } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import type { Loadable } from '#core/loadable.ts'
 import { beginPageChange, isCurrentPage } from './page-change.ts'
 
 export interface PageData<Content> {
-  /** What the page shows: the projects or one project. */
   readonly content: Loadable<Content>
 }
 
-/** By path. Only data whose content is `ready`. */
+/** Contains only data whose content is `ready`, by path. */
 const lastLoaded = new Map<string, PageData<unknown>>()
 
 function keepIfReady(path: string, data: PageData<unknown>): void {
@@ -26,13 +25,12 @@ interface PendingPageData<Content> extends PageData<Content> {
   readonly answer?: Promise<void>
 }
 
-/** In ms. On back and forward, the router scrolls to where the visitor left the page, so wait for its data. */
+/** On back and forward, the router scrolls to where the visitor left the page, so wait this long for its data. */
 const RETURN_DEADLINE = 1_000
 
 /**
- * Loads a page's data in the browser. A page that opens does not wait for the server: it gets the kept data or
- * `loading`, and {@link useFollowUp} calls this function again after the `answer`. The page on the screen gets the kept
- * data, or else the server's.
+ * A page that opens does not wait for the server: it gets the kept data or `loading`, and {@link useFollowUp} calls
+ * this function again after the `answer`. The page on the screen gets the kept data, or else the server's.
  */
 export async function loadAfterOpening<Content>({
   request,
@@ -54,7 +52,7 @@ export async function loadAfterOpening<Content>({
   return { content: kept()?.content ?? { state: 'loading' }, answer }
 }
 
-/** Requests a page's data again until its content is no longer `loading`. The server waits before it answers. */
+/** The server waits before it answers a request for content that is still `loading`. */
 export function useFollowUp(data: PendingPageData<unknown>): void {
   const { pathname } = useLocation()
   const { revalidate } = useRevalidator()

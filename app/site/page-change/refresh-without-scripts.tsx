@@ -1,4 +1,3 @@
-/** Without scripts, reloads a page that was sent before its content was available. */
 import { useMatches } from 'react-router'
 import type { PageData } from './page-data.ts'
 

@@ -1,7 +1,4 @@
-/**
- * Draws the flow lines, and particles as discs. What has the same opacity shares a path, because a path for each would be
- * slower.
- */
+/** Lines and discs of the same opacity share a path, because a path for each would be slower. */
 import { FULL, type Particles } from './engine.ts'
 
 export interface ParticleTheme {
@@ -23,7 +20,7 @@ const HALO = [
   { width: 2.5, opacity: 0.14 },
 ]
 
-/** @returns the opacity of the strongest line, and brushes in the order of `KINDS` in engine.ts. */
+/** The brushes are in the order of `KINDS` in engine.ts. `lineOpacity` is that of the strongest line. */
 export function createBrushes({ far, near, signal, isDark }: ParticleTheme) {
   // On light pages, dots look like dust unless they are opaque and larger.
   const dot = isDark ? { width: 1, opacity: 1.25 } : { width: 1.35, opacity: 2 }
@@ -35,10 +32,7 @@ export function createBrushes({ far, near, signal, isDark }: ParticleTheme) {
   }
 }
 
-/**
- * @param lines paths of the flow, the faintest first.
- * @param presence the opacity of the whole field, 0 to 1.
- */
+/** @param lines paths of the flow, the faintest first. @param presence the opacity of the whole field, 0 to 1. */
 export function draw(
   { width, height, kinds, level, x, y, diameter }: Particles,
   context: OffscreenCanvasRenderingContext2D,

@@ -1,6 +1,9 @@
-/** Simulates particles that start near a few lines, drift along them with a slow current, and fade in and out. */
+/** Particles start near a few lines, drift along them with a slow current, and fade in and out. */
 
-/** From far to near; the last are the signals. Diameters are in CSS pixels; `pace` multiplies the current's speed. */
+/**
+ * The first kind is far, and the last are the signals. Diameters are in CSS pixels; `pace` multiplies the current's
+ * speed.
+ */
 const KINDS = [
   { count: 800, least: 0.5, most: 0.95, pace: 0.7 },
   { count: 800, least: 1, most: 1.3, pace: 1 },
@@ -9,14 +12,14 @@ const KINDS = [
 ] as const
 
 export const COUNT = 2000
-/** In ms: 100 to 150 frames of a 60 Hz screen. */
+/** A life lasts 100 to 150 frames of a 60 Hz screen. */
 export const LIFE = { least: (100 * 1000) / 60, most: (150 * 1000) / 60 } as const
-/** How strongly a particle is drawn: at most `FULL`, or near the pointer twice `FULL`. */
+/** A particle has at most this level, or near the pointer twice as much. */
 export const FULL = 8
 
-/** In ms, so that no particle jumps after a pause. */
+/** Without it, particles would jump after a pause. */
 const MAX_STEP = 100
-/** In ms. The glow at the pointer covers 63 % of its way in this time. */
+/** The glow at the pointer covers 63 % of its way in this time. */
 const POINTER_DELAY = 250
 /** In CSS pixels. At this distance, the glow has 37 % of its strength. */
 const POINTER_RADIUS = 160
@@ -24,7 +27,7 @@ const POINTER_RADIUS = 160
 const POINTER_HASTE = 4
 /** In CSS pixels. The current leads to the right, so some particles start this far left of the screen. */
 const MARGIN = 60
-/** In square CSS pixels. On smaller screens, the particles are denser, so each is drawn fainter. */
+/** On a screen of fewer square CSS pixels, the particles are denser, so each is drawn fainter. */
 const USUAL_AREA = 1280 * 800
 /**
  * Most particles start near a line, within `SPREAD` average gaps between lines. `STRAYS` is the share of others. The
@@ -33,7 +36,7 @@ const USUAL_AREA = 1280 * 800
 const LINES = 6
 const SPREAD = 0.075
 const STRAYS = 0.05
-/** In CSS pixels, from one point of a drawn line to the next. */
+/** The CSS pixels from one point of a drawn line to the next. */
 const LINE_STEP = 12
 /** On a line, swarms are 2π · `SWARM` CSS pixels apart. With a `DENSITY` of 0 there are none; it must be below 1. */
 const SWARM = 70
@@ -43,9 +46,8 @@ const DENSITY = 0.55
 const DRIFT = 22
 
 /**
- * The current follows the contour lines of this function, the stream:
- * DRIFT · y + Σ height · sin(across · x + down · y + phase).
- * The drift is stronger than all waves together, so the current always leads to the right.
+ * The current follows the contour lines of this function, the stream: DRIFT · y + Σ height · sin(across · x + down · y
+ * + phase). The drift is stronger than all waves together, so the current always leads to the right.
  */
 const WAVES = [
   { height: 1750, across: 0.0046, down: 0.0023, phase: 0.6 },
@@ -63,7 +65,7 @@ export interface Size {
   readonly height: number
 }
 
-/** In CSS pixels and ms, with one entry per particle. */
+/** Lengths are in CSS pixels. The arrays have one entry per particle. */
 export type Particles = ReturnType<typeof createField>
 
 /** Fields of the same size are equal. */
@@ -97,7 +99,7 @@ export function createField(width: number, height: number) {
   return field
 }
 
-/** @param elapsed the time since the last step, in ms. @param pointer null if it is outside the page. */
+/** @param elapsed the time since the last step. @param pointer null if it is outside the page. */
 export function step(field: Particles, elapsed: number, pointer: Point | null): void {
   const { x, y, age, life, level, glow } = field
   const passed = Math.min(elapsed, MAX_STEP)
@@ -120,7 +122,7 @@ export function step(field: Particles, elapsed: number, pointer: Point | null): 
       }
       const fromX = x[index] ?? 0
       const fromY = y[index] ?? 0
-      // In multiples of POINTER_RADIUS.
+      // multiples of POINTER_RADIUS
       const squaredDistance = ((fromX - glow.x) ** 2 + (fromY - glow.y) ** 2) / POINTER_RADIUS ** 2
       // Beyond 6, the glow has less than 0.3 % of its strength.
       const lit = squaredDistance > 6 ? 0 : glow.strength * Math.exp(-squaredDistance)
@@ -135,7 +137,7 @@ export function step(field: Particles, elapsed: number, pointer: Point | null): 
   }
 }
 
-/** @param age how much of the new life has already passed, in ms. */
+/** @param age how much of the new life has already passed. */
 function spawn(field: Particles, index: number, age: number): void {
   const { width, height, time, random } = field
   let x = random() * (width + MARGIN) - MARGIN
@@ -153,7 +155,7 @@ function spawn(field: Particles, index: number, age: number): void {
   field.level[index] = Math.round(FULL * strengthOf(field, index))
 }
 
-/** @returns paths from faint to strong. Pieces of lines with the same strength share a path. */
+/** The paths go from faint to strong. Pieces of lines with the same strength share a path. */
 export function flowLines({ width, height }: Size): Path2D[] {
   const paths = Array.from({ length: 8 }, () => new Path2D())
   for (let line = -2; line < LINES + 3; line++) {
@@ -171,17 +173,17 @@ export function flowLines({ width, height }: Size): Path2D[] {
 }
 
 /**
- * @returns the stream on a line. The cosine moves every second line towards the one before it, so that they form currents.
+ * The cosine moves every second line towards the one before it, so that they form currents.
  * @param beside the distance from the line, in average gaps.
  */
 function streamOn(line: number, height: number, beside = 0): number {
   return ((DRIFT * height) / LINES) * (line + 0.3 * Math.cos(3 * line) + beside)
 }
 
-/** @returns the y near `y` at which the stream has this value. */
+/** @returns the y near `y` at which the stream has the value `target`. */
 function yAt(x: number, y: number, target: number): number {
   let found = y
-  // Newton's method. `right` is the stream's derivative by y.
+  // Newton's method: `right` is the stream's derivative by y.
   for (let round = 0; round < 3; round++) {
     const { stream, right } = currentAt(x, found)
     found += (target - stream) / right
@@ -189,7 +191,7 @@ function yAt(x: number, y: number, target: number): number {
   return found
 }
 
-/** @returns the stream at a position, and the current there, in CSS pixels per second. */
+/** The stream at a position, and the current there, in CSS pixels per second. */
 export function currentAt(x: number, y: number) {
   let stream = DRIFT * y
   let right = DRIFT
@@ -204,7 +206,7 @@ export function currentAt(x: number, y: number) {
   return { stream, right, down }
 }
 
-/** Without the glow, 0 to 1. */
+/** 0 to 1, without the glow. */
 function strengthOf(field: Particles, index: number): number {
   const { x, y, age, life, width, height } = field
   const lived = (age[index] ?? 0) / (life[index] ?? 1)
@@ -213,14 +215,14 @@ function strengthOf(field: Particles, index: number): number {
   return fade * areaFactor * strengthAt(x[index] ?? 0, y[index] ?? 0, field)
 }
 
-/** 0 to 1. In the middle of the screen, where the owner's name is, particles and lines are fainter. */
+/** 0 to 1. Particles and lines are fainter in the middle of the screen, where the owner's name is. */
 function strengthAt(x: number, y: number, { width, height }: Size): number {
   const across = x / width - 0.5
   const down = y / height - 0.5
   return 1 - 0.75 * Math.exp(-7 * (across * across + down * down))
 }
 
-/** Park and Miller's generator, always with the same sequence. */
+/** Park and Miller's generator, which always has the same sequence here. */
 function seededRandom(): () => number {
   let state = 11
   return () => {

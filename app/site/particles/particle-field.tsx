@@ -1,9 +1,8 @@
-/** Particles behind a page, drawn by a worker. */
 import { useEffect, useRef } from 'react'
 import styles from './particle-field.module.css'
 import type { Scene } from './particles.worker.ts'
 
-/** In device pixels per CSS pixel. More would only cost time. */
+/** More device pixels per CSS pixel would only cost time. */
 const MAX_RATIO = 2
 
 export function ParticleField() {
@@ -16,7 +15,7 @@ export function ParticleField() {
   return <div ref={container} className={styles.field} aria-hidden="true" />
 }
 
-/** The container's `data-state` is for tests and the benchmark. */
+/** Tests and the benchmark read the container's `data-state`. */
 function startField(container: HTMLElement, leaving: AbortSignal): void {
   const canvas = document.createElement('canvas')
   const worker = new Worker(new URL('./particles.worker.ts', import.meta.url), { type: 'module' })
@@ -26,7 +25,6 @@ function startField(container: HTMLElement, leaving: AbortSignal): void {
   container.replaceChildren(canvas)
 
   const sendColours = () => {
-    // particle-field.module.css assigns the particles' colours to these properties.
     const { color, fill, stroke, colorScheme } = getComputedStyle(container)
     const isDark = colorScheme === 'dark'
     send({ colours: { far: color, near: fill, signal: stroke, isDark } })

@@ -2,7 +2,7 @@
 import { type Brushes, createBrushes, draw, type ParticleTheme } from './brushes.ts'
 import { createField, flowLines, type Particles, type Point, type Size, step } from './engine.ts'
 
-/** In CSS pixels, and `ratio` in device pixels per CSS pixel. */
+/** The size is in CSS pixels. `ratio` is in device pixels per CSS pixel. */
 export interface Scene {
   readonly canvas: OffscreenCanvas
   readonly size: Size & { readonly ratio: number }
@@ -11,9 +11,8 @@ export interface Scene {
   readonly pointer: Point | null
 }
 
-/** In ms: every second frame of a 60 Hz screen. */
+/** Every second frame of a 60 Hz screen is drawn. */
 const MIN_FRAME_INTERVAL = 28
-/** In ms. */
 const FADE_IN = 1200
 
 let context: OffscreenCanvasRenderingContext2D | null = null
@@ -58,7 +57,6 @@ function drawFrame(now: number): void {
 
 function paint(): void {
   if (!field || !context || !brushes) return
-  // In a still field, no time passes.
   const presence = motion === 'still' ? 1 : Math.min(field.time / FADE_IN, 1)
   draw(field, context, brushes, lines, presence)
 }

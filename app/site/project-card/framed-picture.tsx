@@ -1,4 +1,4 @@
-/** Shows a picture of any shape in the parent element, which sets the size and cuts off what is outside. */
+/** The parent element sets the size and cuts off what is outside. */
 import { type Picture, PLACEHOLDER } from '#core/picture/picture.ts'
 import { shapeOf } from '#core/picture/picture-size.ts'
 import { ResponsivePicture } from '../../ui/responsive-picture.tsx'

@@ -1,13 +1,11 @@
 import { splitFigures } from '../../ui/figures.tsx'
 
-/** A number in large letters and its unit in small ones. */
 interface Figure {
   readonly number: string
-  /** Such as `pedidos`; may be empty. */
+  /** For example `pedidos`; may be empty. */
   readonly unit: string
 }
 
-/** What a project's card shows in large type. */
 export interface LeadingFigures {
   /** Two for a change such as "de 18% para 9%", otherwise one. */
   readonly figures: readonly Figure[]
@@ -15,13 +13,13 @@ export interface LeadingFigures {
   readonly length?: 'short' | 'long'
 }
 
-/** Lengths of a line, as `lineLength` counts them. `18% → 9%` just fits in large letters, `100% → 50%` at full size. */
+/** As `lineLength` counts, `18% → 9%` just fits in large letters, `100% → 50%` at full size. */
 const LARGE_SIZE = 7
 const FULL_SIZE = 9
 /** Longer lines would not fit into a narrow card at half the size, so they are not shown. */
 const LONGEST = 20
 
-/** @returns undefined if the description has no figure, or only such that no line can hold. */
+/** Undefined if the description has no figure, or only figures that no line can hold. */
 export function leadingFigures(description: string): LeadingFigures | undefined {
   const [before = '', first, between = '', second] = splitFigures(description)
   if (!first) return
@@ -52,7 +50,7 @@ function changeOf(from: Figure, to: Figure): Figure[] {
     : [from, to]
 }
 
-/** In characters. The arrow is as wide as two, and units have smaller letters. */
+/** Counts characters. The arrow is as wide as two, and units have smaller letters. */
 function lineLength(figures: readonly Figure[]): number {
   return figures.reduce((sum, { number, unit }) => sum + number.length + unit.length / 2 + 2, -2)
 }

@@ -14,15 +14,15 @@ import type { LeadingFigures } from './leading-figures.ts'
 import styles from './project-card.late.module.css'
 import type { ProjectSummary } from './project-summary.ts'
 
-/** In three, two and one columns (projects.late.module.css). */
+/** The widths are for three, two and one columns (projects.late.module.css). */
 export const SMALL_SIZES = '(min-width: 64rem) min(29vw, 539px), (min-width: 40rem) 45vw, 90vw'
-/** For the first of three or more cards, and for cards in an incomplete last row. */
+/** The first of three or more cards and cards in an incomplete last row are larger. */
 const LARGE_SIZES = '(min-width: 64rem) min(61vw, 1101px), 90vw'
 
 /** An upright picture takes 44 % of its frame's width (framed-picture.module.css). */
 const UPRIGHT_SIZES = '(min-width: 64rem) min(27vw, 484px), 45vw'
 
-/** In characters. A card without figures sets its title large; longer titles get a smaller size. */
+/** A card without figures sets its title large, unless the title has more characters. */
 const LONG_TITLE = 40
 
 interface LinkProps {
@@ -78,7 +78,7 @@ export function ProjectCard({ project, large }: { project: ProjectSummary; large
   )
 }
 
-/** Repeats a part of the description, so screen readers skip it. */
+/** The figures repeat a part of the description, so screen readers skip them. */
 function Leading({ figures, length }: LeadingFigures) {
   return (
     <div className={styles.figures} data-length={length} aria-hidden="true">

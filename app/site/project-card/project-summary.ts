@@ -5,23 +5,21 @@ import { PROJECT_FIELDS, type ProjectDraft } from '#core/project/project-fields.
 import { onGround } from '../project/ground.ts'
 import { type LeadingFigures, leadingFigures } from './leading-figures.ts'
 
-/** What a link to a project carries. The project's page shows it until its data has loaded. */
+/** The project's page shows this until its data has loaded. */
 export interface ProjectSummary
   extends Pick<Project, 'slug' | 'title' | 'description' | 'category'> {
   /** Only the first picture, except in {@link ProjectDetails}. */
   readonly pictures: readonly Picture[]
-  /** The number of all pictures, including those that `pictures` leaves out. */
+  /** Includes the pictures that `pictures` leaves out. */
   readonly pictureCount: number
-  /** The figures in large type. Set on the landing page, whose scripts do not have to find them. */
+  /** Set on the landing page, whose scripts do not have to find the figures. */
   readonly leading?: LeadingFigures | undefined
   /** The attributes of a card that stands on its picture's ground. Set like `leading`. */
   readonly poster?: ReturnType<typeof onGround>
-  /** Set if the landing page shows them. */
   readonly testimonial?: string
   readonly testimonialAuthor?: string
 }
 
-/** Lacks the fields that are empty. */
 export interface ProjectDetails
   extends ProjectSummary,
     Omit<FilledIn<typeof PROJECT_FIELDS>, 'images' | 'hidden' | keyof ProjectSummary>,
@@ -29,7 +27,7 @@ export interface ProjectDetails
   readonly next: ProjectSummary | null
 }
 
-/** @returns what a project's page shows of these fields, except for pictures. Lacks fields that may be empty, and are. */
+/** Leaves out the pictures, and fields that may be empty, and are. */
 export function fieldsOfPage(project: ProjectDraft) {
   const { slug, title, description, category } = project
   const { images: _images, hidden: _hidden, ...others } = filledIn(PROJECT_FIELDS, project)
@@ -51,13 +49,11 @@ export async function toProjectSummary(
   }
 }
 
-/** With fewer, the first card is not larger than the others (../landing/projects.late.module.css). */
+/** With fewer projects, the first card is not larger than the others (../landing/projects.late.module.css). */
 const FEWEST_WITH_POSTER = 3
 
-/** The landing page shows testimonials if there are at least two. It shows at most three. */
 const TESTIMONIALS = { fewest: 2, most: 3 }
 
-/** For the landing page, which also shows testimonials. */
 export async function toProjectSummaries(
   projects: Promise<readonly Project[]>,
   pictures: PictureDescriber,

@@ -3,7 +3,6 @@ import type { Picture } from '#core/picture/picture.ts'
 import { customProperties } from '../../ui/custom-properties.ts'
 import './ground.css'
 
-/** @returns the attributes of an element on the ground of this picture. None if it has no ground. */
 export function onGround(picture: Picture | undefined) {
   if (!picture?.ground) return {}
   const { ground } = picture

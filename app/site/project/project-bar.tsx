@@ -61,7 +61,7 @@ function ShareButton({ title }: { title: string }) {
   )
 }
 
-/** Goes back in the history, so that visitors return to the place where they left the landing page. */
+/** Going back in the history returns visitors to the place where they left the landing page. */
 function returnToPlace(event: MouseEvent, steps: number | undefined): void {
   if (opensElsewhere(event) || steps === undefined) return
   event.preventDefault()

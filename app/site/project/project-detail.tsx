@@ -23,18 +23,18 @@ import { SimilarProject } from './similar-project.tsx'
 
 const SIZES = `(min-width: 64rem) ${GALLERY_WIDTH}, min(90vw, 100vw - 40px)`
 
-/** In characters. Shorter titles are set larger: at 1280 px, they still fit on one line. */
+/** Titles with fewer characters still fit on one line at 1280 px, so they are set larger. */
 const SHORT_TITLE = 28
-/** In characters. Longer titles are set smaller, so that the gallery begins on the first screen. */
+/** Titles with more characters are set smaller, so that the gallery begins on the first screen. */
 const LONG_TITLE = 48
 
 interface DetailProps {
-  /** What has loaded of the project. Skeletons stand in for the rest. */
+  /** Skeletons stand in for the parts that have not loaded. */
   readonly project: ProjectDetails | ProjectSummary | null | undefined
   readonly sizes?: string | undefined
 }
 
-/** Memoized, because the router renders the route several times before a new page appears. */
+/** The router renders the route several times before a new page appears. */
 export const ProjectDetail = memo(function ProjectDetail({ project, sizes = SIZES }: DetailProps) {
   const loaded = project && 'next' in project ? project : undefined
   return (

@@ -1,4 +1,3 @@
-/** Who vouches for a project, and where the finished work is. */
 import { ArrowUpRight } from 'lucide'
 import type { ReactNode } from 'react'
 import { projectCopy } from '#texts/project-copy.ts'
@@ -8,7 +7,7 @@ import styles from './project-facts.module.css'
 
 interface FactsProps {
   readonly client: string | undefined
-  /** The project's badge, beside which the client stands. */
+  /** The client stands beside the project's badge. */
   readonly children: ReactNode
 }
 
@@ -40,7 +39,6 @@ export function WorkLink({ address }: { address: string }) {
 export function Testimonial({ text, author }: { text: string; author: string | undefined }) {
   return (
     <figure>
-      {/* A message, like the owner's. */}
       <blockquote className={threadStyles.thread}>
         <p>{text}</p>
       </blockquote>

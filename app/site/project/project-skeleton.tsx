@@ -1,4 +1,3 @@
-/** Stands in for the parts of a project that have not loaded. */
 import { projectCopy } from '#texts/project-copy.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import detailStyles from './project-detail.module.css'

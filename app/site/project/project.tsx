@@ -18,7 +18,7 @@ import { readProjectPage } from './read-project-page.server.ts'
 const UNCACHED = { headers: INCOMPLETE }
 const UNAVAILABLE = { status: 503, headers: { ...INCOMPLETE, 'Retry-After': '5' } }
 
-/** The content is null if the site has no project with this slug. */
+/** Null if the site has no project with this slug. */
 interface ProjectPageData extends PageData<ProjectDetails | null> {
   /** Set only in the browser: the server does not know the history state, so its pages must not use the `Arrival`. */
   readonly mayUseArrival?: true

@@ -11,11 +11,10 @@ import {
 
 interface ProjectPageContent {
   readonly project: ProjectDetails
-  /** Also false before the list has been read. */
+  /** False also before the list has been read. */
   readonly isOnList: boolean
 }
 
-/** @returns null if there is no such project. */
 export async function readProjectPage(
   slug: string,
   { projectReader, pictures }: Pick<LoadContext, 'projectReader' | 'pictures'>,

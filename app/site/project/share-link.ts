@@ -15,7 +15,6 @@ export async function shareLink(
   }
 }
 
-/** @param confirmation shown once the link is in the clipboard. */
 export async function copyLink(
   url: string,
   confirmation: string = projectCopy.linkCopied,

@@ -1,11 +1,10 @@
-/** The titles and descriptions of pages, as search engines and chats show them beside a link. */
 import type { Project } from '#core/project/project.ts'
 import type { Site } from '#core/site/site.ts'
 import { metaTexts, pageTitles } from '#texts/copy.ts'
 import { aboutOf, servicesOf, taglineOf } from '#texts/owner-texts.ts'
 import { SUMMARY_LENGTH, summary } from './summary.ts'
 
-/** In UTF-16 code units. Search engines replace shorter descriptions with text of their choice. */
+/** Search engines replace descriptions with fewer UTF-16 code units with text of their choice. */
 const MIN_LENGTH = 51
 
 export interface LinkTexts {
@@ -34,7 +33,7 @@ export function projectLinkTexts(
   }
 }
 
-/** @returns the first sentences of "Sobre Mim", or the beginning of that text and of the services. */
+/** The first sentences of "Sobre Mim", or the beginning of that text and of the services. */
 export function siteDescription(site: Pick<Site, 'texts'>): string {
   const about = aboutOf(site).paragraphs.map(asSentence).join(' ')
   const services = servicesOf(site).map(({ title }) => title)
@@ -50,7 +49,6 @@ function asSentence(paragraph: string): string {
   return /[\p{L}\p{N}]$/u.test(line) ? `${line}.` : line
 }
 
-/** @param text on one line. */
 function wholeSentences(text: string): string {
   const beginning = `${text} `.slice(0, SUMMARY_LENGTH + 1)
   return beginning.match(/^.*[.!?…](?=\s)/u)?.[0] ?? ''

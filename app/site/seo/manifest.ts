@@ -1,4 +1,4 @@
-/** The web app manifest (https://www.w3.org/TR/appmanifest/). */
+/** See https://www.w3.org/TR/appmanifest/. */
 import { loadContext } from '#core/context.ts'
 import { DARK } from '#core/site-colors.ts'
 import { copy, pageTitles } from '#texts/copy.ts'

@@ -1,4 +1,4 @@
-/** Pages' metadata for search engines and shared links. Only the server renders it; browsers set only the title. */
+/** Only the server renders the metadata; browsers set only the title. */
 import type { MetaDescriptor } from 'react-router'
 import type { Graph } from 'schema-dts'
 import {

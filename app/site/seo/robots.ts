@@ -1,4 +1,4 @@
-/** robots.txt (RFC 9309). */
+/** See RFC 9309. */
 import { loadContext } from '#core/context.ts'
 import { REPORTS, RESOURCES } from '#core/paths.ts'
 import type { Route } from './+types/robots'

@@ -1,4 +1,4 @@
-/** https://www.sitemaps.org/protocol.html */
+/** See https://www.sitemaps.org/protocol.html. */
 import { loadContext } from '#core/context.ts'
 import { projectPath } from '#core/project/project.ts'
 import { copy } from '#texts/copy.ts'
@@ -7,7 +7,6 @@ import type { Route } from './+types/sitemap'
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, projectReader } = context.get(loadContext)
   const { url, isUnnamed } = site()
-  // Search engines must not list the site yet.
   if (isUnnamed) throw new Response(null, { status: 404 })
   const list = await projectReader.list().catch(contentUnavailable)
   const pages = list.map(({ slug, updatedAt }) => page(url + projectPath(slug), updatedAt))
@@ -19,7 +18,7 @@ ${[page(`${url}/`, null), ...pages].join('\n')}
   return new Response(document, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
 }
 
-/** @throws a Response with status 503. An empty list would tell search engines that all projects are gone. */
+/** An empty list would tell search engines that all projects are gone. @throws a Response with status 503. */
 function contentUnavailable(): never {
   throw new Response(`${copy.failure.explanation}\n`, {
     status: 503,
@@ -28,7 +27,7 @@ function contentUnavailable(): never {
 }
 
 function page(address: string, updatedAt: string | null): string {
-  // The protocol requires it. `projectPath` percent-encodes all other characters that XML reserves.
+  // The protocol requires this. `projectPath` percent-encodes all other characters that XML reserves.
   const location = address.replaceAll("'", '&apos;')
   const lastChange = updatedAt === null ? '' : `<lastmod>${updatedAt}</lastmod>`
   return `<url><loc>${location}</loc>${lastChange}</url>`

@@ -1,4 +1,4 @@
-/** JSON-LD in the vocabulary of schema.org, for search engines and answer engines. */
+/** Search engines and answer engines read JSON-LD in the vocabulary of schema.org. */
 import type { Graph, ImageObject } from 'schema-dts'
 import { chatLink, phoneNumberOf } from '#core/chat/chat-recipient.ts'
 import { type Picture, type Portrait, pictureSources } from '#core/picture/picture.ts'
@@ -11,7 +11,6 @@ import { summary } from './summary.ts'
 
 interface LandingPageFacts {
   readonly portrait: Portrait
-  /** Its path. */
   readonly sharePicture: string
 }
 

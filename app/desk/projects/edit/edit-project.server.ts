@@ -1,4 +1,3 @@
-/** Reads from the database what the form of a project shows, and writes there what the form sends. */
 import { z } from 'zod'
 import type { ProjectDatabase } from '#core/desk.ts'
 import { isSameDraft, readDraft } from '#core/fields/draft.ts'
@@ -17,9 +16,8 @@ import type { FieldErrors, ProjectSubmission, Refusal } from '../../form/publish
 import { fieldErrors, submissionSchema } from '../../form/read-submission.server.ts'
 
 /**
- * Loads what the form of a project needs.
- * @param id from the address; undefined for a new project.
- * @param templateId the id of the project to duplicate, if any. An unknown id opens an empty form.
+ * @param id undefined for a new project.
+ * @param templateId the id of a project to duplicate. An unknown id opens an empty form.
  */
 export async function loadForm(
   database: ProjectDatabase,
@@ -33,7 +31,7 @@ export async function loadForm(
   ])
   const categories = new Set(projects.map(({ category }) => category).filter((name) => name !== ''))
   return {
-    // Also for an unknown id, a new project: only the browser knows whether it has a draft under that id.
+    // An unknown id also gets a new project, because only the browser knows whether it has a draft under that id.
     submission: submissionOf(project, template),
     categories: [...categories],
     takenSlugs: slugsOfOthers(projects, project?.id),
@@ -72,10 +70,7 @@ export function readSubmission(body: unknown): ProjectSubmission | { errors: Fie
   return { ...data, draft }
 }
 
-/**
- * @returns null once the draft is in the database.
- * @throws DatabaseError when the database cannot be used.
- */
+/** @returns null once the draft is in the database. @throws DatabaseError when the database cannot be used. */
 export async function writeProject(
   database: ProjectDatabase,
   { id, draft, basedOn }: ProjectSubmission,
@@ -93,7 +88,7 @@ export async function writeProject(
   if (outcome.state === 'slug-taken') return { errors: { slug: errors.slugTaken } }
   if (outcome.state === 'changed') {
     const { current } = outcome
-    // The draft may already be in the database: if an earlier response was lost, the owner publishes again.
+    // If an earlier response was lost, the owner publishes again a draft that is already in the database.
     const isAlreadyWritten =
       current &&
       isSameDraft(PROJECT_FIELDS, current, { ...draft, slug: draft.slug || current.slug })
@@ -102,16 +97,15 @@ export async function writeProject(
   return null
 }
 
-/** @returns the projects of the table, also those that no page can show. */
+/** Includes the projects that no page can show. */
 export async function allProjects(database: ProjectDatabase): Promise<readonly Project[]> {
   const { projects, unusable } = await database.table()
   return [...projects, ...unusable]
 }
 
 /**
- * @param id of the draft's project.
- * @returns the draft with its own slug, or with one made from its title. If another project has this slug, it gets a
- *   number. The write still fails if another device takes the slug meanwhile.
+ * Makes a missing slug from the title. If another project has the slug, it gets a number. The write still fails if
+ * another device takes the slug meanwhile. @param id of the draft's project.
  */
 export function withFreeSlug(
   draft: ProjectDraft,

@@ -112,7 +112,7 @@ export default function EditProject({ params, loaderData }: Route.ComponentProps
         {basedOn && <ProjectLinks id={id} {...draft} />}
       </PageHeading>
       <ProjectForm
-        // With a new key, React creates a new form: for another project, a changed project, or another stored draft.
+        // A new key creates a new form: for another project, a changed project, or another stored draft.
         key={`${id} ${basedOn?.updatedAt} ${stored?.savedAt}`}
         {...loaderData}
       />
@@ -131,13 +131,13 @@ function UnknownProject() {
   )
 }
 
-/** Links to the page of a project that visitors can see. */
+/** Visitors can see only a shown project with a slug. */
 function ProjectLinks({ id, slug, hidden }: Pick<Project, 'id' | 'slug' | 'hidden'>) {
   const { url } = usePublicSite()
   if (hidden || !slug) return null
   return (
     <div className={styles.links}>
-      {/* Not a router link, because the public pages belong to another build. */}
+      {/* The public pages belong to another build, so this is no router link. */}
       <a href={projectPath(slug)} className={linkLook}>
         {formTexts.open}
       </a>
@@ -153,17 +153,17 @@ function ProjectLinks({ id, slug, hidden }: Pick<Project, 'id' | 'slug' | 'hidde
 /** The address of the form of a new project has no id. */
 const isNew = ({ id }: { readonly id?: string | undefined }) => id === undefined
 
-/** @param id of the project; undefined for a new one. */
+/** @param id undefined for a new project. */
 function projectDraftKey(id: string | undefined, url: URL): string {
   return draftKeyOf(id === undefined ? newPath(templateIdIn(url)) : editPath(id))
 }
 
-/** @returns the id of the project to duplicate, if any. */
+/** @returns the id of the project to duplicate. */
 function templateIdIn(url: URL): string | undefined {
   return url.searchParams.get('de') ?? undefined
 }
 
-/** Owners who came from the list go one step back in the history, so the list has its search and scroll position again. */
+/** Going one step back in the history gives owners who came from the list its search and scroll position again. */
 function returnToList(event: MouseEvent): void {
   // After a second tap in a row, the address has already changed.
   const isReturning = location.pathname === PATHS.projects
@@ -173,7 +173,7 @@ function returnToList(event: MouseEvent): void {
 }
 
 function isPreviousPage(path: string): boolean {
-  // Older browsers lack it.
+  // Older browsers lack `navigation`.
   const { navigation } = window as { navigation?: Navigation }
   const previous = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1]
   return URL.parse(previous?.url ?? '', location.href)?.pathname === path

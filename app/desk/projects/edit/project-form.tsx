@@ -17,7 +17,6 @@ import { ProjectPreview } from './project-preview.tsx'
 interface ProjectFormProps extends Opened<ProjectDraft> {
   readonly submission: ProjectSubmission
   readonly categories: readonly string[]
-  /** The slugs of all other projects. */
   readonly takenSlugs: readonly string[]
 }
 
@@ -25,7 +24,7 @@ const { form: formTexts } = deskCopy
 const TEXT_INPUTS = inputsOf(PROJECT_FIELDS).filter(
   ({ control }) => control !== 'images' && control !== 'captions',
 )
-/** Title, category and short description. */
+// title, category and short description
 const CARD_INPUTS = TEXT_INPUTS.slice(0, 3)
 const OTHER_INPUTS = TEXT_INPUTS.slice(3)
 const CATEGORIES = 'categories'
@@ -35,7 +34,7 @@ export function ProjectForm(props: ProjectFormProps) {
   const { submission, stored, categories, takenSlugs } = props
   /** Null for a new project. */
   const published = submission.basedOn && submission.draft
-  // Empty if the project has no usable slug, so no page either.
+  // A project without a usable slug has no page.
   const publishedSlug = published?.slug || undefined
   const { formPhotos, ...photoState } = usePhotos((stored ?? submission).draft)
   const form = useForm<ProjectDraft>(props, {
@@ -45,7 +44,7 @@ export function ProjectForm(props: ProjectFormProps) {
   })
 
   const { draft } = form
-  // What publishing will make of the title, unless another project gets this slug in the meantime.
+  // Publishing makes this of the title, unless another project gets the slug in the meantime.
   const slug = draft.slug || (slugOf(draft.title) && freeSlug(slugOf(draft.title), takenSlugs))
   const withSlug = { ...draft, slug }
   const isSlugChanged = publishedSlug !== undefined && slug !== publishedSlug

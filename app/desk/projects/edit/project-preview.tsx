@@ -18,8 +18,8 @@ interface ProjectPreviewProps {
 export function ProjectPreview({ view, draft }: ProjectPreviewProps) {
   const paths = draft.images.map(picturePath)
   const details = useLoadedDetails(paths)
-  // `frameWidths` stays empty, because the desk serves each picture in one width only. A picture of unknown size gets
-  // the placeholder's size.
+  // The desk serves each picture in one width only, so `frameWidths` stays empty. A picture of unknown size gets the
+  // placeholder's size.
   const pictures = paths.map((path): Picture => ({ ...PLACEHOLDER, ...details[path], path }))
   const previewed = { ...fieldsOfPage(draft), pictures, pictureCount: pictures.length }
   if (view === 'page')
@@ -39,7 +39,7 @@ export function ProjectPreview({ view, draft }: ProjectPreviewProps) {
 type Details = Pick<Picture, 'width' | 'height' | 'ground'>
 
 /**
- * Loads pictures to learn their sizes and grounds, because a draft has only addresses of images.
+ * A draft has only addresses of images, so this loads pictures to learn their sizes and grounds.
  * @returns the details, by path. A path is absent while its picture has not loaded.
  */
 function useLoadedDetails(paths: readonly string[]): Readonly<Record<string, Details>> {

@@ -1,4 +1,4 @@
-/** What the owner of a new site still has to do. A step disappears when it is done. */
+/** A step disappears when it is done. */
 import { ArrowRight } from 'lucide'
 import { Link } from 'react-router'
 import type { OwnerEntry } from '#core/site/site.ts'
@@ -14,7 +14,6 @@ import { RemoveExamplesForm } from './removal.tsx'
 const { firstSteps: texts } = deskCopy
 
 interface FirstStepsProps {
-  /** All projects of the list. */
   readonly projects: readonly { readonly isExample: boolean }[]
   readonly ownerEntries: readonly OwnerEntry[]
 }

@@ -1,4 +1,3 @@
-/** Parses a change that a form on the page of the project list sends, and applies it. */
 import { z } from 'zod'
 import type { ProjectDatabase } from '#core/desk.ts'
 import { readDraft } from '#core/fields/draft.ts'
@@ -37,7 +36,6 @@ const listChangeSchema = z.union([
 
 export type ListChange = z.infer<typeof listChangeSchema>
 
-/** @returns null for a form that is not a valid change. */
 export function readListChange(form: FormData): ListChange | null {
   return listChangeSchema.safeParse(Object.fromEntries(form)).data ?? null
 }
@@ -82,7 +80,7 @@ async function move(database: ProjectDatabase, change: Move): Promise<ListAnswer
 }
 
 async function remove(database: ProjectDatabase, id: string): Promise<ListAnswer> {
-  // Read the project by its id, because the list may lack it: the hosted database cuts off long lists.
+  // The list may lack the project, because the hosted database cuts off long lists.
   const project = await database.byId(id)
   // The answer to an earlier removal was lost, or the project was removed in another tab.
   if (!project) return { message: deskCopy.list.removed() }

@@ -19,8 +19,8 @@ export function useListSearch() {
       setParameters(next ? { [SEARCH]: next } : {}, {
         replace: true,
         preventScrollReset: true,
-        // A search needs no reload, because the page already has all projects. But this navigation cancels the reload
-        // that follows a change of the list, so it must reload itself then.
+        // The page already has all projects, so a search needs no reload. But this navigation cancels the reload that
+        // follows a change of the list, so it must reload itself then.
         defaultShouldRevalidate: isListChanging,
       })
     },
@@ -30,9 +30,8 @@ export function useListSearch() {
 export type SearchedProject = Pick<ProjectDraft, 'title' | 'category' | 'client'>
 
 /**
- * Whether the project has all words of the search, or words that contain them. An empty search matches all projects.
- * Letters and digits are separate words, and punctuation is ignored, because phones change both: `davila` and `d'avila`
- * find "D’Ávila", and `nº1` finds "nº 1".
+ * True if the project has words that contain all words of the search. Letters and digits are separate words, and
+ * punctuation is ignored, because phones change both: `davila` and `d'avila` find "D’Ávila", and `nº1` finds "nº 1".
  */
 export function matchesSearch(
   { title, category, client }: SearchedProject,

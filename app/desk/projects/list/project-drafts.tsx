@@ -11,17 +11,17 @@ import type { ProjectSubmission } from '../../form/publish.ts'
 import { picturePath } from '../../paths.ts'
 import styles from './project-list-item.module.css'
 
-/** A draft of a project that this browser has stored. */
+/** This browser has stored the draft. */
 export interface StoredDraft {
-  /** The path of the form that offers the draft. */
+  /** The form at this path offers the draft. */
   readonly path: string
-  /** The project's id. The list may not contain the project: it may be new, or removed elsewhere. */
+  /** The list may lack the project: it may be new, or removed elsewhere. */
   readonly id: string
   readonly draft: ProjectDraft
   readonly savedAt: number
 }
 
-/** @returns the latest draft first. Empty on the server and in the first render, because only the browser has them. */
+/** The latest draft comes first. Empty on the server and in the first render, because only the browser has drafts. */
 export function useProjectDrafts(): readonly StoredDraft[] {
   const [drafts, setDrafts] = useState<readonly StoredDraft[]>([])
   useLayoutEffect(() => setDrafts(readProjectDrafts()), [])
@@ -37,7 +37,6 @@ function readProjectDrafts(): readonly StoredDraft[] {
   return drafts.toSorted((one, other) => other.savedAt - one.savedAt)
 }
 
-/** @param stored the draft of this project, if there is one. */
 export function DraftMark({ stored }: { readonly stored: StoredDraft | undefined }) {
   if (!stored) return null
   return (
@@ -48,7 +47,7 @@ export function DraftMark({ stored }: { readonly stored: StoredDraft | undefined
   )
 }
 
-/** The draft of a project that the list lacks: a new one, or one that was removed. */
+/** The list lacks the project of the draft: it is new, or was removed. */
 export function DraftItem({ stored }: { readonly stored: StoredDraft }) {
   const { title, images } = stored.draft
   const [image] = images

@@ -18,7 +18,7 @@ interface ProjectItemsProps {
   readonly isSearching: boolean
 }
 
-/** The projects in their order, with the notice about the last change among them. */
+/** The notice about the last change is among the projects. */
 export function ProjectItems(props: ProjectItemsProps) {
   const { projects, actionData, drafts, matches, isSearching } = props
   const removal = useRemoval()
@@ -44,10 +44,10 @@ export function ProjectItems(props: ProjectItemsProps) {
   })
   if (!answer?.message) return items
   const { message, hasFailed, removals } = answer
-  // An item of the same list, so that it keeps the focus when projects move past it.
+  // An item of the same list keeps the focus when projects move past it.
   const notice = (
     <li key="notice" className={styles.notice}>
-      {/* With a new key, the heading of another message, or about another project, takes the focus. */}
+      {/* A new key moves the focus to the heading of another message, or of one about another project. */}
       <Notice
         key={`${removals?.[0]?.id} ${message}`}
         {...(hasFailed && { kind: 'problem' })}
@@ -61,12 +61,12 @@ export function ProjectItems(props: ProjectItemsProps) {
   return items.toSpliced(noticeIndexOf(removals?.at(-1), order), 0, notice)
 }
 
-/** @returns the order as it will be after all pending moves. */
+/** The order includes all pending moves. */
 function useOptimisticOrder(order: readonly string[]): readonly string[] {
   const moves = useFetchers()
     .flatMap(({ formData }) => formData ?? [])
     .filter((form) => form.get('intent') === 'move')
-    // Forms of this page, so their fields need no validation.
+    // The forms are of this page, so their fields need no validation.
     .map((form) => Object.fromEntries(form) as unknown as Move)
   return moves.reduce(moveProject, order)
 }

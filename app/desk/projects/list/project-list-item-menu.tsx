@@ -1,4 +1,3 @@
-/** The "…" menu of a project in the list: its less frequent actions. */
 import { ArrowUpToLine, Copy, Ellipsis, Eye, EyeOff, Share2 } from 'lucide'
 import type { ToggleEvent } from 'react'
 import { type FetcherWithComponents, Link } from 'react-router'
@@ -80,7 +79,7 @@ export function ProjectListItemMenu(props: ProjectListItemMenuProps) {
   )
 }
 
-/** Otherwise, a menu that opens at the lower edge of the screen would be covered by the bar. */
+/** The bar would cover a menu that opens at the lower edge of the screen. */
 function showWholeItem({ currentTarget }: ToggleEvent<HTMLDetailsElement>): void {
   if (currentTarget.open) currentTarget.closest('li')?.scrollIntoView({ block: 'nearest' })
 }

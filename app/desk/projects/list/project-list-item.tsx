@@ -16,7 +16,6 @@ import { ProjectListItemMenu } from './project-list-item-menu.tsx'
 
 interface ProjectListItemProps {
   readonly project: Route.ComponentProps['loaderData']['projects'][number]
-  /** The project's draft in this browser, if there is one. */
   readonly stored: StoredDraft | undefined
   readonly order: readonly string[]
   readonly index: number
@@ -30,13 +29,13 @@ export function ProjectListItem(props: ProjectListItemProps) {
   const { project, stored, order, index, isMatch, isSearching } = props
   const { id, title, category, image } = project
   const moveFetcher = useFetcher<ListAnswer>()
-  // Hiding needs a fetcher of its own: a submission aborts the previous submission of the same fetcher.
+  // A submission aborts the previous one of the same fetcher, so hiding has its own.
   const hideFetcher = useFetcher<ListAnswer>()
   // While a change is being sent, show the project as if the change had succeeded. Only the button in the menu waits
-  // for the answer before it changes its label. Otherwise, a double tap on "Ocultar" would show the project again.
+  // for the answer: if its label changed at once, a double tap on "Ocultar" would show the project again.
   const intent = hideFetcher.formData?.get('intent')
   const isHidden = intent ? intent === 'hide' : project.hidden
-  // A set, because both fetchers may have failed for the same reason.
+  // Both fetchers may have failed for the same reason.
   const problems = new Set(
     [moveFetcher, hideFetcher].flatMap(({ state, data }) =>
       state === 'idle' && data?.message ? [data.message] : [],

@@ -1,4 +1,4 @@
-/** The page with the list of projects. The public pages have the same order, without the hidden projects. */
+/** The public pages have the same order, without the hidden projects. */
 import { Plus } from 'lucide'
 import pLimit from 'p-limit'
 import { data, Link, useSearchParams } from 'react-router'
@@ -62,12 +62,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     const message = explainFailedChange(context, 'change the list', error)
     const removals = change.intent === 'undo' ? change.removals : undefined
-    // With a status of 400 or more, the router does not load the list again. Loading would probably fail too.
+    // With a status of 400 or more, the router does not load the list again, which would probably fail too.
     return data<ListAnswer>({ message, hasFailed: true, removals }, 503)
   }
 }
 
-/** If the server fails or cannot be reached, returns a message for the page. An error would replace the page. */
+/** An error would replace the page, so a failure becomes a message. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   try {
@@ -76,7 +76,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
       showToast('success', listTexts.restored(removalsIn(form)?.length ?? 1))
     return answer
   } catch (error) {
-    // Let the router follow the redirect to the sign-in, which the server sends if the session has expired.
+    // The server redirects to the sign-in if the session has expired.
     if (error instanceof Response) throw error
     return data<ListAnswer>(
       { message: listTexts.offline, hasFailed: true, removals: removalsIn(form) },

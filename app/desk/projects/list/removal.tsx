@@ -1,4 +1,3 @@
-/** Removing projects, and bringing them back. */
 import { Trash2 } from 'lucide'
 import type { ComponentProps } from 'react'
 import { useFetcher } from 'react-router'
@@ -10,8 +9,8 @@ import type { ListAnswer, Removal } from './list-change.ts'
 const { list: listTexts } = deskCopy
 
 /**
- * The fetcher that removes projects and restores them. All callers share it, so its data is the last answer. The desk's
- * layout (`app/desk/desk.tsx`) is a caller too, so that "Desfazer" survives while the owner visits other pages.
+ * All callers share this fetcher, so its data is the last answer. The desk's layout (`app/desk/desk.tsx`) is a caller
+ * too, so that "Desfazer" survives while the owner visits other pages.
  */
 export const useRemoval = () => useFetcher<ListAnswer>({ key: 'removal' })
 
@@ -19,7 +18,7 @@ interface RemovalFormProps extends ComponentProps<'button'> {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** While one removal is being sent, the buttons do nothing: a second would abort the first, which could not be undone. */
+/** A second removal would abort the first, which could not be undone, so the buttons do nothing meanwhile. */
 function RemovalForm({ fields, ...button }: RemovalFormProps) {
   const { Form, state } = useRemoval()
   const isPending = state !== 'idle'
@@ -28,7 +27,7 @@ function RemovalForm({ fields, ...button }: RemovalFormProps) {
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {/* Not `disabled`, because the button would lose the focus. */}
+      {/* A `disabled` button would lose the focus. */}
       <button type={isPending ? 'button' : 'submit'} aria-disabled={isPending} {...button} />
     </Form>
   )
@@ -47,7 +46,6 @@ export function RemoveForm({ project: { id, title } }: RemoveFormProps) {
   )
 }
 
-/** Removes the demo projects that the owner has not changed. */
 export function RemoveExamplesForm() {
   return (
     <RemovalForm fields={{ intent: 'remove-examples' }}>

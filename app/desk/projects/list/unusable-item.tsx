@@ -1,4 +1,4 @@
-/** A project that no page can show, for example because another program has changed its row. */
+/** No page can show the project, for example because another program has changed its row. */
 import { SquarePen } from 'lucide'
 import { Link } from 'react-router'
 import type { Project } from '#core/project/project.ts'
@@ -17,7 +17,6 @@ const { list: listTexts } = deskCopy
 
 interface UnusableItemProps {
   readonly project: UnusableProject
-  /** The project's draft in this browser, if there is one. */
   readonly stored: StoredDraft | undefined
   readonly isMatch: boolean
 }
