@@ -1,5 +1,5 @@
 /**
- * Renders the whole document before it is sent. Parts that React streamed later would stay skeletons without
+ * The whole document is rendered before it is sent: parts that React streamed later would stay skeletons without
  * JavaScript, and would need scripts with a nonce, which prevents caching (docs/decisions/0002).
  */
 import { prerender } from 'react-dom/static'

@@ -1,4 +1,3 @@
-/** The text of a bundled and minified script (vite/inline-script.ts). */
 declare module '*?inline-script' {
   const code: string
   export default code

@@ -1,8 +1,7 @@
 /**
- * The files of the build that a page inlines or links, only on the server. A page inlines the styles of its routes, except
- * the late ones, which it links where its first screen ends (site/layout/late-styles.tsx). Otherwise, the first paint on a
- * phone would wait for them. before-hydration/deferred-scripts.ts loads the links with
- * `rel=deferred` after the first paint.
+ * A page inlines the styles of its routes, except the late ones, which it links where its first screen ends
+ * (site/layout/late-styles.tsx), because the first paint on a phone would wait for them.
+ * before-hydration/deferred-scripts.ts loads the links with `rel=deferred` after the first paint.
  */
 import { createContext, useContext } from 'react'
 import type { ServerBuild } from 'react-router'
@@ -11,11 +10,10 @@ import { useIsContentLate } from './site/page-change/refresh-without-scripts.tsx
 import { useLoadedSite } from './site/use-site.ts'
 
 interface PageFiles {
-  /** The CSS of the page's first screen. */
   readonly inlined: string
-  /** The addresses of the page's stylesheets. The router looks for those with `#`, and Vite for those without. */
+  /** The router looks for the stylesheets with `#` in the address, and Vite for those without. */
   readonly present: readonly string[]
-  /** The stylesheets of the pages that the router shows later. */
+  /** The pages that the router shows later need these stylesheets. */
   readonly later: readonly string[]
   readonly late: readonly string[]
   /** The scripts of the page that the visitor probably opens next. */
@@ -27,10 +25,7 @@ interface PageFiles {
 const HOME = 'site/landing/home'
 const PROJECT = 'site/project/project'
 
-/**
- * @param stylesheets all of the build, by their addresses.
- * @param ids of the page's routes.
- */
+/** @param stylesheets all of the build, by their addresses. @param ids of the page's routes. */
 export function filesOfPage(
   { entry, routes }: Pick<ServerBuild['assets'], 'entry' | 'routes'>,
   stylesheets: ReadonlyMap<string, string>,
@@ -73,7 +68,6 @@ const PRESENT = { rel: 'stylesheet', disabled: true }
 /** React moves links to the beginning of the head unless they have a handler, which the server does not send. */
 const DEFERRED = { rel: 'deferred', onLoad() {} }
 
-/** The end of the head. */
 export function PageFileLinks() {
   const files = useContext(PageFilesContext)
   const site = useLoadedSite()
@@ -87,18 +81,17 @@ export function PageFileLinks() {
       {present.map((address) => (
         <link key={address} {...PRESENT} href={address} />
       ))}
-      {/* One element, because the content security policy needs a hash for each. */}
+      {/* The content security policy needs a hash for each element. */}
       <style>{inlined + (site ? textRules(site) : '')}</style>
       {later.map((path) => (
         <link key={path} {...DEFERRED} as="style" href={path} />
       ))}
-      {/* Skeletons are the first screen then, and their styles are late. */}
+      {/* The first screen consists of skeletons then, whose styles are late. */}
       {isContentLate && late.map((path) => <link key={path} rel="stylesheet" href={path} />)}
     </>
   )
 }
 
-/** The links for the end of the first screen, as HTML. */
 export function useLateLinks(): string {
   const { late = [] } = useContext(PageFilesContext) ?? {}
   return late.map((path) => `<link rel="stylesheet" href="${path}"/>`).join('')

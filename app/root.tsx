@@ -24,7 +24,7 @@ import './styles/transitions.late.css'
 import type { SiteData } from './site/use-site.ts'
 import { differsFromServer } from './ui/differs-from-server.ts'
 
-/** Metadata of a page that `FailurePage` replaces. All other pages set their own metadata. */
+/** `FailurePage` replaces a page and needs this metadata. All other pages set their own. */
 export const meta: Route.MetaFunction = () => unlistedMeta(copy.failure.headline)
 
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {

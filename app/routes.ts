@@ -4,7 +4,7 @@ import { DESK, PATHS, PROJECTS, RESOURCES } from '../core/paths.ts'
 const site = [
   layout('site/layout/public-pages.tsx', [
     index('site/landing/home.tsx'),
-    // Case-sensitive, because server/pages/canonical-path.ts treats `/Projeto/…` as an unknown path.
+    // server/pages/canonical-path.ts treats `/Projeto/…` as an unknown path.
     route(`${PROJECTS}/:slug`, 'site/project/project.tsx', { caseSensitive: true }),
     route('*', 'site/message/not-found.tsx'),
   ]),
@@ -39,8 +39,8 @@ const desk = [
   ]),
 ]
 
-// scripts/build.ts builds each part separately, so that the public pages do not load code of the desk. In
-// development, one server has both parts, or only the site if the desk is off.
+// scripts/build.ts builds each part separately, so that the public pages do not load code of the desk. In development,
+// one server has both parts, or only the site if the desk is off.
 const { BUILD_PART: part } = process.env
 export default [
   ...(part === 'desk' ? [] : site),

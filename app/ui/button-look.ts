@@ -5,7 +5,6 @@ export interface Look {
   readonly size?: 'small' | 'medium'
 }
 
-/** @returns the classes of a button, or of a link that looks like one. */
 export function buttonLook({ look = 'solid', size = 'medium' }: Look = {}): string {
   const looks = [styles.button, styles[look], styles[size]]
   return looks.filter(Boolean).join(' ')

@@ -1,9 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/**
- * @returns a style attribute with custom properties. In HTML, server/pages/document.ts makes a rule of it, because the
- *   content security policy blocks style attributes.
- */
+/** The content security policy blocks style attributes, so server/pages/document.ts makes a rule of this one. */
 export function customProperties(properties: Readonly<Record<`--${string}`, string | number>>) {
   return { style: properties as CSSProperties }
 }

@@ -1,2 +1,2 @@
-/** For an element that the inline script may have changed, so that React does not warn. */
+/** The inline script may have changed the element, so React must not warn. */
 export const differsFromServer = { suppressHydrationWarning: true } as const

@@ -5,7 +5,7 @@ import { createElement } from 'react'
 interface IconProps {
   readonly icon: IconNode
   readonly className?: string | undefined
-  /** In units of the 24 by 24 view box. */
+  /** The view box has 24 by 24 units. */
   readonly stroke?: number
 }
 

@@ -5,7 +5,7 @@ interface ModifierKeys {
   readonly altKey: boolean
 }
 
-/** Whether a click on a link with these keys opens another tab or window, or saves the page. */
+/** Such a click opens another tab or window, or saves the page. */
 export function opensElsewhere({ ctrlKey, metaKey, shiftKey, altKey }: ModifierKeys): boolean {
   return ctrlKey || metaKey || shiftKey || altKey
 }

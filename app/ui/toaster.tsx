@@ -7,7 +7,7 @@ import styles from './toaster.module.css'
 
 export { toast } from 'sonner'
 
-// At the bottom, they would cover the strip or the gallery's buttons.
+// At the bottom, toasts would cover the strip or the gallery's buttons.
 const isNarrow = matchMedia('(width < 64rem)').matches
 
 const container = document.body.appendChild(document.createElement('div'))
