@@ -49,10 +49,7 @@ type SignOutState =
 /** `cookies` remove the session from the browser. The response must contain them even after a failure. */
 type SignOutResult = { readonly cookies: Cookies } & SignOutState
 
-/**
- * `cookie` is the request's header, which has the session and identifies a known device. If the database does not
- * respond, `signOut` returns the failure, and the other methods throw DatabaseError.
- */
+/** If the database does not respond, `signOut` returns the failure, and the other methods throw DatabaseError. */
 export interface Authentication {
   readonly kind: 'password' | 'account'
   session(cookie: string | null): Promise<Session | null>

@@ -24,10 +24,7 @@ export interface AutomaticBackups {
   makeBeforeRestore(used: string): Promise<void>
 }
 
-/**
- * `foreign`: not a backup of this kind of site. `damaged`: a part was changed or cannot be read. `gone`: the server no
- * longer has the uploaded file.
- */
+/** `foreign`: no backup of this kind of site. `gone`: the server no longer has the uploaded file. */
 export type BackupProblem = 'foreign' | 'damaged' | 'large' | 'gone'
 
 export interface MissingImage {

@@ -55,17 +55,11 @@ export interface Desk {
   visitCounts(storage: DeskStorage, first: string): Promise<readonly StoredCount[]>
   /** Logs a DatabaseError in one line, at most once a minute. @param action such as `store a photo`. */
   logFailure(action: string, error: unknown): void
-  /**
-   * Must be called after each change of the content, so that visitors get new pages and a static host publishes them.
-   * @returns false if the content cannot be read, so visitors still get the old content.
-   */
+  /** Call this after each change of the content. @returns false if visitors still get the old content. */
   refreshPages(): Promise<boolean>
   /** Whether the owner has changed nothing of a demo project, except to hide it. */
   isExample(project: Project): boolean
   publicSite(): PublicSite
-  /**
-   * @param address the address of an image, as in a row; empty for the configured portrait.
-   * @returns a WebP for a frame 960 px wide; null for an image that cannot be shown.
-   */
+  /** @param address empty for the configured portrait. @returns null for an image that cannot be shown. */
   picture(address: string): Promise<Uint8Array<ArrayBuffer> | null>
 }

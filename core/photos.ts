@@ -1,8 +1,8 @@
 import type { DatabaseProblem } from './database-error.ts'
 
 /**
- * Each photo is a WebP file, and its name is a hash of its content. The site does not delete photos, because a photo
- * that no project seems to use may belong to a row that could not be read. The methods throw DatabaseError.
+ * The site deletes no photos, because one that no project seems to use may belong to a row that could not be read. The
+ * name of a photo is a hash of its content. The methods throw DatabaseError.
  */
 export interface PhotoStorage {
   /** @returns the photo's address, as in a project's row. */

@@ -30,7 +30,7 @@ export const COUNTS_FILE = 'numeros.jsonl'
 export const README_FILE = 'leia-me.txt'
 
 /**
- * Counts in a backup name a project by its slug, because its id may differ on the site that restores the backup.
+ * A project's id may differ on the site that restores the backup, so its counts name it by its slug.
  * @param names the slugs by id, or the ids by slug. Counts of other projects are left out.
  */
 export function renameProjects(

@@ -16,10 +16,7 @@ export interface LastGoodContent {
   settled(): Promise<void>
 }
 
-/**
- * A file that cannot be read or written only causes a warning.
- * @param source the hosted database's address. Content of another database is ignored.
- */
+/** Failures only cause a warning. @param source the hosted database's address; content of another is ignored. */
 export async function openLastGoodContent(
   file: string,
   source: string,

@@ -31,10 +31,7 @@ interface Placed {
   readonly place: number
 }
 
-/**
- * Sorts the projects by `order_index` (rows without one last) and then by slug. If several rows have the same slug,
- * only the first one is usable.
- */
+/** Rows without an `order_index` come last. If several rows have the same slug, only the first one is usable. */
 export function parseTable(answer: unknown, options: RowOptions): ProjectTable {
   const rows = elementsOf(answer).map((element) => parseElement(element, options))
   const projects = new Map<string, Project>()

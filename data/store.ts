@@ -1,6 +1,6 @@
 /**
- * Serves the content from memory, so that visitors rarely wait for the database. A snapshot that is older than the TTL
- * is refreshed in the background; while the database fails, visitors keep getting the last one.
+ * A snapshot that is older than the TTL is refreshed in the background, so that visitors rarely wait for the database.
+ * While it fails, visitors keep getting the last one.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { createLimit } from '../core/limit.ts'
@@ -16,15 +16,9 @@ export interface Store extends ProjectReader {
   publishedSettings(): SiteSettings | null
   changeCount(): number
   readIfDue(): void
-  /**
-   * Reads now, so that visitors see what the owner has written. Rejects if the projects or the settings cannot be read;
-   * if only the settings fail, visitors see the new projects all the same.
-   */
+  /** Reads now. Rejects if something cannot be read; if only the settings fail, visitors see the new projects. */
   refresh(): Promise<void>
-  /**
-   * `contentAge`: since the database last returned the snapshot's projects; null without a snapshot. `fromDisk`: an
-   * earlier run has saved the snapshot.
-   */
+  /** `contentAge` is null without a snapshot. `fromDisk`: the snapshot is still the one of an earlier run. */
   status(): { contentAge: number | null; failing: boolean; fromDisk: boolean }
   /** Resolves when no save is running. */
   close(): Promise<void>
@@ -34,10 +28,7 @@ interface StoreOptions {
   readonly ttl: number
   readonly log: ReadLog
   readonly warn: (message: string) => void
-  /**
-   * If true, the first snapshot waits for the settings, because pages would not know whose site this is. A database
-   * without settings is no obstacle.
-   */
+  /** If true, the first snapshot waits for the settings, because pages would not know whose site this is. */
   readonly needsSettings?: boolean
   /** Set only for the hosted database. */
   readonly lastGoodContent?: LastGoodContent

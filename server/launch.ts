@@ -12,8 +12,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 const variables = {
-  // Without NODE_ENV=production, React would load its slower development build, and with NODE_ENV=development, React
-  // Router would send stack traces to visitors.
+  // React's development build is slower, and with NODE_ENV=development, React Router sends stack traces to visitors.
   NODE_ENV: 'production',
   // malloc must use few heaps and return freed memory early, because libvips needs much only while it encodes pictures.
   MALLOC_ARENA_MAX: '2',

@@ -66,9 +66,7 @@ export interface RunningSite {
   close(): Promise<void>
 }
 
-/**
- * @throws DatabaseError when the embedded database cannot be prepared, other errors when the build cannot be loaded.
- */
+/** @throws DatabaseError if the embedded database cannot be prepared, another error if the build cannot be loaded. */
 export async function openSite(
   configuration: Configuration,
   { publicPart, deskPart, log, computer }: SiteOptions,
@@ -95,7 +93,7 @@ export async function openSite(
   })
   const shared = { site, projectReader: store, pictures: pictures.describer }
   await firstRead(store, pictures)
-  // Load the builds now. A broken build would otherwise fail at the first visit, and after an update of the files, a
+  // Load the builds now, because a broken one would fail only at the first visit, and after an update of the files, a
   // build could get newer modules of `core` than this process has.
   await loadBuild()
   if (hasDesk) await deskPart.loadBuild()
@@ -164,10 +162,7 @@ async function hasContent(store: Store): Promise<boolean> {
   return (await settleWithin(store.list(), OWNER_DEADLINE)).state === 'ready'
 }
 
-/**
- * Without content, the first page would show the configured name instead of the published one. Describing each
- * project's first picture gives the first visitor its ground.
- */
+/** The first page must show the published name, and the first visitor must get the grounds of first pictures. */
 async function firstRead(store: Store, { describer }: PictureService): Promise<void> {
   const read = store
     .list()

@@ -1,7 +1,6 @@
 /**
- * Only the server and the desk import this: the library's data about the world's phone numbers is too large for public
- * pages. Its smaller sets of data would accept Brazilian mobile numbers without the ninth digit, or refuse landline
- * numbers.
+ * The library's data is too large for public pages, so only the server and the desk import this. Its smaller sets of
+ * data would accept Brazilian mobile numbers without the ninth digit, or refuse landline numbers.
  */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import type { ChatRecipient } from './chat-recipient.ts'
@@ -141,10 +140,7 @@ function brazilianType(national: string) {
   return number?.number === `+55${national}` ? number.getType() : undefined
 }
 
-/**
- * WhatsApp's user names, which exist since 2026: 3 to 35 letters, digits, dots and underscores. At least one is a
- * letter. Dots stand alone between other characters. A name looks like no web address. Capital letters count as small.
- */
+/** A name needs a letter, may have single dots inside, and must not look like a web address. */
 const USER_NAME =
   /^@(?=.{3,35}$)(?=.*[a-z])(?!www\.)(?!.*\.(?:com|org|net|edu|gov|mil|us|in|html)$)[a-z\d_]+(?:\.[a-z\d_]+)*$/
 

@@ -1,7 +1,4 @@
-/**
- * Controls, bidirectional controls, line and paragraph separators, and most invisible characters. ZWJ, ZWNJ
- * and variation selectors are not included, because emoji and some scripts need them.
- */
+/** ZWJ, ZWNJ and variation selectors are not included, because emoji and some scripts need them. */
 const UNPRINTABLE =
   /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/u
 const EVERY_UNPRINTABLE = new RegExp(UNPRINTABLE, 'gu')

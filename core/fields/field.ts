@@ -1,8 +1,4 @@
-/**
- * The kinds of fields that the owner fills in. A kind reads a value from each source (source.ts) in the same way. Invalid
- * values of a row are dropped with a warning. The server refuses invalid values from the desk; the form then shows a
- * sentence.
- */
+/** Invalid values of a row are dropped with a warning; those from the desk are refused with a sentence. */
 
 import type { RecipientProblem } from '../chat/typed-recipient.ts'
 import { cleanLine, cleanParagraphs, startOf } from './clean-text.ts'
@@ -27,10 +23,7 @@ export type FieldProblem =
         | 'unusable-slug'
     }
 
-/**
- * How the desk's form shows a field. `lines` and `paragraphs` are text areas: for one or two lines, and for a longer
- * text. `list` is a text area with one element per line. `captions` are shown with the images.
- */
+/** `lines` has one or two lines, `paragraphs` a longer text, and `list` one element per line. */
 export type Control =
   | 'line'
   | 'lines'

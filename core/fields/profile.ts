@@ -57,10 +57,7 @@ function isDecodable(path: string): boolean {
 }
 
 const MAX_EMAIL_LENGTH = 254
-/**
- * The rule of HTML for `<input type="email">`, but the domain must have a dot, and the part before the @ may only have
- * characters that need no encoding in a `mailto:` link. The others come from copied links.
- */
+/** As in `<input type="email">`, but with a dot in the domain, and before the @ without what `mailto:` would encode. */
 const EMAIL =
   /^[a-z\d.!$'*+_~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i
 

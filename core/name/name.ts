@@ -63,8 +63,7 @@ const LINE_HEIGHT = 90
 
 function drawingOf(lines: readonly string[]): NameDrawing {
   const inTightUnits = (em: number) => Math.round(em * 100 * TIGHTNESS)
-  // The drawing begins 95 units above the baseline, where capital letters have their accents. It cuts off the lower ends
-  // of the letters.
+  // Accents of capital letters reach 95 units above the baseline. The drawing cuts off the lower ends of the letters.
   const height = 80 + LINE_HEIGHT * (lines.length - 1)
   return {
     viewBox: `0 -95 ${inTightUnits(widest(lines))} ${height}`,

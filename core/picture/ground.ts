@@ -70,10 +70,7 @@ export function toReadable(color: string): string {
   }
 }
 
-/**
- * Undefined unless the edges have one opaque colour. The lower one does not count, because the ground ends there.
- * @param pixels red, green, blue and alpha of GROUND_SAMPLES × GROUND_SAMPLES pixels, from 0 to 255.
- */
+/** Undefined unless the edges have one opaque colour. The lower one does not count, because the ground ends there. */
 export function groundOf(pixels: Uint8Array | Uint8ClampedArray): string | undefined {
   const last = GROUND_SAMPLES - 1
   const pixelAt = (x: number, y: number) => {

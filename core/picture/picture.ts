@@ -5,9 +5,7 @@ export type Format = 'avif' | 'webp'
 export interface Picture {
   /** The address up to the hash; the complete address if `frameWidths` is empty. */
   readonly path: string
-  /**
-   * Changes with the original, or for one on another site with its address, so browsers may cache each file forever.
-   */
+  /** Changes with the original, or with its address on another site, so browsers may cache each file forever. */
   readonly hash: string
   /** The frames for which there are files, ascending. Empty if the picture has only one file, such as an SVG. */
   readonly frameWidths: readonly number[]
@@ -42,11 +40,7 @@ export interface PictureDescriber {
 
 const PROJECT_WIDTHS = [384, 680, 768, 960, 1200, 1600]
 
-/**
- * Describes a project's picture before its original has been read: without a hash, and with an estimated
- * size. The widths suit cards and galleries on screens with one, two and three device pixels per CSS pixel.
- * @param position the image's place in the project, from 1.
- */
+/** The original has not been read yet, so there is no hash, and the size is an estimate. @param position from 1. */
 export function projectPicture(slug: string, position: number): Picture {
   const path = `${PICTURES}/${encodeURIComponent(slug)}/${position}`
   return { path, hash: '', frameWidths: PROJECT_WIDTHS, width: 1600, height: 1000 }
@@ -65,10 +59,7 @@ export function pictureAddress({ path, hash }: Picture, width: number, format: F
   return `${path}/${hash}/${width}.${format}`
 }
 
-/**
- * @returns `avifSrcSet` for browsers, which all read AVIF, and `src`, the largest WebP file, for links and other
- * programs. A picture with only one file has only `src`.
- */
+/** All supported browsers read AVIF. `src` is for links and other programs; a single file has only `src`. */
 export function pictureSources(picture: Picture) {
   const { path, frameWidths } = picture
   const largest = frameWidths.at(-1)

@@ -28,10 +28,7 @@ export interface ProjectWriter {
   setHidden(id: string, hidden: boolean): Promise<boolean>
   /** Keeps each project that another device has changed since. @returns the ids of the removed projects. */
   remove(...versions: readonly ProjectVersion[]): Promise<readonly string[]>
-  /**
-   * Does not change `updatedAt`, so the owner can still save a form that was opened before the change.
-   * @param ids of projects, in the new order; all other projects come after them, in their previous order.
-   */
+  /** Does not change `updatedAt`, so the owner can still save an open form. Other projects come after these. */
   reorder(ids: readonly string[]): Promise<void>
   /**
    * Puts these projects before all others, in this order. A draft replaces the project with the same slug.

@@ -15,9 +15,7 @@ export const MAX_LIST_LENGTH = 1_000
 
 export interface ProjectTable {
   readonly projects: readonly Project[]
-  /**
-   * In the owner's order. An unusable title or slug is empty; if both are set, an earlier project has the same slug.
-   */
+  /** An unusable title or slug is empty; if both are set, an earlier project has the same slug. */
   readonly unusable: readonly Project[]
 }
 

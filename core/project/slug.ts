@@ -53,10 +53,7 @@ const WRONG_EDGE = /^[.\s]|[.\s]$/
 /** Hosts leave this out of addresses. */
 const EXTENSION = /\.html?$/i
 
-/**
- * Whether every disk and static host accepts this name for a file. Names that Windows reserves pass: refusing them here
- * would stop exports on all other systems.
- */
+/** Names that Windows reserves pass, because refusing them here would stop exports on all other systems. */
 export function isFileSlug(slug: string): boolean {
   const isShort = new TextEncoder().encode(slug).length <= MAX_FILE_LENGTH
   const isWrong = [NOT_IN_FILES, WRONG_EDGE, EXTENSION].some((pattern) => pattern.test(slug))

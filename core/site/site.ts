@@ -72,10 +72,7 @@ function textsOf({ about, years, ...others }: Published): SiteTexts {
   }
 }
 
-/**
- * Splits a text after its first word with a digit: `4+ | anos`, `Mais de 10 | anos`. If there is no such word, or if it
- * is the last one, splits the text after its first word.
- */
+/** Splits after the first word with a digit (`4+ | anos`), unless it is the last one; else after the first word. */
 function splitYears(years: string): { figure: string; label: string } {
   const words = years.split(' ')
   const numberAt = words.slice(0, -1).findIndex((word) => /\d/.test(word))

@@ -16,10 +16,7 @@ export function openDatabase(file: string): DatabaseSync {
   return new DatabaseSync(file)
 }
 
-/**
- * @param work may run several times. It must be synchronous, because the connection closes when it returns. After an
- * error, closing the connection rolls back what is not committed.
- */
+/** @param work may run several times. It must be synchronous, because the connection closes when it returns. */
 async function retryWhileLocked<Result>(
   file: string,
   timeout: number,

@@ -77,10 +77,7 @@ export function damage(finding: string): Error {
   return Object.assign(new Error(finding), { errcode: CODES.corrupt })
 }
 
-/**
- * The DatabaseError's `code` is SQLite's, such as `5`, or the file system's, such as `ENOENT`.
- * @returns an error without a code unchanged, because it comes from neither.
- */
+/** Returns an error unchanged if it comes neither from SQLite nor from the file system, and so has no code. */
 export function fileError(error: unknown, file: string): Error {
   const { message, errcode, code } = error as Error & { errcode?: number; code?: string }
   if (error instanceof DatabaseError || !(errcode || code)) return error as Error

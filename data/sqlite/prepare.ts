@@ -12,8 +12,7 @@ import { INSERT_PROJECTS } from './writer.ts'
 type Condition = 'new' | 'existing' | 'unwritable'
 
 /**
- * Several processes may prepare the same file at the same time. If one is killed meanwhile, the file is empty or
- * complete; the next start fills an empty one.
+ * Several processes may prepare the same file at the same time. If one is killed, the next start fills an empty file.
  * @param demo the rows for a new table. A table that the owner has emptied stays empty.
  * @param lockTimeout blocks the event loop.
  */
@@ -77,8 +76,7 @@ function update(database: DatabaseSync, file: string): void {
     )
   }
   if (version < SCHEMA_VERSION || missingColumns(database).length > 0) applySchema(database)
-  // Rolling back a write reveals a full or read-only disk without a new time of the file, which automatic backups
-  // compare.
+  // A write that is rolled back reveals a read-only disk, but keeps the file's time, which automatic backups compare.
   else database.exec(`pragma user_version = ${version}; rollback; begin immediate`)
 }
 

@@ -55,10 +55,7 @@ const FLAGS = new Map<unknown, boolean>([
   [1, true],
 ])
 
-/**
- * Reads lists from JSON text and flags from 0 or 1. Other values, which another program may have written, stay as they
- * are: the fields report them.
- */
+/** Values of another type, which another program may have written, stay as they are: the fields report them. */
 function decoded(table: Fields, row: Row): Row {
   const values = Object.entries(table).map(([name, { empty }]) => {
     const column = columnOf(table, name)

@@ -7,10 +7,7 @@ import { selectSettings } from './reader.ts'
 import { statementParts } from './statement-parts.ts'
 
 const { columns, values, replaced } = statementParts(SITE_FIELDS)
-/**
- * The parameter is a JSON array with one row. `where true` lets SQLite's parser read `on conflict` as part of the
- * insert, not as a join (https://sqlite.org/lang_upsert.html).
- */
+/** With `where true`, SQLite does not read `on conflict` as part of a join (https://sqlite.org/lang_upsert.html). */
 export const UPSERT_SETTINGS = `
   insert into site (${columns}) select ${values} from json_each(?) where true
   on conflict (only_row) do update set ${replaced}`

@@ -1,10 +1,7 @@
 import type { Fields } from '../../core/fields/field.ts'
 import { columnsOf } from '../row.ts'
 
-/**
- * Rows are passed as JSON. `->>` extracts a text or a number as it is, true or false as 1 or 0, and a list as its JSON
- * text, which is how the tables store lists.
- */
+/** `->>` extracts true or false as 1 or 0, and a list as its JSON text, which is how the tables store lists. */
 export function statementParts(table: Fields) {
   const names = columnsOf(table)
   return {

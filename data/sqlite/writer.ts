@@ -13,9 +13,8 @@ import { keepLarger } from './visits.ts'
 const { columns, values, replaced } = statementParts(PROJECT_FIELDS)
 
 /**
- * The parameter `rows` is a JSON array, of which `key` is the index. Rows without an `order_index` come before all
- * projects with other slugs, in the order of the array: if the first such project has the place 1, three new rows get
- * the places -2, -1 and 0.
+ * Rows without an `order_index` come before all projects with other slugs, in the order of the array: if the first such
+ * project has the place 1, three new rows get the places -2, -1 and 0. `key` is a row's index in the array.
  */
 export const INSERT_PROJECTS = `
   insert into projects (id, ${columns}, order_index)

@@ -1,6 +1,6 @@
 /**
- * The API is https://github.com/supabase/auth/blob/master/openapi.yaml. supabase-js with `@supabase/ssr` would retry a
- * failed renewal for about 25 seconds, and store the whole user in cookies of several KB.
+ * supabase-js with `@supabase/ssr` would retry a failed renewal for about 25 seconds, and store the whole user in
+ * cookies. This uses the API itself: https://github.com/supabase/auth/blob/master/openapi.yaml.
  */
 
 import type { SupabaseClient } from '@supabase/supabase-js'
@@ -70,11 +70,7 @@ export function createAccounts(service: Service) {
       throw answerError('sign-in service', answer.status, answer.code)
     },
 
-    /**
-     * The service also ends all other sessions of the account.
-     * @param current is needed if the service's setting "Require current password" is on.
-     * @returns null, or the service's error code if it refuses the new password.
-     */
+    /** Also ends all other sessions. @returns null, or the service's error code if it refuses the new password. */
     async changePassword(
       accessToken: string,
       { current, next }: { readonly current: string; readonly next: string },
@@ -137,10 +133,7 @@ function tokensOf(body: unknown): Tokens {
 
 const bearer = (accessToken: string) => ({ authorization: `Bearer ${accessToken}` })
 
-/**
- * @param client sends the user's token. @returns false also if the service does not accept it.
- * @throws {DatabaseError} also if the user is the owner, but the database is older than this site.
- */
+/** False also if the service does not accept the token of `client`. @throws {DatabaseError} for an old schema. */
 export async function isOwner(client: SupabaseClient, signal: AbortSignal): Promise<boolean> {
   const { data, error, status } = await client.rpc('is_owner').abortSignal(signal)
   if (data === true) await assertSchema(client, signal)

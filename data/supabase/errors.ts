@@ -23,10 +23,7 @@ const STALE: Meaning = {
   advice: `${RUN_SCHEMA} If you have run it already, wait a minute, or run in the SQL editor: notify pgrst, 'reload schema'`,
 }
 
-/**
- * The keys are error codes of Postgres, PostgREST or Storage, or else HTTP statuses. A key with the name of a part,
- * such as `storage 404`, counts only for this part.
- */
+/** Error codes or HTTP statuses. A key with the name of a part, such as `storage 404`, counts only for it. */
 const ANSWERS: Readonly<Record<string, Meaning>> = {
   42501: { reason: 'refused', advice: `${RUN_SCHEMA} It grants the rights.` },
   401: REFUSED,
@@ -50,10 +47,7 @@ const ANSWERS: Readonly<Record<string, Meaning>> = {
   },
 }
 
-/**
- * @param status the HTTP status; 0 when nobody answered.
- * @param code may be empty. The service's message may contain the key, so it is left out.
- */
+/** The service's message may contain the key, so it is left out. @param status 0 when nobody answered. */
 export function answerError(part: Part, status: number, code = ''): DatabaseError {
   const keys = [code, `${part} ${status}`, status]
   const known = keys.map((key) => ANSWERS[key]).find((meaning) => meaning !== undefined)

@@ -41,9 +41,7 @@ function refusal({ status }: Response, body: string): DatabaseError {
   return answerError('database', status, /"code":\s*"(\w{1,12})"/.exec(body)?.[1])
 }
 
-/**
- * The error's own message is often only "fetch failed". If several IP addresses were tried, the cause has only a code.
- */
+/** An error may say only "fetch failed", or if several IP addresses were tried, have only a code. */
 function messagesOf(error: unknown): string {
   const { message, code = '', cause } = error as NodeJS.ErrnoException
   const text = message || code

@@ -32,8 +32,8 @@ interface AccountOptions extends Service {
 }
 
 /**
- * Limits calls for sessions whose tokens may be forged. The service accepts 30 sign-ins and renewals at once, and then
- * one every two seconds, for the whole site; most must be left for the owner.
+ * The service accepts 30 sign-ins and renewals at once, and then one every two seconds, for the whole site. Strangers
+ * with forged tokens must leave most for the owner.
  */
 const STRANGERS_CALLS = { concurrent: 4, starts: 10, interval: 60_000 }
 
@@ -208,8 +208,8 @@ async function signOut(
 }
 
 /**
- * Signs in again to check the current password, and always sends the new session to the browser, because the old one
- * may have ended if an answer was lost. The service's setting "Secure password change" also requires a new session.
+ * Signs in again to check the current password. The old session may have ended if an answer was lost, and the service's
+ * setting "Secure password change" requires a new one.
  */
 async function changePassword(
   service: AccountService,

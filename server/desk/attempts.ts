@@ -1,7 +1,4 @@
-/**
- * All unknown devices share one limit, so guesses do not keep the owner from signing in on a known device. IP addresses
- * play no part (docs/decisions/0017).
- */
+/** Guesses on unknown devices must not keep the owner from signing in on a known device (docs/decisions/0017). */
 import type { SignedIn, SignInProblem } from '../../core/authentication.ts'
 import { createLimit } from '../../core/limit.ts'
 import { createBackoff } from '../limits/backoff.ts'
@@ -18,10 +15,7 @@ const UNKNOWN_DEVICES = 'unknown devices'
 export function createAttempts() {
   const devices = new Map<string, ReturnType<typeof createDevice>>()
 
-  /**
-   * @param device the hash of a known device's token.
-   * @param check only its state `wrong` counts: a database that is down must not use up the owner's attempts.
-   */
+  /** Only the state `wrong` counts, because a database that is down must not use up the owner's attempts. */
   return async <Success extends SignedIn = SignedIn>(
     device: string | null,
     check: () => Promise<Success | SignInProblem>,

@@ -29,10 +29,7 @@ export function openDeployHookCaller(
   dataDirectory: string,
   log: Pick<Logger, 'info' | 'error'>,
 ): DeployHookCaller {
-  /**
-   * The file exists while the host lacks the last publication, and contains "failed" if the host did not accept it. If
-   * this process is killed, the next one calls the host.
-   */
+  /** Exists while the host lacks the last publication, so that the next process calls it if this one is killed. */
   const pendingFile = join(dataDirectory, 'publication-pending')
   const { failures, fail, succeed } = createBackoff(PAUSE)
   const isPending = existsSync(pendingFile)

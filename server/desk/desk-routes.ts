@@ -1,6 +1,5 @@
 /**
- * Only these routes read cookies. Before a route reads a body, admission.ts checks the headers, and routes that accept
- * large bodies check the session (app/desk/sign-in/session.ts).
+ * Only these routes read cookies. They check the session before they read a large body (app/desk/sign-in/session.ts).
  */
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'

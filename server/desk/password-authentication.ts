@@ -130,10 +130,7 @@ async function isCodeValid(credentials: Credentials, code: string): Promise<bool
   return current !== null && Date.now() < current.expires && hashToken(code) === current.hash
 }
 
-/**
- * @param device the token of a known device, which then stays known for longer. If it is null, this device becomes
- * known.
- */
+/** @param device the token of a known device, which stays known for longer; null makes this device known. */
 function newSession(cookie: ReturnType<typeof createCookieWriter>, device: string | null) {
   const session = newToken()
   const deviceToken = device ?? newToken()

@@ -1,7 +1,4 @@
-/**
- * The file contains a link for a new password, which spares the owner the terminal. Whoever can read the files of this
- * computer has the whole site anyway.
- */
+/** The link in the file spares the owner the terminal. Whoever can read this computer's files has the site anyway. */
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PASSWORD_FILE, passwordFileHtml } from '../../texts/password-file.ts'

@@ -5,9 +5,8 @@ import { type Accounts, isOwner, type Tokens } from '../../data/supabase/account
 
 const CONFIRMATION_LIFETIME = 10_000
 /**
- * Requests that still send the old tokens get the renewed ones for this time, which is shorter than the tokens'
- * lifetime. A browser may send the old tokens again if the response with the new ones was lost. The service accepts the
- * second newest refresh token, so a later renewal works too.
+ * Requests with the old tokens get the renewed ones for this time, because the response with them may have been lost.
+ * The service accepts the second newest refresh token, so a later renewal works too.
  */
 const RENEWAL_LIFETIME = 60_000
 
@@ -77,10 +76,7 @@ export function writeTokens({ accessToken, refreshToken }: Tokens): string {
   return `${accessToken}~${refreshToken}`
 }
 
-/**
- * Rejects malformed values, so that they cause no call to the service. Tokens may be forged: nobody checks the
- * signature.
- */
+/** Malformed values must cause no call to the service. The tokens may be forged: nobody checks the signature. */
 export function readTokens(value: string): StoredTokens | null {
   // Neither token contains a `~`.
   const [, accessToken = '', payload = '', refreshToken = ''] =

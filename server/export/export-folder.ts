@@ -1,7 +1,4 @@
-/**
- * New files wait in a folder inside the export's folder until all of them are known to be right. Files that no export
- * wrote stay.
- */
+/** New files wait inside the folder until all are known to be right. Files that no export wrote stay. */
 import { randomUUID } from 'node:crypto'
 import { lstat, mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'

@@ -1,7 +1,4 @@
-/**
- * The site listens on a loopback port, and every address is read over HTTP, so that the files have the bytes of the
- * running site.
- */
+/** Every address is read over HTTP from a loopback port, so that the files have the bytes of the running site. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

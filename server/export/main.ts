@@ -1,6 +1,6 @@
 /**
- * `npm run export -- [--demo] [FOLDER]` writes the public pages as static files, by default into `dist`. With `--demo`,
- * the site needs neither an owner nor an address.
+ * `npm run export -- [--demo] [FOLDER]` writes the public pages into `dist` or FOLDER. With `--demo`, the site needs
+ * neither an owner nor an address.
  */
 import { realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -27,10 +27,7 @@ export function isPage({ path, contentType }: Pick<Answer, 'path' | 'contentType
   return contentType.startsWith('text/html') && !/\.html?$/i.test(path)
 }
 
-/**
- * Some hosts for static files cannot send the policy as a header. In the page, it follows the character set, which
- * browsers must know first, and precedes everything that it applies to.
- */
+/** Some hosts cannot send the policy as a header. In a page, it must follow the character set. */
 export function withPolicy(html: string, policy: string): string {
   // Browsers ignore this directive in an element, so `_headers` and `.htaccess` have it.
   const inPage = policy.replace(/; frame-ancestors [^;]+/, '')
@@ -38,10 +35,7 @@ export function withPolicy(html: string, policy: string): string {
   return html.replace(CHARSET, CHARSET + element)
 }
 
-/**
- * The router would compare the page with the one for the visitor's address, and report that they differ. Without it,
- * links load new documents. The page logs its address as app/site/message/not-found.tsx does.
- */
+/** The router would report that the page differs from that of the address. Without it, links load new documents. */
 function notFoundPage(html: string): string {
   const [head = '', body = ''] = html.split(/(?=<body)/)
   const withoutRouter =

@@ -11,10 +11,7 @@ const MAX_LARGE_BODY = MAX_IMAGE_SIZE
 const MAX_SIZE = 10_000
 
 const { photos, restore, site, newProject, projects } = PATHS
-/**
- * These routes check that the owner is signed in before they read a body. Other spellings, such as `/estudio/FOTOS`,
- * lead to the same routes, but accept only small bodies.
- */
+/** These check the session before they read a body. Other spellings, as `/estudio/FOTOS`, have only small bodies. */
 const LARGE_BODIES: readonly string[] = [photos, site, newProject, projects]
 
 function maxSizeOf(path: string): number {

@@ -45,10 +45,7 @@ const HOLD_TIME = 50
 /** A client may have just sent a request on an idle connection. */
 const IDLE_TIMEOUT = 1_000
 
-/**
- * Responds to requests that arrive on open connections. Resolves when all connections are closed.
- * @param gracePeriod after it, the remaining connections are destroyed.
- */
+/** Responds to requests on open connections, and destroys these after `gracePeriod`. Resolves when all are closed. */
 export async function close(server: HttpServer, gracePeriod = GRACE_PERIOD): Promise<void> {
   const closed = once(server, 'close')
   const destroyAll = setTimeout(() => {

@@ -6,9 +6,9 @@ import type { MiddlewareHandler } from 'hono'
 const LINGER = 500
 
 /**
- * Closes the connection of a request whose body no handler reads. Node would read all of it to reuse the connection:
- * with 120 clients that sent 10 MB each, that took 140 MB. Send the whole response first, because a client that is
- * still sending would otherwise get a connection reset.
+ * Node would read a body that no handler reads, to reuse the connection: with 120 clients that sent 10 MB each, that
+ * took 140 MB. Send the whole response before, because a client that is still sending would otherwise get a connection
+ * reset.
  */
 export const closeUnread: MiddlewareHandler<{ Bindings: HttpBindings }> = async (context, next) => {
   await next()

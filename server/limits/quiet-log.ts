@@ -7,10 +7,7 @@ import type { Desk } from '../../core/desk.ts'
 /** The hosted database returns fewer rows. A forgotten message is only logged again. */
 const MAX_REMEMBERED = 2_000
 
-/**
- * Logs a message at most once a day, because an invalid row would cause it at every read, and a full disk at every
- * save.
- */
+/** An invalid row would cause the same warning at every read, and a full disk at every save. */
 export function createQuietWarn(log: { warn(message: string): void }): (message: string) => void {
   const isDue = createRepeatFilter(DAY)
   return (message) => {

@@ -1,7 +1,4 @@
-/**
- * The router accepts other spellings too: percent-encoded letters, trailing slashes or, for some routes, capitals.
- * Without a redirect, each would be rendered and cached separately.
- */
+/** The router accepts other spellings too, such as trailing slashes, each of which would be rendered and cached. */
 import { PROJECTS, RESOURCES } from '../../core/paths.ts'
 import { projectPath } from '../../core/project/project.ts'
 

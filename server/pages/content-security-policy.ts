@@ -19,9 +19,7 @@ function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-/**
- * sonner inserts an empty `<style>` first, and then its styles. `tests/browser/toasts.spec.ts` fails if they change.
- */
+/** The hashes of sonner's styles, of which the first is empty. `tests/browser/toasts.spec.ts` fails if they change. */
 const SONNER_STYLES = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   "'sha256-Od9mHMH7x2G6QuoV3hsPkDCwIyqbg2DX3F5nLeCYQBc='",

@@ -11,8 +11,8 @@ export const finishDocument: FinishDocument = (rendered, sources) => {
 }
 
 /**
- * Browsers ignore the router's module script and its preloads until `app/site/before-hydration/deferred-scripts.ts`
- * restores `rel` and `type` after the first paint. Texts, attributes and inline scripts escape `<`.
+ * `app/site/before-hydration/deferred-scripts.ts` restores `rel` and `type` after the first paint. Texts, attributes
+ * and inline scripts escape `<`.
  */
 function deferScripts(html: string): string {
   return html
@@ -21,8 +21,8 @@ function deferScripts(html: string): string {
 }
 
 /**
- * The policy blocks style attributes in HTML, but allows React to set styles in the browser. React ignores the
- * attributes that replace them. Scripts escape the quotation marks of their texts.
+ * The policy blocks style attributes in HTML, but allows React to set styles. React ignores `data-style`. Scripts
+ * escape the quotation marks of their texts.
  */
 function moveStyleAttributes(html: string): string {
   const declarations: string[] = []

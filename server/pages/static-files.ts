@@ -1,7 +1,4 @@
-/**
- * All files are in memory (about 2 MB), because streams from the disk would take up to 200 KB for each response that a
- * client does not read.
- */
+/** Streams from the disk would take up to 200 KB for each response that a client does not read; all files take 2 MB. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'

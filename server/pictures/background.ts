@@ -1,7 +1,6 @@
 /**
- * A picture with transparent parts, such as a logo, gets a background that is the same in both themes: a white logo
- * would be invisible in the light theme, and a black one in the dark. It fills the frame, which would otherwise cut off
- * the sides of a logo of another shape.
+ * A white logo would be invisible in the light theme, and a black one in the dark, so a background is the same in both.
+ * It fills the frame, which would otherwise cut off the sides of a logo of another shape.
  */
 import { type Size, shapeOf } from '../../core/picture/picture-size.ts'
 import { DARK, LIGHT } from '../../core/site-colors.ts'

@@ -7,15 +7,9 @@ import { PictureError, TooLargeError } from './errors.ts'
 
 const TIMEOUT = { seconds: 15 }
 const DECODE_OPTIONS = { failOn: 'error' } as const
-/**
- * Images are scaled to this width and height before their average colour is determined. The decoder of WebP does not
- * weight colours by alpha when it scales, but at this size, few pixels mix the logo with transparent parts.
- */
+/** WebP's decoder does not weight colours by alpha, but at this size, few pixels mix a logo with its surroundings. */
 const SAMPLE_SIDE = 256
-/**
- * Names and content types are not trusted. An AVIF begins with four bytes of length, the first three of which are zero;
- * without them, an SVG that begins with `<!--ftypavif-->` would pass.
- */
+/** Names and content types are not trusted. Without an AVIF's three zeros, an SVG with `<!--ftypavif-->` would pass. */
 const SIGNATURES = /^(\u00ff\u00d8\u00ff|\u0089PNG|RIFF.{4}WEBP|GIF8[79]a|\0{3}.ftypavi[fs])/s
 
 sharp.concurrency(1)
@@ -38,7 +32,7 @@ function maxMegapixels({ format, isProgressive }: Metadata): number {
 }
 
 /**
- * @returns the size, with the camera's rotation applied, and whether the image may have transparent parts.
+ * Applies the camera's rotation to the size.
  * @throws {PictureError} when the bytes are not an image of an accepted format, or it has too many pixels.
  */
 export async function inspect(original: Buffer) {
@@ -87,8 +81,7 @@ export async function findGround(original: Buffer, ratio: number) {
 }
 
 /**
- * @param width of the frame. A smaller image is not enlarged.
- * @param ratio the frame's width divided by its height; null to keep transparent parts.
+ * @param width of the frame. A smaller image is not enlarged. @param ratio null to keep transparent parts.
  * @throws {PictureError} when `inspect` rejects the image, or it is damaged or takes too long.
  */
 export async function encode(

@@ -11,10 +11,7 @@ import { lookUpPublicHost, lookUpTrustedHost } from './look-up.ts'
 const DEADLINE = 8_000
 const MAX_REDIRECTS = 3
 
-/**
- * Checks the IP address when the socket connects: after an earlier check, the host name could lead elsewhere (DNS
- * rebinding).
- */
+/** Checks the IP address on connecting, because a host name could lead elsewhere after a check (DNS rebinding). */
 class PublicAgent extends https.Agent {
   override createConnection(options: NetConnectOpts) {
     const socket = connect({ ...options, blockList: internalAddresses })
@@ -23,10 +20,7 @@ class PublicAgent extends https.Agent {
 }
 const publicAgent = new PublicAgent()
 
-/**
- * @param trustedHosts may be in a private network and use plain http. They include a port other than the default, as in
- * `10.0.0.5:9000`.
- */
+/** @param trustedHosts may be private and use plain http. They name other ports, as in `10.0.0.5:9000`. */
 export async function fetchOriginal(
   address: string,
   trustedHosts: readonly string[],

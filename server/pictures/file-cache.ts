@@ -16,10 +16,7 @@ export interface FileCache {
 const MAX_READS = 4
 const MAX_UNSAVED = 30_000_000
 
-/**
- * @param limit in bytes, for all files in `folder`. The oldest are deleted when they take more, which is checked
- * whenever a tenth of the limit has been written.
- */
+/** @param limit in bytes, for all files in `folder`. It is checked whenever a tenth of it has been written. */
 export function openFileCache(
   folder: string,
   warn: (message: string) => void,

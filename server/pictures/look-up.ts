@@ -1,6 +1,6 @@
 /**
  * The system's look-up holds one of libuv's few threads until a name server answers. With two such look-ups for images,
- * nothing else in the process could look up a host, such as that of the hosted database.
+ * nothing else could look up a host, such as that of the hosted database.
  */
 import dns, { type LookupAddress } from 'node:dns'
 import type { LookupFunction } from 'node:net'

@@ -18,10 +18,7 @@ interface Folders {
   readonly data: string
 }
 
-/**
- * Increase it when pictures are encoded differently, so that browsers request them again. The site then also fetches
- * the images of other sites again.
- */
+/** Increase it when pictures are encoded differently. The site then also fetches other sites' images again. */
 const ENCODER_VERSION = '6'
 
 export function versionedHash(bytes: Buffer | string): string {
@@ -32,8 +29,7 @@ export function versionedHash(bytes: Buffer | string): string {
 export const isRemote = (original: Original) => !isAbsolute(original)
 
 /**
- * @returns null for an SVG of this site, which is served unchanged. Those of other sites may contain scripts: `inspect`
- * rejects them.
+ * Null for an SVG of this site, which is served unchanged. `inspect` rejects those of others, which may have scripts.
  */
 export function originalAt(address: string, { site, data }: Folders): Original | null {
   if (isRemote(address)) return address

@@ -25,11 +25,7 @@ export interface PictureMaker {
   /** Grows with each finding for which `describe` did not wait, so that pages are rendered again. */
   discoveryCount(): number
   settled(): Promise<void>
-  /**
-   * @param width of the frame. A smaller original is not enlarged.
-   * @param ratio the frame's width divided by its height.
-   * @throws {PictureError} when the original cannot be shown.
-   */
+  /** @param width of the frame. A smaller original is not enlarged. @throws {PictureError} if it cannot be shown. */
   make(
     original: Original,
     hash: string,

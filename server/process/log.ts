@@ -18,10 +18,7 @@ export function createLog(level: LogLevel, output: Writable = process.stdout): L
   )
 }
 
-/**
- * Drops lines while the reader of the log has stalled, or the disk is full. `pino.destination` would keep the process
- * alive: on exit, it waits until a stalled reader continues.
- */
+/** Drops lines while the log is not read or the disk is full. `pino.destination` would wait for the reader on exit. */
 function createDroppingStream(output: Writable) {
   output.on('error', () => {})
   return {

@@ -1,10 +1,9 @@
 /**
- * Publishes on GitHub Pages: in the repository `NAME.github.io` of the key's owner, and in no other one.
+ * Publishes in the repository `NAME.github.io` of the key's owner, and in no other one.
  *
- * GitHub's public description of its REST interface (version 2022-11-28) states the four calls, their bodies, the
- * statuses 201, 409 and 422, the rate limits, and the header `X-OAuth-Scopes` of classic keys. Three things are
- * assumed, and were not tried on GitHub: it answers a push to a missing repository with 404, one to a renamed
- * repository with 301, and a key that lacks rights with 403 or 404.
+ * GitHub's description of its REST interface (version 2022-11-28) states the calls, the statuses 201, 409 and 422, the
+ * rate limits, and the header `X-OAuth-Scopes` of classic keys. Not tried on GitHub, but assumed: it answers a push to
+ * a missing repository with 404, one to a renamed repository with 301, and a key that lacks rights with 403 or 404.
  */
 import { z } from 'zod'
 import { HostError, OccupiedError } from './errors.ts'
@@ -44,10 +43,7 @@ export function createGitHub(options: Options) {
       }
       user = userSchema.parse(json).login
     },
-    /**
-     * Finds the site's repository, or creates it.
-     * @param replaceable the `version` of the OccupiedError that the owner has answered; empty without one.
-     */
+    /** @param replaceable the `version` of the OccupiedError that the owner has answered; empty without one. */
     async openTarget(replaceable: string) {
       const name = `${user.toLowerCase()}.github.io`
       const repository = await openOrCreate(options, user, name)

@@ -1,7 +1,4 @@
-/**
- * Publishes the site after a minute without changes. The start begins a publication too, which sends nothing if nothing
- * has changed, so a killed process needs no repair.
- */
+/** The start begins a publication, which sends nothing if nothing has changed, so a killed process needs no repair. */
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import type { Logger } from 'pino'

@@ -1,8 +1,4 @@
-/**
- * Sends an exported folder as one commit. Objects that the repository has are not sent again.
- *
- * The local copy is a cache of the branch. An error that comes neither from the host nor from the disk discards it.
- */
+/** The local copy is a cache of the branch. An error that comes neither from the host nor from the disk discards it. */
 import { promises } from 'node:fs'
 import { join } from 'node:path'
 import git, { type ReadCommitResult, type TreeEntry } from 'isomorphic-git'
@@ -144,10 +140,7 @@ async function readEntry(local: Local, tree: TreeEntry[], path: string): Promise
     : ''
 }
 
-/**
- * Finds what the owner has added on the host, such as a domain, or a file that proves who owns the site.
- * @param exported the names of the exported files; null if something else is published.
- */
+/** For example a domain, or a proof of who owns the site. @param exported null if something else is published. */
 function ownersEntries(root: TreeEntry[], exported: readonly string[] | null): TreeEntry[] {
   if (!exported) return root.filter(({ path }) => path === DOMAIN)
   const names = new Set(exported.map((name) => name.split('/')[0])).add(RECORD)

@@ -1,5 +1,5 @@
 /**
- * Makes backups if the embedded database has changed: at the start, after the owner's last change, once a day for the
+ * If the database has changed, the site makes a backup at the start, after the owner's last change, once a day for the
  * counts of visits, and before a restore. The folder may be a link to another one.
  */
 import { createWriteStream, openAsBlob } from 'node:fs'

@@ -5,8 +5,7 @@ const KEPT = { days: 7, weeks: 4 }
 const WEEK = 7 * DAY
 
 /**
- * Keeps all backups of the last seven days, and one of each of the four weeks before, as far as they fit. The newest
- * always stays. Days and weeks without a backup do not count, so that a site that rests keeps what it has.
+ * Days and weeks without a backup do not count, so that a site that rests keeps what it has. The newest always stays.
  * @param backups the newest first.
  */
 export function keptBackups(

@@ -29,10 +29,7 @@ interface WriteBackupOptions {
   warn(message: string): void
 }
 
-/**
- * The backup keeps the address of an image that cannot be read, unless it is plain http.
- * @returns a stream. If it is destroyed, no more images are read.
- */
+/** If the stream is destroyed, no more images are read. */
 export function writeBackup(options: WriteBackupOptions): Readable {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable

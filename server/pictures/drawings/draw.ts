@@ -15,9 +15,7 @@ import { FRAME, projectCard } from './project-card.ts'
 import { CIRCLE, siteCard } from './site-card.ts'
 
 export interface SiteIcon {
-  /**
-   * A `tile` has rounded corners. The site's `maskable` and the `desk` fill their square, because systems crop them.
-   */
+  /** Systems crop `maskable` and `desk`, so these fill their square. A `tile` has rounded corners. */
   readonly shape: IconShape
   readonly size: number
   readonly format: 'svg' | 'png'

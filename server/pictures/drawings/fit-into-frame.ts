@@ -1,7 +1,4 @@
-/**
- * Fits a project's picture into the frame of a share picture like its card: behind an upright or wide picture, a
- * blurred, darker copy fills the frame.
- */
+/** Like in a card, a blurred, darker copy fills the frame behind an upright or wide picture. */
 import sharp from 'sharp'
 import { type Size, shapeOf } from '../../../core/picture/picture-size.ts'
 import { DARK } from '../../../core/site-colors.ts'
@@ -53,10 +50,7 @@ function cover(picture: Buffer, size: Size, position: string) {
     .flatten({ background: DARK.raised })
 }
 
-/**
- * The picture begins near the top of the frame and ends at its lower edge. A tall picture loses its bottom, an almost
- * square one its sides.
- */
+/** A tall picture loses its bottom, an almost square one its sides. */
 function uprightIn(frame: Size) {
   const width = Math.round(frame.width * UPRIGHT_WIDTH)
   const top = Math.round(frame.height * UPRIGHT_TOP)

@@ -22,8 +22,8 @@ export interface FittedText {
 type Fits = (text: string) => boolean
 
 /**
- * Chooses the largest font size, in steps of 2. If the text does not fit even at the smallest, breaks words that are
- * too wide, and leaves out words at the end. @param words stay on one line. They may contain spaces.
+ * If the text does not fit even at the smallest size, breaks words, and leaves out words at the end.
+ * @param words stay on one line. They may contain spaces.
  */
 export function fitText(words: readonly string[], box: TextBox): FittedText {
   const { width, height, maxSize, minSize, leading, spacing, stretch = 1 } = box

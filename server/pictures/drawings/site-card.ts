@@ -1,7 +1,4 @@
-/**
- * Like on a wide first screen, the two lines of the owner's name run from edge to edge, in front of the portrait.
- * Lengths are in pixels.
- */
+/** Like on a wide first screen, the owner's name runs from edge to edge. Lengths are in pixels. */
 import { createElement as element, type ReactNode } from 'react'
 import { typeset, widthOf } from '../../../core/name/name.ts'
 import {
