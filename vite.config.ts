@@ -9,10 +9,7 @@ import { sharedModules } from './vite/shared-modules.ts'
 /** The README lists them too. Safari on iOS before 18.3 does not close a popover at a tap outside it. */
 const browsers = ['chrome132', 'edge132', 'firefox134', 'safari18.3']
 
-/**
- * One large file of modules that at least two routes or dynamic imports share compresses better than several small
- * ones.
- */
+/** One large file of shared modules compresses better than several small ones. */
 const shared = { name: 'shared', minShareCount: 2 }
 
 /**
@@ -24,10 +21,7 @@ const start = {
   test: /entry\.client|app\/(root|site\/(layout|page-change)\/.*|site\/landing\/(services|about|projects|testimonials|contact))\.tsx?$/,
 }
 
-/**
- * Contains the styles that no first screen needs. A page inlines the others, and links this file where its first screen
- * ends (app/page-files.tsx).
- */
+/** No first screen needs these styles. A page links them where its first screen ends (app/page-files.tsx). */
 const late = { name: 'late', test: /\.late\.(module\.)?css$/ }
 
 const isDesk = process.env.BUILD_PART === 'desk'

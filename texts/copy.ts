@@ -1,7 +1,4 @@
-/**
- * Texts that only projects' pages or the 404 page need are in project-copy.ts and not-found-copy.ts, so that the
- * landing page does not load them.
- */
+/** project-copy.ts and not-found-copy.ts have the texts that the landing page need not load. */
 
 export const copy = {
   language: 'pt-BR',

@@ -1,7 +1,4 @@
-/**
- * `import code from './main.ts?inline-script'` gives the bundled and minified script as text. Vite's own `?raw` and
- * `?url` would neither compile nor bundle it.
- */
+/** `import code from './main.ts?inline-script'` gives the compiled bundle as text, unlike `?raw` and `?url`. */
 import { build, type Plugin } from 'vite'
 
 const SUFFIX = '?inline-script'

@@ -3,10 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
-/**
- * The routes and the server share `core`, `data` and `texts`, because the server's errors would otherwise be no
- * `instanceof` the classes that the routes import.
- */
+/** The routes must import the server's own modules, or its errors would be no `instanceof` their classes. */
 export function sharedModules(root: string): Plugin {
   return {
     name: 'shared-modules',

@@ -1,7 +1,4 @@
-/**
- * The menu is a popover, so it works without scripts. In wide windows, the links to the main pages are in the bar
- * instead.
- */
+/** The menu works without scripts. In wide windows, the links to the main pages are in the bar instead. */
 import { Form, Link, NavLink, useRouteLoaderData } from 'react-router'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { siteCopy } from '#texts/my-site-copy.ts'

@@ -1,7 +1,4 @@
-/**
- * Serves `/estudio` and unknown paths. `/estudio` has no page of its own, because the router would request its data
- * from `/estudio.data`, which is outside the path of the session's cookie.
- */
+/** The cookie's path excludes `/estudio.data`, where the router would request the data of a page `/estudio`. */
 import { redirect } from 'react-router'
 import { PATHS } from './paths.ts'
 

@@ -51,10 +51,7 @@ export const listPathAt = (id: string): string =>
 
 export const itemId = (id: string): string => `projeto-${id}`
 
-/**
- * The public site has no pictures for images that only a draft uses.
- * @param image an image's address, as a row has it; empty for the configuration's portrait.
- */
+/** The public site lacks the images of drafts. @param image its address in a row; empty for the configured portrait. */
 export function picturePath(image: string): string {
   return `${PATHS.photos}?de=${encodeURIComponent(image)}`
 }

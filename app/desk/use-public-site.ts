@@ -9,10 +9,7 @@ export function usePublicSite(): PublicSite {
   return useRouteLoaderData<typeof loader>('desk/desk')?.publicSite ?? UNKNOWN
 }
 
-/**
- * The public address if the desk publishes the site by itself, else this server, because nobody knows whether a zip has
- * been uploaded.
- */
+/** Without a publication by the desk itself, nobody knows whether a zip has been uploaded. */
 export function useSiteLink(): string {
   const { showsChanges, url } = usePublicSite()
   return (showsChanges === 'in minutes' && url) || '/'

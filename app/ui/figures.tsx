@@ -19,10 +19,7 @@ export function splitFigures(text: string): string[] {
   return text.split(FIGURE)
 }
 
-/**
- * Clients remember figures. This is no component, because React hydrates an element that contains only one text even if
- * a translator has changed it.
- */
+/** This is no component: React hydrates an element with only one text even if a translator has changed it. */
 export function withFigures(text: string): ReactNode {
   const parts = splitFigures(text)
   if (parts.length === 1) return text

@@ -29,9 +29,7 @@ export interface OpenBackup extends Disposable {
   readonly content: BackupContent
   /** The content references these photos, and the zip contains them. */
   readonly photos: readonly { readonly name: string; readonly bytes: number }[]
-  /**
-   * The content references these photos, but the zip lacks them, usually because they could not be read for the backup.
-   */
+  /** The content references these photos, but they could usually not be read when the backup was made. */
   readonly absentPhotos: readonly string[]
   /** @throws {BackupError} when the photo is damaged. */
   photo(name: string): Promise<Buffer>

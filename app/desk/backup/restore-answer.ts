@@ -18,10 +18,7 @@ export interface RestorePlan {
 }
 
 export type RestoreResult =
-  /**
-   * Nothing is written to the database. After a restore, this means that the content has changed since the owner saw
-   * the plan.
-   */
+  /** The database is unchanged. As the answer to a restore: the content has changed since the owner saw the plan. */
   | { readonly id: string; readonly plan: RestorePlan }
   /** `isRefreshed` is false if this server has not read the restored content yet. */
   | { readonly restored: true; readonly isRefreshed: boolean }

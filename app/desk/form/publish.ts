@@ -35,10 +35,7 @@ export interface Refusal<Draft> {
   readonly problem?: string
 }
 
-/**
- * If publishing fails, the form keeps its content and shows the returned answer.
- * @throws the server's redirect to the confirmation or, if the session has expired, to the sign-in.
- */
+/** If publishing fails, the form keeps its content and shows the returned answer. */
 export async function runServerAction<Answer>(
   serverAction: () => Promise<Answer>,
   draftKey: string,

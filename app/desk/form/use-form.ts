@@ -90,10 +90,7 @@ export function useForm<Draft extends AnyDraft>(
   }
 }
 
-/**
- * A delayed write could come after the publication has deleted the draft.
- * @returns true while the owner has not changed anything since the form was opened.
- */
+/** A delayed write could come after the publication has deleted the draft. @returns true before any change. */
 function useStorage(json: string, store: () => void): boolean {
   const written = useRef(json)
   const [isUntouched, setUntouched] = useState(true)
@@ -107,10 +104,7 @@ function useStorage(json: string, store: () => void): boolean {
   return isUntouched
 }
 
-/**
- * Waits until the photos are uploaded. The owner can change the form until then.
- * @param current what publishing would send now.
- */
+/** The owner can change the form until the photos are uploaded. @param current what would be sent now. */
 function usePublication<Draft extends AnyDraft>(
   current: Submission<Draft>,
   inputs: InputValues,

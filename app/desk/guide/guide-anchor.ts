@@ -1,7 +1,4 @@
-/**
- * GitHub also removes punctuation from the `id` of a heading of the owner's guide.
- * @param title as Markdown or as HTML; the guide's headings have no formatting.
- */
+/** GitHub makes the `id` of a heading of the owner's guide in the same way. @param title has no formatting. */
 export const guideAnchor = (title: string): string =>
   title
     .toLowerCase()

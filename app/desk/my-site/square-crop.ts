@@ -26,10 +26,7 @@ export function squareOf({ width, height }: Size, { zoom, x, y }: Crop) {
   return { left: (width - side) * x, top: (height - side) * y, side }
 }
 
-/**
- * Moves the square against the direction of the drag, not farther than the photo's edge.
- * @param distance how far the photo was dragged. 1 is the side of the square.
- */
+/** Moves the square against the drag. @param distance how far the photo was dragged; 1 is the square's side. */
 export function dragCrop(photo: Size, crop: Crop, distance: Pick<Crop, 'x' | 'y'>): Crop {
   const { left, top, side } = squareOf(photo, crop)
   return {

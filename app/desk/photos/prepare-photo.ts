@@ -31,10 +31,7 @@ export function smallWarning({ width, height }: Size): string | undefined {
   return Math.max(width, height) < MIN_LONGER_SIDE ? photoTexts.small(width, height) : undefined
 }
 
-/**
- * Bytes 4 to 11 of a HEIC file are `ftyp` and the format's code, such as `heic` or `mif1`. Extension and MIME type can
- * be wrong.
- */
+/** Bytes 4 to 11 of a HEIC file. Extension and MIME type can be wrong. */
 const HEIC = /^ftyp(?:he[iv].|m[is]f1)$/
 
 export async function explainUnreadable(photo: Blob): Promise<string> {
@@ -47,10 +44,7 @@ export async function explainUnreadable(photo: Blob): Promise<string> {
   return HEIC.test(fileType) ? photoTexts.heic : photoTexts.unreadable
 }
 
-/**
- * Safari cannot create WebP: there, returns a JPEG or, if the picture has transparent parts, a PNG.
- * @param quality from 0 to 1.
- */
+/** Safari cannot create WebP: it makes a JPEG or, for transparent parts, a PNG. @param quality from 0 to 1. */
 export async function encodeCanvas(canvas: OffscreenCanvas, quality: number): Promise<Blob> {
   // Safari returns a PNG here. A JPEG is many times smaller, but cannot be transparent.
   const picture = await canvas.convertToBlob({ type: 'image/webp', quality })

@@ -18,10 +18,7 @@ export function sharedProjectId({ searchParams }: URL): string | null {
   return searchParams.get('projeto')
 }
 
-/**
- * @param id null for the whole site.
- * @returns null if the project is hidden, has no usable slug or does not exist.
- */
+/** @param id null for the whole site. @returns null if no page shows the project. */
 export async function findPublicPage(
   id: string | null,
   context: Context,

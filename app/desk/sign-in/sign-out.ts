@@ -1,7 +1,4 @@
-/**
- * With `?onde=todos`, signs the owner out on all devices. Requires no session, so that the session's cookie is removed
- * even while sessions cannot be checked.
- */
+/** Requires no session, so that its cookie is removed even while sessions cannot be checked. */
 import { redirect } from 'react-router'
 import { deskContext } from '#core/context.ts'
 import { PATHS } from '../paths.ts'

@@ -16,10 +16,7 @@ startCurrentSection()
 hideRedundantChatButtons()
 startDeferredScripts()
 
-/**
- * A static host serves the landing page at `/index.html` too, but the router has no route for it. The site's own server
- * redirects (server/pages/canonical-path.ts).
- */
+/** A static host serves `/index.html` too. The site's own server redirects (server/pages/canonical-path.ts). */
 function leaveIndexFile(): void {
   if (/^\/index(\.html)?$/.test(location.pathname)) {
     history.replaceState(null, '', `/${location.search}${location.hash}`)

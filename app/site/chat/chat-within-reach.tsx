@@ -1,6 +1,4 @@
-/**
- * before-hydration/chat-in-sight.ts hides these buttons while another one is in sight. CSS shows at most one of them.
- */
+/** before-hydration/chat-in-sight.ts hides these while another chat button is in sight. CSS shows at most one. */
 
 import { shortName } from '#core/name/short-name.ts'
 import { ResponsivePicture } from '../../ui/responsive-picture.tsx'

@@ -72,9 +72,7 @@ function nearestSlide(list: HTMLElement): number {
   return Math.round(list.scrollLeft / measure(list).pitch)
 }
 
-/**
- * `pitch` is the distance between neighbours' left edges, and `last` the last slide that can scroll to the left edge.
- */
+/** `pitch` is between neighbours' left edges. `last` is the last slide that can scroll to the left edge. */
 function measure(list: HTMLElement): { pitch: number; last: number } {
   const [first, second] = list.children
   if (!first || !second) return { pitch: list.clientWidth, last: 0 }

@@ -27,10 +27,7 @@ export function measureQuote(quote: string): QuoteWidths {
   return { width: columnWidth(words, WIDE), narrowWidth: columnWidth(words, NARROW) }
 }
 
-/**
- * Breaks the words into as few lines as the limits allow, of similar widths, as `text-wrap: balance` does.
- * @param words their widths, in em. @returns the narrowest column for these lines.
- */
+/** Breaks lines as `text-wrap: balance` does. @param words their widths, in em. @returns the narrowest column. */
 function columnWidth(words: readonly number[], limits: Limits): number {
   const wholeWidth = words.reduce((sum, word) => sum + widthOf(' ') + word)
   const lineCount = countLines(words, Math.max(limits.line, wholeWidth / limits.lines))

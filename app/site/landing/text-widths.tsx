@@ -1,7 +1,4 @@
-/**
- * Gives the stylesheets the measurements of the owner's name and quote. Each letter of the name also gets its width, so
- * that it stays in place when the typeface replaces a fallback font.
- */
+/** Each letter of the name has its width, so that it stays in place when the typeface replaces a fallback font. */
 
 import { aboutOf } from '#texts/owner-texts.ts'
 import type { SiteData } from '../use-site.ts'

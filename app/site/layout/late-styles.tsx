@@ -21,10 +21,7 @@ export function LateStyles() {
   )
 }
 
-/**
- * The first paint waits until the whole first screen is parsed, so that no part of it moves. A page without
- * `LateStyles` is painted when it is parsed to its end.
- */
+/** No part of the first screen moves if it is painted when the whole of it is parsed. */
 export const expectFirstScreen = {
   tagName: 'link',
   rel: 'expect',

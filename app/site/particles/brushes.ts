@@ -10,10 +10,7 @@ export interface ParticleTheme {
 
 export type Brushes = ReturnType<typeof createBrushes>
 
-/**
- * With fewer discs, their edges would show. `width` is in particle diameters. `opacity` is that of a particle with the
- * level `FULL`, and at most 1.
- */
+/** With fewer discs, their edges would show. `width` is in diameters, `opacity` that at the level `FULL`. */
 const HALO = [
   { width: 6.5, opacity: 0.035 },
   { width: 4.3, opacity: 0.06 },

@@ -1,9 +1,6 @@
 /** Particles start near a few lines, drift along them with a slow current, and fade in and out. */
 
-/**
- * The first kind is far, and the last are the signals. Diameters are in CSS pixels; `pace` multiplies the current's
- * speed.
- */
+/** The last kind is the signals. Diameters are in CSS pixels; `pace` multiplies the current's speed. */
 const KINDS = [
   { count: 800, least: 0.5, most: 0.95, pace: 0.7 },
   { count: 800, least: 1, most: 1.3, pace: 1 },
@@ -172,10 +169,7 @@ export function flowLines({ width, height }: Size): Path2D[] {
   return paths
 }
 
-/**
- * The cosine moves every second line towards the one before it, so that they form currents.
- * @param beside the distance from the line, in average gaps.
- */
+/** The cosine pairs the lines, so that they form currents. @param beside the distance in average gaps. */
 function streamOn(line: number, height: number, beside = 0): number {
   return ((DRIFT * height) / LINES) * (line + 0.3 * Math.cos(3 * line) + beside)
 }

@@ -15,10 +15,7 @@ import { errorWithSentence } from '../../failures.ts'
 import type { FieldErrors, ProjectSubmission, Refusal } from '../../form/publish.ts'
 import { fieldErrors, submissionSchema } from '../../form/read-submission.server.ts'
 
-/**
- * @param id undefined for a new project.
- * @param templateId the id of a project to duplicate. An unknown id opens an empty form.
- */
+/** @param templateId of the project to duplicate. An unknown one opens an empty form. */
 export async function loadForm(
   database: ProjectDatabase,
   id: string | undefined,
@@ -103,10 +100,7 @@ export async function allProjects(database: ProjectDatabase): Promise<readonly P
   return [...projects, ...unusable]
 }
 
-/**
- * Makes a missing slug from the title. If another project has the slug, it gets a number. The write still fails if
- * another device takes the slug meanwhile. @param id of the draft's project.
- */
+/** A write still fails if another device takes the free slug meanwhile. @param id of the draft's project. */
 export function withFreeSlug(
   draft: ProjectDraft,
   id: string,

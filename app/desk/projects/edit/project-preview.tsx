@@ -38,10 +38,7 @@ export function ProjectPreview({ view, draft }: ProjectPreviewProps) {
 
 type Details = Pick<Picture, 'width' | 'height' | 'ground'>
 
-/**
- * A draft has only addresses of images, so this loads pictures to learn their sizes and grounds.
- * @returns the details, by path. A path is absent while its picture has not loaded.
- */
+/** A draft has only addresses of images. The result, by path, lacks a picture that has not loaded. */
 function useLoadedDetails(paths: readonly string[]): Readonly<Record<string, Details>> {
   const [details, setDetails] = useState<Readonly<Record<string, Details>>>({})
   // The effect depends on a text, so that it does not run again for an equal array.

@@ -28,10 +28,7 @@ export type Move =
   | { readonly id: string; readonly above: string }
   | { readonly id: string; readonly below: string }
 
-/**
- * Idempotent, and safe to apply to a list that has changed in the meantime.
- * @returns the same array if the project or its neighbour is not on the list, or if both are the same project.
- */
+/** Safe to repeat, and for a changed list. @returns the same array if `id` or its neighbour is not on the list. */
 export function moveProject(order: readonly string[], move: Move): readonly string[] {
   if (!order.includes(move.id)) return order
   const others = order.filter((id) => id !== move.id)
