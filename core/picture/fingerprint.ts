@@ -1,7 +1,7 @@
 const FNV_OFFSET_BASIS = 0xcbf29ce484222325n
 const FNV_PRIME = 0x100000001b3n
 
-/** Not cryptographic (FNV-1a, 64 bits). @returns always 13 digits or lower-case letters. */
+/** Not cryptographic (FNV-1a, 64 bits). The share pictures' route expects 13 digits or lower-case letters. */
 export function fingerprint(text: string): string {
   let hash = FNV_OFFSET_BASIS
   for (const byte of new TextEncoder().encode(text)) {

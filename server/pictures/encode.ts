@@ -9,7 +9,7 @@ const TIMEOUT = { seconds: 15 }
 const DECODE_OPTIONS = { failOn: 'error' } as const
 /** WebP's decoder does not weight colours by alpha, but at this size, few pixels mix a logo with its surroundings. */
 const SAMPLE_SIDE = 256
-/** Names and content types are not trusted. Without an AVIF's three zeros, an SVG with `<!--ftypavif-->` would pass. */
+/** Names and content types are not trusted. Without the zeros, an SVG that begins with `<!--ftypavif-->` would pass. */
 const SIGNATURES = /^(\u00ff\u00d8\u00ff|\u0089PNG|RIFF.{4}WEBP|GIF8[79]a|\0{3}.ftypavi[fs])/s
 
 sharp.concurrency(1)
@@ -55,7 +55,7 @@ export function isWebp(picture: Buffer): boolean {
   return /^RIFF.{4}WEBP/s.test(picture.toString('latin1', 0, 12))
 }
 
-/** @param ratio as in `encode`. @returns the size with the background, if there is one. */
+/** @param ratio as in `encode`. @returns a size that includes the background. */
 export async function measure(original: Buffer, ratio: number | null) {
   const { size, hasAlpha } = await inspect(original)
   if (ratio === null || !hasAlpha) return { size, background: null }

@@ -20,7 +20,7 @@ class PublicAgent extends https.Agent {
 }
 const publicAgent = new PublicAgent()
 
-/** @param trustedHosts may be private and use plain http. They name other ports, as in `10.0.0.5:9000`. */
+/** @param trustedHosts may be in a private network and use plain http. They name other ports, as in `10.0.0.5:9000`. */
 export async function fetchOriginal(
   address: string,
   trustedHosts: readonly string[],

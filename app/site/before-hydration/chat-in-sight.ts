@@ -32,7 +32,7 @@ function observeButtons(): void {
       if (known.has(button)) continue
       known.add(button)
       observer.observe(button)
-      // As at the start, the observer reports later.
+      // As at the start, a button that should be hidden would flash before the observer reports.
       markChatInSight(true)
     }
   }

@@ -7,7 +7,7 @@ interface ControlsProps {
   readonly pictures: readonly Picture[]
   readonly captions: readonly string[] | undefined
   readonly selected: number
-  /** Only a picture alone in view has thumbnails on a wide screen. */
+  /** The pictures in view on a wide screen, which is the only one with thumbnails. */
   readonly inView: number
   readonly onStep: (step: Step) => void
   readonly onSelect: (index: number) => void

@@ -57,7 +57,7 @@ export function pictureRatioOf({ slug }: ShareSubject): number {
 
 function fitPicture({ slug }: ShareSubject, picture: Buffer): Promise<Buffer> {
   if (slug !== null) return fitIntoFrame(picture, FRAME)
-  // Crop the portrait at its centre, as the first screen does (hero.module.css).
+  // The circle shows the middle of the portrait.
   return sharp(picture).resize(CIRCLE).flatten({ background: DARK.raised }).jpeg().toBuffer()
 }
 
