@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createQuietWarn } from '../server/limits/quiet-log.ts'
+import { createQuietWarn } from '../server/process/quiet-log.ts'
 import { row } from '../tests/support/contracts/reader-contract.ts'
 import {
   type FailingDatabase,
