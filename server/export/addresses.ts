@@ -2,7 +2,7 @@ import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { z } from 'zod'
 import { RESOURCES } from '../../core/paths.ts'
 import type { Answer } from './crawl.ts'
-import { isPage, NOT_FOUND_PATH } from './static-files.ts'
+import { isPage, NOT_FOUND_PATH } from './exported-files.ts'
 
 interface Found {
   readonly address: string

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import pLimit from 'p-limit'
 import { INCOMPLETE_HEADER } from '../../core/loadable.ts'
 import { type Addresses, NO_ADDRESSES, ownAddresses } from './addresses.ts'
-import { NOT_FOUND_PATH } from './static-files.ts'
+import { NOT_FOUND_PATH } from './exported-files.ts'
 
 export interface Answer {
   /** Percent-encoded. */

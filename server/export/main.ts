@@ -13,7 +13,7 @@ import { openBuild } from '../pages/open-build.ts'
 import { createLog } from '../process/log.ts'
 import { explainStartFailure } from '../process/terminal.ts'
 import { exportSite } from './export-site.ts'
-import { publicFiles } from './static-files.ts'
+import { publicFiles } from './exported-files.ts'
 
 const root = join(import.meta.dirname, '../..')
 

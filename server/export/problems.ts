@@ -3,7 +3,7 @@ import type { Project } from '../../core/project/project.ts'
 import { fileKey, isFileSlug } from '../../core/project/slug.ts'
 import { exportTexts } from '../../texts/export.ts'
 import type { Visited } from './crawl.ts'
-import { NOT_FOUND_PATH } from './static-files.ts'
+import { NOT_FOUND_PATH } from './exported-files.ts'
 
 const POSITION = new RegExp(`^${PICTURES}/[^/]+/(\\d+)/`)
 

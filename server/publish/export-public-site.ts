@@ -7,7 +7,7 @@ import pLimit from 'p-limit'
 import { ZipFile } from 'yazl'
 import { RECORD } from '../export/export-folder.ts'
 import { exportSite } from '../export/export-site.ts'
-import { publicFiles } from '../export/static-files.ts'
+import { publicFiles } from '../export/exported-files.ts'
 import type { RunningSite } from '../open-site.ts'
 
 interface Options {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import projects from '../../content/demo/projects.json' with { type: 'json' }
-import { withPolicy } from '../../server/export/static-files.ts'
+import { withPolicy } from '../../server/export/exported-files.ts'
 import { openTestSite, type TestSite } from '../support/open-test-site.ts'
 
 const DEMO_PAGES = ['/', ...projects.map(({ slug }) => `/projeto/${slug}`)]

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
-import { fileContent, fileName, NOT_FOUND_PATH, publicFiles } from './static-files.ts'
+import { fileContent, fileName, NOT_FOUND_PATH, publicFiles } from './exported-files.ts'
 
 const html =
   '<html><head><meta charSet="utf-8"/><link rel="deferred" href="/a.js"/></head><body><script>start()</script></body></html>'
