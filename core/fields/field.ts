@@ -226,7 +226,7 @@ export function readFields<Table extends Fields>(
     const key = source.kind === 'row' ? columnOf(table, name) : name
     const value: unknown = Object(record)[key]
     // A form sends all of its fields. If one is missing, the rest of the form did not arrive.
-    if (source.kind === 'form') return [name, read(value, within(source, key))]
+    if (source.kind === 'desk') return [name, read(value, within(source, key))]
     const isAbsent = (value ?? null) === null && !isRequired
     return [name, isAbsent ? field.empty : readRow(value, within(source, key))]
   })

@@ -7,7 +7,7 @@ export type Path = readonly (string | number)[]
 type Report = (problem: FieldProblem, value: unknown, path?: Path) => void
 
 export interface ValueSource {
-  readonly kind: 'form' | 'row'
+  readonly kind: 'desk' | 'row'
   readonly report: Report
   /** @param max the limit of the form, for the length of a text or a list. */
   readonly limit: (max: number) => number
@@ -22,13 +22,13 @@ const sameAsForm: Limit = (max) => max
 export const longer: Limit = (max) => 10 * max
 
 export const fromForm = (report: Report): ValueSource => ({
-  kind: 'form',
+  kind: 'desk',
   report,
   limit: sameAsForm,
 })
 /** A project that the desk got from the database and sends back. */
 export const fromStored = (report: Report): ValueSource => ({
-  kind: 'form',
+  kind: 'desk',
   report,
   limit: longer,
 })
