@@ -30,8 +30,8 @@ export type BackupProblem = 'foreign' | 'damaged' | 'large' | 'gone'
 export interface MissingImage {
   /** The project's title; null for the portrait. */
   readonly project: string | null
-  /** The image's place in the project, from 1; 1 for the portrait. */
-  readonly place: number
+  /** The image's position in the project, from 1; 1 for the portrait. */
+  readonly position: number
 }
 
 export interface BackupReport {

@@ -26,9 +26,9 @@ export function projectOf(rows: readonly unknown[], databaseHost = ''): Project 
   return row ? parseElement(row, { databaseHost, warn() {} }).project : null
 }
 
-interface Placed {
+interface Ordered {
   readonly project: Project
-  readonly place: number
+  readonly orderIndex: number
 }
 
 /** Rows without an `order_index` come last. If several rows have the same slug, only the first one is usable. */
@@ -36,7 +36,7 @@ export function parseTable(answer: unknown, options: RowOptions): ProjectTable {
   const rows = elementsOf(answer).map((element) => parseElement(element, options))
   const projects = new Map<string, Project>()
   const unusable: Project[] = []
-  for (const { project } of rows.sort(byPlace)) {
+  for (const { project } of rows.sort(byOrder)) {
     const isRepeated = projects.has(project.slug)
     if (isRepeated) options.warn(`Left out a second row with the slug ${echo(project.slug)}.`)
     if (isRepeated || !canBeShown(project)) unusable.push(project)
@@ -69,11 +69,11 @@ export function parseRow(answer: unknown, slug: string, options: RowOptions): Pr
 const anId = z.union([z.string(), z.number().transform(String)]).catch('')
 
 /** An invalid slug or title becomes empty. */
-function parseElement(element: unknown, options: RowOptions): Placed {
+function parseElement(element: unknown, options: RowOptions): Ordered {
   const row: Readonly<Record<string, unknown>> = Object(element)
   const { draft, problems } = readRow(PROJECT_FIELDS, row, options, longer)
   const id = anId.parse(row.id) || draft.slug
-  const place = typeof row.order_index === 'number' ? row.order_index : Infinity
+  const orderIndex = typeof row.order_index === 'number' ? row.order_index : Infinity
   const images = draft.images.filter(Boolean)
   // Captions after the last usable image stay, because no page shows them.
   const captions = draft.captions.filter((_, index) => draft.images[index] !== '')
@@ -83,12 +83,12 @@ function parseElement(element: unknown, options: RowOptions): Placed {
   if (problems.length > 0) {
     options.warn(`${consequence} the row with the slug ${echo(row.slug)}: ${shortList(problems)}.`)
   }
-  return { project, place }
+  return { project, orderIndex }
 }
 
-function byPlace(one: Placed, other: Placed): number {
+function byOrder(one: Ordered, other: Ordered): number {
   const [slug, otherSlug] = [one.project.slug, other.project.slug]
   const bySlug = slug < otherSlug ? -1 : Number(slug > otherSlug)
-  // Two rows without a place are a tie: Infinity minus Infinity is NaN, which is falsy.
-  return one.place - other.place || bySlug
+  // Two rows without an `order_index` are a tie: Infinity minus Infinity is NaN, which is falsy.
+  return one.orderIndex - other.orderIndex || bySlug
 }

@@ -8,8 +8,8 @@ const images = (count: number) =>
 const projects = (count: number) =>
   `${count.toLocaleString('pt-BR')}\u00a0${count === 1 ? 'projeto' : 'projetos'}`
 
-const image = ({ project, place }: MissingImage) =>
-  project === null ? 'Retrato' : `${project}, imagem ${place}`
+const image = ({ project, position }: MissingImage) =>
+  project === null ? 'Retrato' : `${project}, imagem ${position}`
 
 function readme({ host, madeAt, missing, lacksProjects, ...counts }: BackupReport): string {
   const lines = [

@@ -16,7 +16,7 @@ export const hostProblems = {
 
 export type HostProblem = keyof typeof hostProblems
 
-export const occupied = (place: string) => [
-  `Já existe outra coisa em ${place}, e o seu site precisa desse lugar.`,
+export const occupied = (repository: string) => [
+  `Já existe outra coisa em ${repository}, e o seu site precisa desse lugar.`,
   'Se você substituir, o que está lá sai do ar e o seu site entra. O resto da sua conta não muda.',
 ]

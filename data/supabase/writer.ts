@@ -7,7 +7,7 @@ import { siteRow } from '../site-row.ts'
 import { INVALID_TIME, INVALID_UUID, notChangedError, send, UNIQUE_VIOLATION } from './send.ts'
 
 const rowsSchema = z.array(z.object({ id: z.string() }))
-const placeSchema = z.object({ order_index: z.int() })
+const orderIndexSchema = z.object({ order_index: z.int() })
 
 /** @param client has a user's session. Its `fetch` must return error responses, because `send` needs their codes. */
 export function createSupabaseWriter(client: SupabaseClient, databaseHost: string): ProjectWriter {
@@ -23,7 +23,7 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
   return {
     byId,
     async create(id, draft) {
-      const row = { ...rowOf(draft), id, order_index: (await firstPlace(client)) - 1 }
+      const row = { ...rowOf(draft), id, order_index: (await firstOrderIndex(client)) - 1 }
       const added = await send(table().insert([row]).select('id'), UNIQUE_VIOLATION)
       if (added.length > 0) return { state: 'saved' }
       const current = await byId(id)
@@ -66,10 +66,10 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
   }
 }
 
-async function firstPlace(client: SupabaseClient): Promise<number> {
+async function firstOrderIndex(client: SupabaseClient): Promise<number> {
   const query = client.from('projects').select('order_index').order('order_index').limit(1)
   const [first] = await send(query)
-  return first ? placeSchema.parse(first).order_index : 1
+  return first ? orderIndexSchema.parse(first).order_index : 1
 }
 
 /** The list is empty if no row has this id and version, or a policy refuses the change. */

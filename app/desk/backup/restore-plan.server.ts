@@ -104,11 +104,11 @@ async function missingImages(
   for (const name of absentPhotos) if (!(await has(name))) missing.add(PHOTOS + name)
   const ofProjects = projects.flatMap(({ title, images }) =>
     images.flatMap((image, index) =>
-      missing.has(image) ? { project: title, place: index + 1 } : [],
+      missing.has(image) ? { project: title, position: index + 1 } : [],
     ),
   )
   const isPortraitMissing = missing.has(site?.portrait ?? '')
-  return isPortraitMissing ? [...ofProjects, { project: null, place: 1 }] : ofProjects
+  return isPortraitMissing ? [...ofProjects, { project: null, position: 1 }] : ofProjects
 }
 
 function versionOf(state: unknown): string {

@@ -96,8 +96,8 @@ test('images whose photos neither the backup nor the site has are listed', async
   }
   const { missing } = await planRestore(backup, storageWith([], null), names)
   expect(missing).toEqual([
-    { project: 'Loja', place: 1 },
-    { project: 'Loja', place: 3 },
-    { project: null, place: 1 },
+    { project: 'Loja', position: 1 },
+    { project: 'Loja', position: 3 },
+    { project: null, position: 1 },
   ])
 })

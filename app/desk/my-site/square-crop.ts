@@ -31,13 +31,13 @@ export function dragCrop(photo: Size, crop: Crop, distance: Pick<Crop, 'x' | 'y'
   const { left, top, side } = squareOf(photo, crop)
   return {
     ...crop,
-    x: placeOf(left - distance.x * side, photo.width - side, crop.x),
-    y: placeOf(top - distance.y * side, photo.height - side, crop.y),
+    x: positionOf(left - distance.x * side, photo.width - side, crop.x),
+    y: positionOf(top - distance.y * side, photo.height - side, crop.y),
   }
 }
 
 /** From 0 to 1. @param unchanged for a square that cannot move. */
-function placeOf(offset: number, space: number, unchanged: number): number {
+function positionOf(offset: number, space: number, unchanged: number): number {
   return space > 0 ? Math.min(1, Math.max(0, offset / space)) : unchanged
 }
 

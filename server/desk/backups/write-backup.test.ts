@@ -134,8 +134,8 @@ test('an image that cannot be read is reported, and keeps its address unless tha
   expect(backup.projects[0]?.captions, 'without that of the image').toEqual(['1', '2', '3', '5'])
   expect(backup.site).toEqual(site)
   const missing = [
-    ...[1, 2, 3, 4, 5].map((place) => ({ project: 'Loja', place })),
-    { project: null, place: 1 },
+    ...[1, 2, 3, 4, 5].map((position) => ({ project: 'Loja', position })),
+    { project: null, position: 1 },
   ]
   expect(readme).toHaveBeenCalledWith({ projects: 1, images: 0, missing })
 })

@@ -77,7 +77,7 @@ async function fill(zip: ZipFile, output: Readable, options: WriteBackupOptions)
   for (const project of options.projects) {
     const images: string[] = []
     for (const [index, address] of project.images.entries()) {
-      images.push(await addImage(address, { project: project.title, place: index + 1 }))
+      images.push(await addImage(address, { project: project.title, position: index + 1 }))
     }
     const captions = project.captions.filter((_, index) => images[index] !== '')
     const row = rowOf({ ...project, images: images.filter(Boolean), captions })
@@ -86,7 +86,7 @@ async function fill(zip: ZipFile, output: Readable, options: WriteBackupOptions)
   zip.addBuffer(jsonOf(rows), PROJECTS_FILE)
   if (options.site) {
     const address = options.site.portrait
-    const portrait = address && (await addImage(address, { project: null, place: 1 }))
+    const portrait = address && (await addImage(address, { project: null, position: 1 }))
     zip.addBuffer(jsonOf(siteRow({ ...options.site, portrait })), SITE_FILE)
   }
   if (options.counts.length > 0) {
