@@ -15,3 +15,13 @@ function firstLetter(word = ''): string {
   const characters = charactersOf(word.normalize('NFC'))
   return characters.find((character) => /[\p{L}\p{N}]/u.test(character)) ?? characters[0] ?? ''
 }
+
+/** In characters. On a phone, a longer name would be cut off beside a button. */
+const LONGEST = 18
+
+/** @returns the name if it is short, otherwise its first and last word, or only the first. */
+export function shortName(name: string): string {
+  const words = name.split(' ')
+  const [first = name] = words
+  return [name, `${first} ${words.at(-1)}`].find(({ length }) => length <= LONGEST) ?? first
+}

@@ -1,6 +1,6 @@
 /** before-hydration/chat-in-sight.ts hides these while another chat button is in sight. CSS shows at most one. */
 
-import { shortName } from '#core/name/short-name.ts'
+import { shortName } from '#core/name/letters.ts'
 import { ResponsivePicture } from '../../ui/responsive-picture.tsx'
 import { useSite } from '../use-site.ts'
 import { ChatButton } from './chat-button.tsx'
