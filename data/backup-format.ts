@@ -6,8 +6,9 @@
  * An image or portrait is the path of a file in `fotos`, or an address for which the backup has no file. If the site
  * could not read one of its own photos, the backup has the path, but not the file.
  */
+import { z } from 'zod'
 import { MAX_IMAGE_SIZE, MAX_LIST_LENGTH } from '../core/project/project.ts'
-import { type StoredCount, WHOLE_SITE } from '../core/visit-counts.ts'
+import { SOURCES, type StoredCount, WHOLE_SITE } from '../core/visit-counts.ts'
 
 export const BACKUP_LIMITS = {
   /** Also limits the sum of the files after decompression. */
@@ -42,3 +43,14 @@ export function renameProjects(
     return project === undefined ? [] : [{ ...count, project }]
   })
 }
+
+const amount = z.int().nonnegative()
+
+/** A count in a backup. Those that the hosted database returns are the same. */
+export const countSchema = z.object({
+  period: z.string(),
+  project: z.string(),
+  source: z.enum(['', ...SOURCES]),
+  visits: amount,
+  chats: amount,
+})

@@ -9,8 +9,8 @@ import type { SignInProblem } from '../../core/authentication.ts'
 import { DatabaseError } from '../../core/database-error.ts'
 import { singleLine } from '../../core/fields/clean-text.ts'
 import type { Service } from './client.ts'
-import { answerError, PAUSED } from './errors.ts'
-import { assertSchema } from './schema-version.ts'
+import { answerError, PAUSED, RUN_SCHEMA } from './errors.ts'
+import { send } from './send.ts'
 
 export interface Tokens {
   /** This JSON Web Token expires, after an hour by default. */
@@ -140,4 +140,14 @@ export async function isOwner(client: SupabaseClient, signal: AbortSignal): Prom
   if (!error) return data === true
   if (status === 401 || status === 403) return false
   throw answerError('database', status, error.code)
+}
+
+/** Equals the result of `schema_version` in the file. Increase both if owners must run the file again. */
+export const SCHEMA_VERSION = 3
+
+/** @throws {DatabaseError} `outdated` or `stale` if the owner has not run this version's file. */
+async function assertSchema(client: SupabaseClient, signal: AbortSignal): Promise<void> {
+  const [version] = await send(client.rpc('schema_version').abortSignal(signal))
+  if (Number(version) >= SCHEMA_VERSION) return
+  throw new DatabaseError('outdated', `The hosted database is older than this site. ${RUN_SCHEMA}`)
 }

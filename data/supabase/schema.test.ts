@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { aDraft } from '../../tests/support/builders/project.ts'
 import { createDatabase, INSERT_PROJECTS, SCHEMA } from '../../tests/support/doubles/database.ts'
 import { rowOf } from '../project-row.ts'
-import { SCHEMA_VERSION } from './schema-version.ts'
+import { SCHEMA_VERSION } from './accounts.ts'
 
 let database: PGlite
 

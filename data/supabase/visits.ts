@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { DatabaseError } from '../../core/database-error.ts'
 import type { VisitStorage } from '../../core/visit-counts.ts'
-import { countSchema } from '../count-schema.ts'
+import { countSchema } from '../backup-format.ts'
 import { createVisitorClient, type Service } from './client.ts'
 import { send } from './send.ts'
 

@@ -390,8 +390,8 @@ grant execute on function private.columns_of, public.restore_content to authenti
 
 -- The version ---------------------------------------------------------------------------------------------------------
 
--- The version comes last, so that it stays the old one if this file fails. It must equal SCHEMA_VERSION in
--- data/supabase/schema-version.ts. The desk refuses an older database.
+-- At the end, so that it stays the old one if this file fails. It must equal SCHEMA_VERSION in
+-- data/supabase/accounts.ts. The desk refuses an older database.
 create or replace function public.schema_version() returns integer
   language sql immutable set search_path = '' return 3;
 

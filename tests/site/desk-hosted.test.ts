@@ -1,6 +1,6 @@
 /** The desk over HTTP with the hosted database: failures, a missing migration, and the limit of rows. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { SCHEMA_VERSION } from '../../data/supabase/schema-version.ts'
+import { SCHEMA_VERSION } from '../../data/supabase/accounts.ts'
 import { cookiesOf, type DeskClient, EMAIL, PASSWORD } from '../support/desk-client.ts'
 import { setUpHostedDesk } from '../support/set-up-desk.ts'
 
