@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { currentBuild, hashOfFiles, removeOldBuilds, switchTo } from './setup/builds.ts'
-import { precompress } from './setup/precompress.ts'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { currentBuild, hashOfFiles, removeOldBuilds, switchTo } from './builds.ts'
 
 const sources = [
   'app',
@@ -14,7 +15,6 @@ const sources = [
   'package-lock.json',
   'react-router.config.ts',
   'scripts/build.ts',
-  'scripts/setup/precompress.ts',
   'texts',
   'tsconfig.json',
   'vite',
@@ -50,6 +50,25 @@ function bundle(root: string, part: 'site' | 'desk', folder: string): void {
   if (status === 0) return
   console.error(`${stdout}${stderr}\nNão deu para montar o site; o motivo está acima.`)
   process.exit(1)
+}
+
+/**
+ * Writes `name.br` and `name.gz` beside each text file, if they are smaller, so that the server need not compress it.
+ */
+function precompress(folder: string): void {
+  const textFiles = '**/*.{css,html,js,json,map,mjs,svg,txt,webmanifest,xml}'
+  for (const name of globSync(textFiles, { cwd: folder })) {
+    const path = join(folder, name)
+    const bytes = readFileSync(path)
+    const compressed = {
+      // By default, Node uses Brotli's highest level.
+      br: brotliCompressSync(bytes),
+      gz: gzipSync(bytes, { level: 9 }),
+    }
+    for (const [ending, smaller] of Object.entries(compressed)) {
+      if (smaller.length < bytes.length) writeFileSync(`${path}.${ending}`, smaller)
+    }
+  }
 }
 
 build(dirname(import.meta.dirname))

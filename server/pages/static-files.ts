@@ -5,7 +5,7 @@ import { getMimeType } from 'hono/utils/mime'
 import { FOREVER, ONE_HOUR } from '../http/headers.ts'
 import { type Bytes, type Encoding, type Page, withEtag } from './page.ts'
 
-/** `scripts/setup/precompress.ts` writes compressed copies beside a file with these endings. The best comes first. */
+/** Endings of the compressed copies that `scripts/build.ts` writes beside a file. Best first. */
 const ENDINGS = { br: '.br', gzip: '.gz' }
 
 /** @returns the files by their paths, decoded, with a leading slash. */

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
+import { temporaryFolder } from '../tests/support/temporary-folder.ts'
 import { currentBuild, hashOfFiles, removeOldBuilds, switchTo } from './builds.ts'
 
 let folder: string
