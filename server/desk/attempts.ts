@@ -1,7 +1,7 @@
 /** Guesses on unknown devices must not keep the owner from signing in on a known device (docs/decisions/0017). */
 import type { SignedIn, SignInProblem } from '../../core/authentication.ts'
+import { createBackoff } from '../../core/backoff.ts'
 import { createLimit } from '../../core/limit.ts'
-import { createBackoff } from '../limits/backoff.ts'
 
 const PAUSE_AFTER_FAILURES = { tolerated: 4, first: 30_000, longest: 15 * 60_000 }
 /**

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { createBackoff } from '../limits/backoff.ts'
+import { createBackoff } from '../../core/backoff.ts'
 
 /** `token` is empty unless the host needs one, as GitHub does. */
 interface DeployHook {

@@ -1,9 +1,8 @@
 import pLimit from 'p-limit'
 import { DatabaseError } from '../../core/database-error.ts'
 import type { PhotoFailure, PhotoLibrary, PhotoStorage } from '../../core/photos.ts'
-import { encode } from '../pictures/encode.ts'
+import { encode, inTurn } from '../pictures/encode.ts'
 import { PictureError, TooLargeError } from '../pictures/errors.ts'
-import { inTurn } from '../pictures/work-queue.ts'
 
 /** Pages need at most 1,600 px (core/picture/picture.ts). */
 export const STORED_FRAME_WIDTH = 2_000

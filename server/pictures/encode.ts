@@ -1,3 +1,5 @@
+/** Decodes untrusted images, scales them down and encodes them. */
+import pLimit from 'p-limit'
 import sharp, { type Metadata } from 'sharp'
 import { GROUND_SAMPLES, groundOf } from '../../core/picture/ground.ts'
 import type { Format } from '../../core/picture/picture.ts'
@@ -18,6 +20,12 @@ sharp.cache(false)
 const loaders = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif', 'Svg']
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: loaders.map((name) => `VipsForeignLoad${name}Buffer`) })
+
+/**
+ * Runs one task at a time, because a large picture may take more than 100 MB of memory, and a server may have only 512
+ * MB. Each task should read its image itself, so that waiting tasks take no memory.
+ */
+export const inTurn = pLimit(1)
 
 function rejectBroken(error: Error): never {
   throw new PictureError(`The file cannot be decoded: ${error.message}.`, { cause: error })

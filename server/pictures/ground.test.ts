@@ -5,7 +5,7 @@ import { contrastOn, faintShareOn } from '../../core/picture/ground.ts'
 import { DARK } from '../../core/site-colors.ts'
 import { readDemoRows } from '../../data/demo.ts'
 import { paint, setUpPictures } from '../../tests/support/parts/pictures.ts'
-import { inTurn } from './work-queue.ts'
+import { inTurn } from './encode.ts'
 
 const { write, warn, getPictures, pictureOf } = setUpPictures()
 

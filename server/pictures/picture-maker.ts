@@ -3,7 +3,7 @@ import pLimit from 'p-limit'
 import { echo } from '../../core/fields/clean-text.ts'
 import type { Format, Picture } from '../../core/picture/picture.ts'
 import { usefulWidths } from '../../core/picture/picture-size.ts'
-import { encode, findGround, measure } from './encode.ts'
+import { encode, findGround, inTurn, measure } from './encode.ts'
 import { PictureError } from './errors.ts'
 import type { FileCache } from './file-cache.ts'
 import {
@@ -13,7 +13,6 @@ import {
   revisionOf,
   versionedHash,
 } from './originals.ts'
-import { inTurn } from './work-queue.ts'
 
 export interface PictureMaker {
   /**

@@ -8,9 +8,8 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import pLimit from 'p-limit'
 import type { AutomaticBackup, AutomaticBackups } from '../../../core/backup.ts'
-import { DAY } from '../../../core/calendar.ts'
+import { DAY, dayOf } from '../../../core/calendar.ts'
 import { unfinishedName } from '../../../data/atomic-files.ts'
-import { keptBackups } from './kept-backups.ts'
 
 interface Options {
   readonly dataDirectory: string
@@ -133,3 +132,29 @@ async function write(
 
 const bytesOf = (backups: readonly AutomaticBackup[]) =>
   backups.reduce((sum, { bytes }) => sum + bytes, 0)
+
+const KEPT = { days: 7, weeks: 4 }
+const WEEK = 7 * DAY
+
+/**
+ * Keeps all backups of the last seven days, and one of each of the four weeks before, as far as they fit. The newest
+ * always stays. Days and weeks without a backup do not count, so that a site that rests keeps what it has.
+ * @param backups the newest first.
+ */
+export function keptBackups(
+  backups: readonly AutomaticBackup[],
+  space: number,
+): readonly AutomaticBackup[] {
+  const days = new Set<string>()
+  const weeks = new Set<number>()
+  let bytes = 0
+  return backups.filter((backup, index) => {
+    const day = dayOf(backup.at)
+    const week = Math.floor(backup.at / WEEK)
+    if (days.has(day) || days.size < KEPT.days) days.add(day)
+    else if (weeks.has(week) || weeks.size === KEPT.weeks) return false
+    else weeks.add(week)
+    bytes += backup.bytes
+    return index === 0 || bytes <= space
+  })
+}

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { MAX_IMAGE_SIZE } from '../../../core/project/project.ts'
-import { encode, isWebp } from '../../pictures/encode.ts'
+import { encode, inTurn, isWebp } from '../../pictures/encode.ts'
 import { FetchTimeoutError, PictureError } from '../../pictures/errors.ts'
 import { fetchOriginal } from '../../pictures/fetch-original.ts'
 import { isRemote, type Original } from '../../pictures/originals.ts'
-import { inTurn } from '../../pictures/work-queue.ts'
 import { STORED_FRAME_WIDTH } from '../photo-library.ts'
 
 export interface ImageOptions {

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { inTurn } from './work-queue.ts'
+import { inTurn } from './encode.ts'
 
-test('runs tasks one at a time', async () => {
+test('inTurn() runs tasks one at a time', async () => {
   let running = 0
   const runningAtStart: number[] = []
   async function task() {

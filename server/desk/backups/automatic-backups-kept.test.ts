@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptBackups } from './kept-backups.ts'
+import { keptBackups } from './automatic-backups.ts'
 
 const NOON = Date.parse('2026-11-28T15:00:00Z')
 const copyAt = (daysAgo: number, bytes = 1) => ({
