@@ -29,14 +29,14 @@ import { openStore } from '../data/open-store.ts'
 import type { Store } from '../data/store.ts'
 import { type MissingEntry, missingEntries } from '../texts/missing-owner.ts'
 import { createApp, createListener } from './app.ts'
-import { atPublicAddress, type Configuration } from './configuration/configuration.ts'
+import type { Configuration } from './configuration/configuration.ts'
 import type { LoadBuild } from './pages/open-build.ts'
 import { createPageCache } from './pages/page-cache.ts'
 import { createRenderer, type SharedContext } from './pages/render.ts'
 import { openPictures, type PictureService } from './pictures/open-pictures.ts'
 import type { OwnComputer } from './process/open-in-browser.ts'
 import { createQuietWarn } from './process/quiet-log.ts'
-import { createVisitStorage, openVisitCounter } from './visits/visit-counter.ts'
+import { createVisitStorage, openVisitCounter, type VisitCounter } from './visits/visit-counter.ts'
 import { createVisitRoutes } from './visits/visit-routes.ts'
 
 interface BuildPart {
@@ -44,12 +44,23 @@ interface BuildPart {
   readonly staticRoot: string
 }
 
-interface SiteOptions {
+export interface SiteOptions {
   readonly publicPart: BuildPart
   readonly deskPart: BuildPart
   readonly log: Logger
   /** Without it, the desk opens nothing in a browser. */
   readonly computer?: OwnComputer
+}
+
+/** What the desk shares with the public pages. */
+export interface SiteParts {
+  readonly store: Store
+  readonly pictures: PictureService
+  readonly context: SharedContext
+  /** Null if this process counts no visits. */
+  readonly visitCounter: VisitCounter | null
+  /** Logs a message at most once a day. */
+  readonly warn: (message: string) => void
 }
 
 export interface RunningSite {
@@ -69,8 +80,9 @@ export interface RunningSite {
 /** @throws DatabaseError if the embedded database cannot be prepared, another error if the build cannot be loaded. */
 export async function openSite(
   configuration: Configuration,
-  { publicPart, deskPart, log, computer }: SiteOptions,
+  options: SiteOptions,
 ): Promise<RunningSite> {
+  const { publicPart, deskPart, log } = options
   const { siteUrl, owner, database, dataDirectory, contentTtl: ttl, hasDesk } = configuration
   const { loadBuild, staticRoot } = publicPart
   const warn = createQuietWarn(log)
@@ -91,7 +103,7 @@ export async function openSite(
     staticRoot,
     warn,
   })
-  const shared = { site, projectReader: store, pictures: pictures.describer }
+  const context = { site, projectReader: store, pictures: pictures.describer }
   await firstRead(store, pictures)
   // Load the builds now, because a broken one would fail only at the first visit, and after an update of the files, a
   // build could get newer modules of `core` than this process has.
@@ -100,28 +112,11 @@ export async function openSite(
   const visitCounter = configuration.countsVisits
     ? openVisitCounter(await createVisitStorage(database), warn)
     : null
-  const context: SharedContext = { ...shared, ...(visitCounter && { countsVisits: true }) }
-  const render = createRenderer({ context, loadBuild, ttl, log })
-  const openPublicSite = (publicUrl: string) =>
-    openSite(atPublicAddress(configuration, publicUrl), {
-      publicPart,
-      deskPart,
-      log: log.child({}, { level: 'warn' }),
-    })
+  const publicContext: SharedContext = { ...context, ...(visitCounter && { countsVisits: true }) }
+  const render = createRenderer({ context: publicContext, loadBuild, ttl, log })
   const { openDesk } = hasDesk ? await import('./desk/open-desk.ts') : {}
-  const desk = await openDesk?.({
-    ...deskPart,
-    shared,
-    configuration,
-    store,
-    pictures,
-    visitCounter,
-    computer: computer ?? null,
-    publicStaticRoot: staticRoot,
-    openPublicSite,
-    log,
-    warn,
-  })
+  const parts: SiteParts = { store, pictures, context, visitCounter, warn }
+  const desk = await openDesk?.(configuration, options, parts)
 
   const app = createApp({
     configuration,

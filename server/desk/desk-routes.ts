@@ -16,10 +16,10 @@ import { sendPage } from '../pages/page.ts'
 import type { SharedContext } from '../pages/render.ts'
 import { readStaticFiles } from '../pages/static-files.ts'
 
-export interface DeskRouteOptions {
+interface DeskRouteOptions {
   readonly loadBuild: LoadBuild
   readonly staticRoot: string
-  readonly shared: SharedContext
+  readonly context: SharedContext
   readonly configuration: Configuration
 }
 
@@ -30,7 +30,7 @@ const DESK_SOURCES = { 'img-src': ["'self'", 'blob:'], 'form-action': ["'self'"]
 
 /** @param desk its publisher is only for requests from the owner's own computer. */
 export function createDeskRoutes(
-  { staticRoot, loadBuild, shared, configuration }: DeskRouteOptions,
+  { staticRoot, loadBuild, context: shared, configuration }: DeskRouteOptions,
   desk: Omit<Desk, 'isOwnComputer'>,
 ): DeskRoutes {
   const report = (error: unknown, path: string) => desk.logFailure(`open ${path}`, error)

@@ -1,24 +1,34 @@
 import type { Logger } from 'pino'
-import type { Desk } from '../../core/desk.ts'
+import type { Desk, DeskStorage } from '../../core/desk.ts'
 import { DESK } from '../../core/paths.ts'
+import { createPhotosFolder } from '../../data/photos-folder.ts'
+import { createSqliteReader, readAll } from '../../data/sqlite/reader.ts'
+import { createSqliteSettings } from '../../data/sqlite/settings.ts'
+import { createSqliteVisits } from '../../data/sqlite/visits.ts'
+import { createSqliteWriter } from '../../data/sqlite/writer.ts'
 import type { Configuration } from '../configuration/configuration.ts'
 import type { OwnComputer } from '../process/open-in-browser.ts'
-import { createEmbeddedStorage } from './embedded-storage.ts'
+import { createPhotoLibrary } from './photo-library.ts'
 
-export interface AccessOptions {
+interface AccessOptions {
   readonly configuration: Configuration
-  /** Null if the desk may not open the browser. */
-  readonly computer: OwnComputer | null
+  /** Undefined if the desk may not open the browser. */
+  readonly computer: OwnComputer | undefined
   readonly warn: (message: string) => void
   readonly log: Logger
 }
 
+interface Access extends Pick<Desk, 'authentication' | 'openStorage'> {
+  readonly embedded: { readonly file: string; readonly storage: DeskStorage } | null
+}
+
+/** How the owner signs in, and what a session can read and write: both depend on the database. */
 export async function openAccess({
   configuration: { database, siteUrl, dataDirectory },
   computer,
   warn,
   log,
-}: AccessOptions): Promise<Pick<Desk, 'authentication' | 'openStorage'>> {
+}: AccessOptions): Promise<Access> {
   if (database.kind === 'hosted') {
     // The hosted database's client takes much of the start-up time.
     const { createAccountAuthentication } = await import('./account-authentication.ts')
@@ -27,6 +37,7 @@ export async function openAccess({
     return {
       authentication: createAccountAuthentication({ ...database, siteUrl, warn, log }),
       openStorage: ({ accessToken }) => createHostedStorage(database, accessToken, warn),
+      embedded: null,
     }
   }
   const { file } = database
@@ -41,5 +52,21 @@ export async function openAccess({
       log,
     }),
     openStorage: () => storage,
+    embedded: { file, storage },
+  }
+}
+
+export function createEmbeddedStorage(
+  file: string,
+  dataDirectory: string,
+  warn: (message: string) => void,
+): DeskStorage {
+  const { table } = createSqliteReader(file, { warn })
+  return {
+    projects: { ...createSqliteWriter(file), table },
+    settings: createSqliteSettings(file),
+    photos: createPhotoLibrary(createPhotosFolder(dataDirectory)),
+    visits: createSqliteVisits(file),
+    readAll: () => readAll(file, { warn }),
   }
 }

@@ -2,29 +2,17 @@ import { join } from 'node:path'
 import type { Desk } from '../../core/desk.ts'
 import { OWNER_ENTRIES } from '../../core/site/site.ts'
 import { createExampleCheck } from '../../data/demo.ts'
-import type { Store } from '../../data/store.ts'
+import { atPublicAddress, type Configuration } from '../configuration/configuration.ts'
 import { servesLocally } from '../configuration/own-computer.ts'
-import type { RunningSite } from '../open-site.ts'
-import type { PictureService } from '../pictures/open-pictures.ts'
+import { openSite, type SiteOptions, type SiteParts } from '../open-site.ts'
 import { createLogFailure } from '../process/quiet-log.ts'
 import type { RunningPublisher } from '../publish/publisher.ts'
-import type { VisitCounter } from '../visits/visit-counter.ts'
 import { createBackups } from './backups/backups.ts'
 import { openDeployHookCaller } from './deploy-hook.ts'
-import { createDeskRoutes, type DeskRouteOptions, type DeskRoutes } from './desk-routes.ts'
-import { createEmbeddedStorage } from './embedded-storage.ts'
-import { type AccessOptions, openAccess } from './open-access.ts'
+import { createDeskRoutes, type DeskRoutes } from './desk-routes.ts'
+import { openAccess } from './open-access.ts'
 import { createPreview } from './preview.ts'
 import { publicSiteOf } from './public-site.ts'
-
-interface DeskOptions extends DeskRouteOptions, AccessOptions {
-  readonly store: Store
-  readonly pictures: PictureService
-  readonly visitCounter: VisitCounter | null
-  readonly publicStaticRoot: string
-  /** Opens the same site at its public address, without the desk. */
-  readonly openPublicSite: (siteUrl: string) => Promise<RunningSite>
-}
 
 export interface OpenDesk {
   readonly routes: DeskRoutes
@@ -32,16 +20,29 @@ export interface OpenDesk {
   close(): Promise<void>
 }
 
-export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
-  const { configuration, store, pictures, visitCounter, log } = options
+/** @param options those of the site. @param parts what the site has opened. */
+export async function openDesk(
+  configuration: Configuration,
+  options: SiteOptions,
+  parts: SiteParts,
+): Promise<OpenDesk> {
+  const { store, pictures, context, visitCounter, warn } = parts
+  const { deskPart, computer, log } = options
   const { database, owner, realOwner, deployHook } = configuration
   const databaseHost = database.kind === 'hosted' ? new URL(database.url).host : ''
 
+  const { embedded, ...access } = await openAccess({ configuration, computer, warn, log })
   const logFailure = createLogFailure(log)
   const hookCaller =
     deployHook && openDeployHookCaller(deployHook, configuration.dataDirectory, log)
-  const publisher = await openOwnPublisher(options)
-  const backups = openBackups(options)
+  const publisher = await openOwnPublisher(configuration, options)
+  const backups = createBackups({
+    ...configuration,
+    embedded,
+    originalOf: pictures.originalOf,
+    // Not `warn`, which skips repetitions: each warning is about one backup.
+    warn: (message) => log.warn(message),
+  })
   const refreshPages = async () => {
     hookCaller?.changed()
     publisher?.changed()
@@ -56,7 +57,7 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
   }
 
   const desk: Omit<Desk, 'isOwnComputer'> = {
-    ...(await openAccess(options)),
+    ...access,
     publisher,
     backups,
     configuredOwner: { name: owner.name, phone: owner.phone },
@@ -77,7 +78,7 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
   }
 
   return {
-    routes: createDeskRoutes(options, desk),
+    routes: createDeskRoutes({ ...deskPart, context, configuration }, desk),
     async close() {
       desk.authentication.close?.()
       publisher?.close()
@@ -86,39 +87,28 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
   }
 }
 
-/** On the owner's computer, the desk puts the site online itself. In development, there is nothing to export. */
-async function openOwnPublisher(options: DeskOptions): Promise<RunningPublisher | null> {
-  const { configuration, computer, openPublicSite, publicStaticRoot, log } = options
+/** On the computer of the owner, the desk puts the site online itself. In development, there is nothing to export. */
+async function openOwnPublisher(
+  configuration: Configuration,
+  options: SiteOptions,
+): Promise<RunningPublisher | null> {
   // With a deploy hook, another program publishes, and the repository may hold the owner's copy of the code.
-  if (!computer || !servesLocally(configuration) || configuration.deployHook) return null
+  if (!options.computer || !servesLocally(configuration) || configuration.deployHook) return null
   const { openPublisher } = await import('../publish/publisher.ts')
   const { createPublicExport } = await import('../publish/export-public-site.ts')
   const folder = join(configuration.dataDirectory, 'publish')
+  const log = options.log.child({}, { level: 'warn' })
+  const openPublicSite = (siteUrl: string) =>
+    openSite(atPublicAddress(configuration, siteUrl), { ...options, log })
+  const { staticRoot } = options.publicPart
   return openPublisher({
     folder,
-    exportPublicSite: createPublicExport({ openPublicSite, staticRoot: publicStaticRoot }),
+    exportPublicSite: createPublicExport({ openPublicSite, staticRoot }),
     async openHost(key) {
       // Load isomorphic-git only when there is a key, because it takes memory.
       const { createGitHub } = await import('../publish/github.ts')
       return createGitHub({ ...configuration.gitHub, key, folder })
     },
-    log,
-  })
-}
-
-function openBackups({ configuration, pictures, log, warn }: DeskOptions) {
-  const { database, dataDirectory } = configuration
-  return createBackups({
-    ...configuration,
-    embedded:
-      database.kind === 'hosted'
-        ? null
-        : {
-            file: database.file,
-            storage: createEmbeddedStorage(database.file, dataDirectory, warn),
-          },
-    originalOf: pictures.originalOf,
-    // `warn` would skip repetitions, but each warning is about one backup.
-    warn: (message) => log.warn(message),
+    log: options.log,
   })
 }

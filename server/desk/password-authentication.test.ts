@@ -30,7 +30,7 @@ const prepare = () => sqliteFile().directory
  * Opens the authentication of a site, as if in a new process.
  * @returns also the code in the printed link; empty if no link was printed.
  */
-async function start(folder: string, computer: OwnComputer | null = null) {
+async function start(folder: string, computer?: OwnComputer) {
   const print = vi.spyOn(console, 'log').mockImplementation(() => {})
   const log = { info: vi.fn<(message: string) => void>() }
   const authentication = await openPasswordAuthentication({

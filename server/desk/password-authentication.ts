@@ -19,7 +19,8 @@ interface PasswordOptions {
   readonly siteUrl: string
   readonly warn: (message: string) => void
   readonly log: Pick<Logger, 'info'>
-  readonly computer: OwnComputer | null
+  /** Undefined if the site may not open the browser. */
+  readonly computer: OwnComputer | undefined
 }
 
 export async function openPasswordAuthentication(
@@ -148,7 +149,7 @@ function hashedToken(token: string, kind: 'session' | 'device') {
 async function begin(
   credentials: Credentials,
   { siteUrl, warn, computer }: PasswordOptions,
-  passwordFile: PasswordFile | null,
+  passwordFile: PasswordFile | undefined,
 ): Promise<void> {
   try {
     const link = (await credentials.passwordHash()) ? null : await createLink(credentials, siteUrl)

@@ -2,7 +2,7 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { createEmbeddedStorage } from '../../server/desk/embedded-storage.ts'
+import { createEmbeddedStorage } from '../../server/desk/open-access.ts'
 import { restoreCopy } from '../support/backups-over-http.ts'
 import { aFullDraft } from '../support/builders/project.ts'
 import { aPhoto } from '../support/builders/zip.ts'

@@ -5,7 +5,7 @@ import { checkBackup, restoreBackup } from '../../../app/desk/backup/restore.ser
 import { receiveBackup, uploadedFile } from '../../../app/desk/backup/uploaded-backup.server.ts'
 import type { Backups, DeskStorage } from '../../../core/desk.ts'
 import { createBackups } from '../../../server/desk/backups/backups.ts'
-import { createEmbeddedStorage } from '../../../server/desk/embedded-storage.ts'
+import { createEmbeddedStorage } from '../../../server/desk/open-access.ts'
 import { originalAt } from '../../../server/pictures/originals.ts'
 import { aDraft } from '../builders/project.ts'
 import { aPhoto, filesOf, type ZippedFile, zipOf } from '../builders/zip.ts'

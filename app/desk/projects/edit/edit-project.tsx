@@ -7,7 +7,7 @@
  * 3. `server/app.ts` passes the request to `server/desk/desk-routes.ts`. If `server/http/admission.ts` accepts its
  *    headers, `server/pages/open-build.ts` passes it to React Router. The middleware of `../desk.tsx`
  *    (`../sign-in/session.ts`) gets the session from `server/desk/password-authentication.ts` (or `account-authentication.ts`).
- *    `action` below opens the storage for this session (`server/desk/embedded-storage.ts` or `hosted-storage.ts`).
+ *    `action` below opens the storage for this session (`server/desk/open-access.ts` or `hosted-storage.ts`).
  * 4. `readSubmission` (`edit/edit-project.server.ts`) checks the submission and cleans its texts, by the table in
  *    `core/project/project-fields.ts`.
  * 5. `edit/edit-project.server.ts` calls the writer (`data/sqlite/writer.ts` or `data/supabase/writer.ts`), which
