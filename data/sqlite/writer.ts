@@ -1,14 +1,31 @@
+/** Writes projects and settings to the embedded database and, when a backup is restored, counts too. */
 import type { DatabaseSync } from 'node:sqlite'
+import type { Fields } from '../../core/fields/field.ts'
 import { PROJECT_FIELDS } from '../../core/project/project-fields.ts'
 import type { Outcome, ProjectWriter } from '../../core/project/project-writer.ts'
+import { SITE_FIELDS } from '../../core/site/site-fields.ts'
+import type { SettingsWriter } from '../../core/site/site-settings.ts'
 import { projectOf, rowOf } from '../project-row.ts'
+import { columnsOf } from '../row.ts'
 import { siteRow } from '../site-row.ts'
 import { read, transaction } from './connection.ts'
 import { isNotUnique } from './errors.ts'
-import { selectProjects } from './reader.ts'
-import { UPSERT_SETTINGS } from './settings.ts'
-import { statementParts } from './statement-parts.ts'
+import { selectProjects, selectSettings } from './reader.ts'
 import { keepLarger } from './visits.ts'
+
+/**
+ * The parts of statements that write all columns of the owner. Rows are passed as JSON. `->>` extracts a text or a number
+ * as it is, true or false as 1 or 0, and a list as its JSON text, which is how the tables store lists.
+ */
+function statementParts(table: Fields) {
+  const names = columnsOf(table)
+  return {
+    columns: names.join(', '),
+    values: names.map((name) => `value ->> '${name}'`).join(', '),
+    /** For `on conflict … do update set`. */
+    replaced: names.map((name) => `${name} = excluded.${name}`).join(', '),
+  }
+}
 
 const { columns, values, replaced } = statementParts(PROJECT_FIELDS)
 
@@ -36,6 +53,15 @@ const REORDER = `
       (select min(key) from json_each(?) where value = projects.id) nulls last, order_index, slug
     ) as place from projects
   ) as ranked where ranked.id = projects.id`
+
+const settings = statementParts(SITE_FIELDS)
+/**
+ * Inserts or updates the row. The parameter is a JSON array with only this row. `where true` lets SQLite's
+ * parser read `on conflict` as part of the insert, not as a join (https://sqlite.org/lang_upsert.html).
+ */
+const UPSERT_SETTINGS = `
+  insert into site (${settings.columns}) select ${settings.values} from json_each(?) where true
+  on conflict (only_row) do update set ${settings.replaced}`
 
 export function createSqliteWriter(file: string): ProjectWriter {
   return {
@@ -82,6 +108,21 @@ export function createSqliteWriter(file: string): ProjectWriter {
         if (counts.length > 0) keepLarger(database, counts)
       })
     },
+  }
+}
+
+export function createSqliteSettings(file: string): SettingsWriter {
+  // No warnings here: the store's reader reads the same row and logs them.
+  const current = (database: DatabaseSync) => selectSettings(database, { warn() {} })
+  return {
+    readSettings: () => read(file, current),
+    saveSettings: (draft, basedOn) =>
+      transaction(file, (database) => {
+        const before = current(database)
+        if ((before?.updatedAt ?? null) !== basedOn) return { state: 'changed', current: before }
+        database.prepare(UPSERT_SETTINGS).run(JSON.stringify([siteRow(draft)]))
+        return { state: 'saved' }
+      }),
   }
 }
 

@@ -9,7 +9,7 @@ import { INSERT_PROJECTS } from '../../tests/support/doubles/database.ts'
 import { startWithUsers } from '../../tests/support/doubles/hosted-users.ts'
 import { readDemoRows } from '../demo.ts'
 import { parseTable } from '../project-row.ts'
-import { createSupabaseSettings } from './settings.ts'
+import { createSupabaseSettings } from './writer.ts'
 
 let users: Awaited<ReturnType<typeof startWithUsers>>
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aSiteDraft } from '../../tests/support/builders/site.ts'
 import { draft } from '../../tests/support/contracts/writer-contract.ts'
 import { startWithUsers } from '../../tests/support/doubles/hosted-users.ts'
-import { createSupabaseSettings } from './settings.ts'
+import { createSupabaseSettings } from './writer.ts'
 
 let users: Awaited<ReturnType<typeof startWithUsers>>
 

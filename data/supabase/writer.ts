@@ -2,8 +2,9 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import type { DatabaseError } from '../../core/database-error.ts'
 import type { ProjectVersion, ProjectWriter } from '../../core/project/project-writer.ts'
+import type { SettingsWriter } from '../../core/site/site-settings.ts'
 import { type ProjectRow, projectOf, rowOf } from '../project-row.ts'
-import { siteRow } from '../site-row.ts'
+import { parseSettings, type SiteRow, siteRow } from '../site-row.ts'
 import { INVALID_TIME, INVALID_UUID, notChangedError, send, UNIQUE_VIOLATION } from './send.ts'
 
 const rowsSchema = z.array(z.object({ id: z.string() }))
@@ -66,7 +67,36 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
   }
 }
 
-async function firstOrderIndex(client: SupabaseClient): Promise<number> {
+/** @param client as in `createSupabaseWriter`. */
+export function createSupabaseSettings(
+  client: SupabaseClient,
+  databaseHost: string,
+): SettingsWriter {
+  const table = () => client.from('site')
+  const readSettings = async () =>
+    // No warnings here: the store's reader already warns about invalid values.
+    parseSettings(await send(table().select()), { databaseHost, warn() {} })
+
+  /** @returns a list with the added row; empty if there is a row already. */
+  const add = (row: SiteRow) => send(table().insert([row]).select('only_row'), UNIQUE_VIOLATION)
+  /** @returns a list with the changed row; empty if no row has this version, or the user may not change the row. */
+  const change = (row: SiteRow, version: string) =>
+    send(table().update(row).eq('updated_at', version).select('only_row'), INVALID_TIME)
+
+  return {
+    readSettings,
+    async saveSettings(draft, basedOn) {
+      const row = siteRow(draft)
+      const written = await (basedOn === null ? add(row) : change(row, basedOn))
+      if (written.length > 0) return { state: 'saved' }
+      const current = await readSettings()
+      if (basedOn !== null && current?.updatedAt === basedOn) throw notChangedError()
+      return { state: 'changed', current }
+    },
+  }
+}
+
+async function firstPlace(client: SupabaseClient): Promise<number> {
   const query = client.from('projects').select('order_index').order('order_index').limit(1)
   const [first] = await send(query)
   return first ? orderIndexSchema.parse(first).order_index : 1

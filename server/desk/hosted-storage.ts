@@ -2,9 +2,8 @@ import type { DeskStorage } from '../../core/desk.ts'
 import { createUserClient, type Service } from '../../data/supabase/client.ts'
 import { createPhotosBucket } from '../../data/supabase/photos-bucket.ts'
 import { createSupabaseReader } from '../../data/supabase/reader.ts'
-import { createSupabaseSettings } from '../../data/supabase/settings.ts'
 import { createSupabaseVisits } from '../../data/supabase/visits.ts'
-import { createSupabaseWriter } from '../../data/supabase/writer.ts'
+import { createSupabaseSettings, createSupabaseWriter } from '../../data/supabase/writer.ts'
 import { createPhotoLibrary } from './photo-library.ts'
 
 export function createHostedStorage(

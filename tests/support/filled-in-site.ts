@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { prepareDatabase } from '../../data/sqlite/prepare.ts'
-import { createSqliteSettings } from '../../data/sqlite/settings.ts'
+import { createSqliteSettings } from '../../data/sqlite/writer.ts'
 import { filledInRows, filledInSite } from './builders/filled-in.ts'
 import { dataFolder, type RunningSite, startSite } from './running-site.ts'
 
