@@ -7,7 +7,6 @@ import { onPort } from './configuration/configuration.ts'
 import { loadConfiguration } from './configuration/load-configuration.ts'
 import { createHttpServer } from './http/server.ts'
 import type { RunningSite } from './open-site.ts'
-import type { FinishDocument } from './pages/document.ts'
 import type { LoadBuild } from './pages/open-build.ts'
 import { createLog } from './process/log.ts'
 import { explainMissing, explainStartFailure } from './process/terminal.ts'
@@ -16,7 +15,7 @@ import { runServer } from './run-server.ts'
 process.env.NODE_ENV = 'development'
 // React and React Router read NODE_ENV when they are loaded.
 const { openSite } = await import('./open-site.ts')
-const { createBuild } = await import('./pages/open-build.ts')
+const { createBuild, isDocument } = await import('./pages/open-build.ts')
 
 const root = join(import.meta.dirname, '..')
 const staticRoot = join(root, 'public')
@@ -38,13 +37,14 @@ await explainStartFailure(async () => {
   // Load for each request, because an edit makes a new module.
   const loadBuild: LoadBuild = async () => {
     const routes = await vite.ssrLoadModule('virtual:react-router/server-build')
-    // Vite adds styles in the browser, whose hashes are not known here.
-    const finish: FinishDocument = (html) => ({ html, policy: "frame-ancestors 'none'" })
-    const { handle } = createBuild(routes as ServerBuild, finish)
+    const { handle } = createBuild(routes as ServerBuild)
     return {
       async handle(request, options) {
         const response = await handle(request, options)
-        // A reload after an edit must not get the page from the cache.
+        // Vite adds styles in the browser, whose hashes are not known here.
+        if (isDocument(response))
+          response.headers.set('content-security-policy', "frame-ancestors 'none'")
+        // Otherwise, a reload after an edit would get the page from the cache.
         response.headers.set('cache-control', 'no-store')
         return response
       },

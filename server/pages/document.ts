@@ -1,11 +1,6 @@
 import { contentSecurityPolicy, type Sources } from './content-security-policy.ts'
 
-export type FinishDocument = (
-  rendered: string,
-  sources?: Sources,
-) => { readonly html: string; readonly policy: string }
-
-export const finishDocument: FinishDocument = (rendered, sources) => {
+export function finishDocument(rendered: string, sources?: Sources) {
   const html = moveStyleAttributes(deferScripts(rendered))
   return { html, policy: contentSecurityPolicy(html, sources) }
 }

@@ -11,7 +11,7 @@ import {
 } from '../../core/context.ts'
 import type { Desk } from '../../core/desk.ts'
 import type { Sources } from './content-security-policy.ts'
-import { type FinishDocument, finishDocument } from './document.ts'
+import { finishDocument } from './document.ts'
 
 interface RequestOptions {
   readonly context: LoadContext
@@ -21,7 +21,6 @@ interface RequestOptions {
 }
 
 export interface Build {
-  /** Finishes a document and sets its content security policy. */
   handle(request: Request, options: RequestOptions): Promise<Response>
 }
 
@@ -31,26 +30,24 @@ export type LoadBuild = () => Promise<Build>
 /** @param stylesheets all of the build, by their addresses. */
 export function createBuild(
   routes: ServerBuild,
-  finish: FinishDocument,
   stylesheets: ReadonlyMap<string, string> = new Map(),
 ): Build {
   const handleRequest = createRequestHandler(routes, process.env.NODE_ENV)
 
   return {
-    async handle(request, { context, desk, sources }) {
+    handle(request, { context, desk }) {
       const provider = new RouterContextProvider(new Map([[loadContext, context]]))
       provider.set(stylesheetsContext, stylesheets)
       if (desk) provider.set(deskContext, desk)
-      const response = await handleRequest(request, provider)
-      if (!isDocument(response)) return response
-      const { html, policy } = finish(await response.text(), sources)
-      response.headers.set('content-security-policy', policy)
-      return new Response(html, response)
+      return handleRequest(request, provider)
     },
   }
 }
 
-/** Loads the build at the first call. @param folder was written by `scripts/build.ts`. */
+/**
+ * The build also finishes each document, and sets its content security policy.
+ * @param folder a build that `scripts/build.ts` has written. It is loaded at the first call.
+ */
 export function openBuild(folder: string): LoadBuild {
   async function load(): Promise<Build> {
     const routes: ServerBuild = await import(pathToFileURL(join(folder, 'server/index.js')).href)
@@ -61,7 +58,16 @@ export function openBuild(folder: string): LoadBuild {
         return [path, readFileSync(join(folder, 'client/assets', basename(path)), 'utf8')]
       }),
     )
-    return createBuild(routes, finishDocument, stylesheets)
+    const build = createBuild(routes, stylesheets)
+    return {
+      async handle(request, options) {
+        const response = await build.handle(request, options)
+        if (!isDocument(response)) return response
+        const { html, policy } = finishDocument(await response.text(), options.sources)
+        response.headers.set('content-security-policy', policy)
+        return new Response(html, response)
+      },
+    }
   }
 
   let loading: Promise<Build> | undefined
