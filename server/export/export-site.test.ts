@@ -13,7 +13,9 @@ import { exportSite } from './export-site.ts'
 const siteUrl = 'https://site.example'
 
 function optionsFor(folder = join(temporaryFolder(), 'dist')) {
-  return { siteUrl, buildFiles: ['/a.css'], folder, isDemo: false, onProgress: () => {} }
+  const staticRoot = temporaryFolder()
+  writeFileSync(join(staticRoot, 'a.css'), '')
+  return { siteUrl, staticRoot, folder, isDemo: false, onProgress: () => {} }
 }
 
 const page = (body = '') => ({

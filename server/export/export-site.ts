@@ -12,10 +12,12 @@ import { type ExportFolder, openExportFolder } from './export-folder.ts'
 import { fileContent, fileName, NOT_FOUND_PATH } from './exported-files.ts'
 import { hostFiles } from './host-files.ts'
 import { answerProblems, slugProblems } from './problems.ts'
+import { fileContent, fileName, NOT_FOUND_PATH, publicFiles } from './static-files.ts'
 
 interface ExportOptions {
   readonly siteUrl: string
-  readonly buildFiles: readonly string[]
+  /** Its files are exported too. */
+  readonly staticRoot: string
   readonly folder: string
   /** A demo needs neither an owner nor an address. */
   readonly isDemo: boolean
@@ -43,7 +45,7 @@ export async function exportSite(site: RunningSite, options: ExportOptions): Pro
 async function exportInto(
   folder: ExportFolder,
   site: RunningSite,
-  { siteUrl, buildFiles, folder: path, isDemo, onProgress }: ExportOptions,
+  { siteUrl, staticRoot, folder: path, isDemo, onProgress }: ExportOptions,
 ): Promise<ExportResult> {
   const foreignPage = await folder.foreignAmong(['index.html'])
   if (foreignPage.length > 0) return failed(exportTexts.foreignFiles(path, foreignPage))
@@ -58,7 +60,7 @@ async function exportInto(
 
   // A site without an owner answers 404 to the address of the sitemap.
   const sitemap = missing.length > 0 ? [] : [RESOURCES.sitemap]
-  const start = [...START, ...sitemap, ...buildFiles]
+  const start = [...START, ...sitemap, ...publicFiles(staticRoot)]
   const answers = await crawlSite(site.listener, (origin) =>
     crawl({
       origin,

@@ -13,7 +13,6 @@ import { openBuild } from '../pages/open-build.ts'
 import { createLog } from '../process/log.ts'
 import { explainStartFailure } from '../process/terminal.ts'
 import { exportSite } from './export-site.ts'
-import { publicFiles } from './exported-files.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -34,7 +33,7 @@ await explainStartFailure(async () => {
   })
   const result = await exportSite(site, {
     siteUrl: configuration.siteUrl,
-    buildFiles: publicFiles(staticRoot),
+    staticRoot,
     folder,
     isDemo: values.demo,
     onProgress: showProgress,

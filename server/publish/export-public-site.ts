@@ -7,7 +7,6 @@ import pLimit from 'p-limit'
 import { ZipFile } from 'yazl'
 import { RECORD } from '../export/export-folder.ts'
 import { exportSite } from '../export/export-site.ts'
-import { publicFiles } from '../export/exported-files.ts'
 import type { RunningSite } from '../open-site.ts'
 
 interface Options {
@@ -40,8 +39,7 @@ export function createPublicExport({ openPublicSite, staticRoot }: Options): Exp
     oneAtATime(async () => {
       const site = await openPublicSite(siteUrl)
       try {
-        const buildFiles = publicFiles(staticRoot)
-        const options = { siteUrl, buildFiles, folder, isDemo: false, onProgress }
+        const options = { siteUrl, staticRoot, folder, isDemo: false, onProgress }
         const result = await exportSite(site, options)
         if (result.state === 'failed') throw new ExportError(result.problems)
       } finally {

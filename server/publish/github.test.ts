@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { ANSWER_LOST, BROKEN, CUT, KEY, startGitHub } from '../../tests/support/doubles/github.ts'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
-import { HostError, OccupiedError } from './errors.ts'
 import { createGitHub } from './github.ts'
+import { HostError, OccupiedError } from './request.ts'
 
 async function setUp() {
   const github = await startGitHub(temporaryFolder())

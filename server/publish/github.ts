@@ -6,8 +6,7 @@
  * a missing repository with 404, one to a renamed repository with 301, and a key that lacks rights with 403 or 404.
  */
 import { z } from 'zod'
-import { HostError, OccupiedError } from './errors.ts'
-import { request } from './request.ts'
+import { HostError, OccupiedError, request } from './request.ts'
 import { openRepository, type SiteRepository } from './site-repository.ts'
 
 interface Options {

@@ -1,14 +1,32 @@
-/** The start begins a publication, which sends nothing if nothing has changed, so a killed process needs no repair. */
+/**
+ * Publishes the site when nothing has changed for a minute. Nothing about a publication is kept: the start begins one,
+ * and one without a change sends nothing. So a killed process needs no repair.
+ */
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import type { Logger } from 'pino'
 import { createBackoff } from '../../core/backoff.ts'
 import type { Publication } from '../../core/publisher.ts'
+import { replaceFile } from '../../data/atomic-files.ts'
 import { type HostProblem, hostProblems, occupied } from '../../texts/host-problems.ts'
-import { HostError, OccupiedError } from './errors.ts'
 import { ExportError, type ExportPublicSite } from './export-public-site.ts'
 import type { GitHub } from './github.ts'
-import type { KeptText } from './kept-text.ts'
+import { HostError, OccupiedError } from './request.ts'
+
+type KeptText = ReturnType<typeof openKeptText>
+
+/** A text in a file that only the owner may read. On Windows, the file has the permissions of its folder. */
+export const openKeptText = (file: string) => ({
+  current(): string {
+    try {
+      return readFileSync(file, 'utf8')
+    } catch {
+      return ''
+    }
+  },
+  replace: (text: string) => replaceFile(file, text),
+})
 
 export interface PublicationOptions {
   /** Contains the key, the address, the exported files and the local copy of the repository. */

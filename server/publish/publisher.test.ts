@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { type HostProblem, hostProblems } from '../../texts/host-problems.ts'
-import { HostError, OccupiedError } from './errors.ts'
 import { ExportError } from './export-public-site.ts'
 import { openPublisher } from './publisher.ts'
+import { HostError, OccupiedError } from './request.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

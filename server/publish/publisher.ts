@@ -2,8 +2,7 @@
 import { join } from 'node:path'
 import type { Publisher } from '../../core/publisher.ts'
 import { zipOf } from './export-public-site.ts'
-import { openKeptText } from './kept-text.ts'
-import { explain, openPublications, type PublicationOptions } from './publications.ts'
+import { explain, openKeptText, openPublications, type PublicationOptions } from './publications.ts'
 
 type Options = Omit<PublicationOptions, 'key' | 'address'>
 

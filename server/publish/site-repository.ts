@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import git, { type ReadCommitResult, type TreeEntry } from 'isomorphic-git'
 import { replaceFile } from '../../data/atomic-files.ts'
 import { namesIn, RECORD } from '../export/export-folder.ts'
-import { HostError } from './errors.ts'
-import { gitClient } from './request.ts'
+import { gitClient, HostError } from './request.ts'
 
 const { readdir, readFile, rm } = promises
 

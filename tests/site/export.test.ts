@@ -1,5 +1,5 @@
 /** `npm run export`: once as a program, and otherwise with a small site in this process. */
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
@@ -11,6 +11,7 @@ import { firstRow } from '../support/browser/demo.ts'
 import { configure, dataFolderForTest, openParts } from '../support/open-test-site.ts'
 import type { Environment } from '../support/running-site.ts'
 import { fileAt, exportSite as runExport } from '../support/static-host.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const SITE_URL = 'https://site.example'
 const OWNER = { OWNER_NAME: 'Rui Braga', OWNER_PHONE: '+55 (21) 98888-7777' }
@@ -56,7 +57,9 @@ async function openExport(environment: Environment) {
   onTestFinished(site.close)
   const folder = join(DATA_DIR, 'dist')
   const { siteUrl } = configuration
-  const options = { siteUrl, folder, buildFiles: ['/placeholder.svg'] }
+  const staticRoot = temporaryFolder()
+  writeFileSync(join(staticRoot, 'placeholder.svg'), '')
+  const options = { siteUrl, folder, staticRoot }
   return {
     folder,
     run: (isDemo = false, onProgress = () => {}) =>
