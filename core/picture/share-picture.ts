@@ -3,7 +3,6 @@
 import { SHARE } from '../paths.ts'
 import type { Project } from '../project/project.ts'
 import type { Site } from '../site/site.ts'
-import { fingerprint } from './fingerprint.ts'
 import type { Picture } from './picture.ts'
 
 export const SHARE_WIDTH = 1200
@@ -42,4 +41,21 @@ export function sharePicturePath(
   const hash = fingerprint(JSON.stringify([DESIGN, title, label, owner, pictureKey]))
   const folder = slug === null ? '' : `${encodeURIComponent(slug)}/`
   return `${SHARE}/${folder}${hash}.jpg`
+}
+
+const FNV_OFFSET_BASIS = 0xcbf29ce484222325n
+const FNV_PRIME = 0x100000001b3n
+
+/**
+ * A short hash of a text, for addresses and file names that change with the content. It is not cryptographic:
+ * FNV-1a, 64 bits (http://www.isthe.com/chongo/tech/comp/fnv/).
+ * @returns always 13 characters, which are digits or lower-case letters. The route of the share pictures accepts no
+ *   other length.
+ */
+export function fingerprint(text: string): string {
+  let hash = FNV_OFFSET_BASIS
+  for (const byte of new TextEncoder().encode(text)) {
+    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * FNV_PRIME)
+  }
+  return hash.toString(36).padStart(13, '0')
 }

@@ -15,7 +15,7 @@ import {
   line,
   paragraphs,
 } from '../fields/field.ts'
-import { email, profile } from '../fields/profile.ts'
+import { email, profile } from '../fields/link.ts'
 import type { ValueSource } from '../fields/source.ts'
 import { SERVICE_COUNT, SERVICE_KEYS } from './site-settings.ts'
 

@@ -4,9 +4,9 @@ import { etag } from 'hono/etag'
 import { INCOMPLETE_HEADER } from '../../../core/loadable.ts'
 import { initials } from '../../../core/name/letters.ts'
 import { SHARE } from '../../../core/paths.ts'
-import { fingerprint } from '../../../core/picture/fingerprint.ts'
 import type { Picture, PictureDescriber } from '../../../core/picture/picture.ts'
 import {
+  fingerprint,
   projectSubject,
   type ShareSubject,
   sharePicturePath,
