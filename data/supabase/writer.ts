@@ -96,7 +96,7 @@ export function createSupabaseSettings(
   }
 }
 
-async function firstPlace(client: SupabaseClient): Promise<number> {
+async function firstOrderIndex(client: SupabaseClient): Promise<number> {
   const query = client.from('projects').select('order_index').order('order_index').limit(1)
   const [first] = await send(query)
   return first ? orderIndexSchema.parse(first).order_index : 1

@@ -9,10 +9,9 @@ import { createSecurityHeaders } from '../http/headers.ts'
 import type { RunningSite } from '../open-site.ts'
 import { type CrawlProgress, crawl, type Visited } from './crawl.ts'
 import { type ExportFolder, openExportFolder } from './export-folder.ts'
-import { fileContent, fileName, NOT_FOUND_PATH } from './exported-files.ts'
+import { fileContent, fileName, NOT_FOUND_PATH, publicFiles } from './exported-files.ts'
 import { hostFiles } from './host-files.ts'
 import { answerProblems, slugProblems } from './problems.ts'
-import { fileContent, fileName, NOT_FOUND_PATH, publicFiles } from './static-files.ts'
 
 interface ExportOptions {
   readonly siteUrl: string
