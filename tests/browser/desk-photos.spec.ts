@@ -5,13 +5,11 @@ import { boxesOf } from '../support/browser/boxes.ts'
 import {
   choosePhotos,
   createPhoto,
-  openProject,
-  publish,
   test,
   tiles,
   uploadedTiles,
 } from '../support/browser/desk-form.ts'
-import { expect, firstRow } from '../support/browser/test.ts'
+import { expect } from '../support/browser/test.ts'
 
 const TEXT = Buffer.from('olá')
 const HEIC = Buffer.from('\0\0\0\x18ftypheic')
@@ -122,22 +120,4 @@ test('a photo that is moved with the keyboard keeps the focus, and stays above t
     page.getByRole('button', { name: 'Publicar' }),
   )
   expect(button.bottom).toBeLessThan(publishing.y)
-})
-
-test('a caption that is too long shows its own error, and gets the focus instead of being published', async ({
-  page,
-  openDesk,
-}) => {
-  // Nobody can type it, but the database may contain it.
-  const captions = ['', 'x'.repeat(121)]
-  const { site } = await openDesk([{ ...firstRow, captions }])
-  await openProject(page, site, firstRow.title)
-  const caption = page.getByLabel('Legenda: Imagem 2')
-  await expect(caption).toBeVisible()
-  await tiles(page).getByRole('button', { expanded: true }).click()
-  await publish(page)
-  await expect(caption).toBeFocused()
-  await expect(caption).toHaveAccessibleDescription('Use no máximo 120 caracteres.')
-  await caption.fill('x')
-  await expect(caption).not.toHaveAttribute('aria-invalid')
 })

@@ -35,8 +35,9 @@ export function DraftForm<Draft extends AnyDraft>(props: DraftFormProps<Draft>) 
   const [isPreviewOpen, setPreviewOpen] = useState(false)
   const isUnsent = step === 'idle' && !answer
   // The fields of pictures show no errors themselves, so the bar does.
-  const { images, portrait } = form.errors
-  const problem = photos.problem ?? answer?.problem ?? images ?? portrait
+  const { images, portrait, captions } = form.errors
+  const captionProblem = captions && `${formTexts.labels.captions}: ${captions}`
+  const problem = photos.problem ?? answer?.problem ?? images ?? portrait ?? captionProblem
   const buttonLabels = {
     idle: props.publishLabel,
     uploading: props.uploadLabel,

@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp, type IconNode, Plus, Trash2, TriangleAlert, Undo2 } from 'lucide'
-import { type MouseEvent, useState } from 'react'
-import { cleanLine } from '#core/fields/clean-text.ts'
+import { useState } from 'react'
 import { MAX_CAPTION_LENGTH } from '#core/project/project-fields.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import cardStyles from '../../site/project-card/project-card.late.module.css'
@@ -27,9 +26,7 @@ export function PhotoTile({ photo, index, isLast, onChange, onMove }: PhotoTileP
   const name = photoTexts.photo(index + 1)
   const shownName = index === 0 ? photoTexts.cover : name
   const isUnreadable = problem !== undefined && !resized
-  const error = captionError(caption)
-  const hasError = error !== undefined
-  const [isCaptionOpen, setCaptionOpen] = useState(hasError)
+  const [isCaptionOpen, setCaptionOpen] = useState(false)
   return (
     <li
       className={styles.tile}
@@ -47,7 +44,7 @@ export function PhotoTile({ photo, index, isLast, onChange, onMove }: PhotoTileP
               type="button"
               className={styles.name}
               aria-expanded={isCaptionOpen}
-              onClick={() => setCaptionOpen(!isCaptionOpen || hasError)}
+              onClick={() => setCaptionOpen(!isCaptionOpen)}
             >
               <strong>{shownName}</strong>{' '}
               <small>
@@ -60,11 +57,9 @@ export function PhotoTile({ photo, index, isLast, onChange, onMove }: PhotoTileP
           <TileButton
             label={isRemoved ? photoTexts.undo : `${photoTexts.remove}: ${name}`}
             icon={isRemoved ? Undo2 : Trash2}
-            onPress={({ detail }) => {
-              // The second click of a double click would bring the photo back.
-              if (detail > 1) return
+            onPress={() => {
               // With an open caption, the photo that is brought back would take the focus from this button.
-              setCaptionOpen(hasError)
+              setCaptionOpen(false)
               onChange({ isRemoved: !isRemoved })
             }}
           />
@@ -78,14 +73,12 @@ export function PhotoTile({ photo, index, isLast, onChange, onMove }: PhotoTileP
         )}
         {isCaptionOpen && !isUnreadable && !isRemoved && (
           <Field
-            // The owner who opens a caption writes it. One that opens by itself has an error, and takes no focus.
-            ref={hasError ? undefined : focusField}
+            autoFocus
             name={`caption-${key}`}
             label={photoTexts.caption}
             aria-label={`${photoTexts.caption}: ${name}`}
             isLong
             maxLength={MAX_CAPTION_LENGTH}
-            error={error}
             value={caption}
             onChange={({ target }) => onChange({ caption: target.value })}
           />
@@ -131,14 +124,6 @@ function MoveButtons({ name, index, isLast, onMove }: MoveButtonsProps) {
   )
 }
 
-const focusField = (field: HTMLElement | null) => field?.focus()
-
-/** `maxLength` limits typed captions. Those in the database may be longer. */
-function captionError(caption: string): string | undefined {
-  const isTooLong = cleanLine(caption).length > MAX_CAPTION_LENGTH
-  return isTooLong ? deskCopy.form.errors.tooLong(MAX_CAPTION_LENGTH) : undefined
-}
-
 function PhotoStatus({ photo }: { readonly photo: Photo }) {
   const { file, address, problem, warning } = photo
   const message = problem ?? warning
@@ -164,7 +149,7 @@ interface TileButtonProps {
   readonly label: string
   readonly icon: IconNode
   readonly isDisabled?: boolean
-  readonly onPress: (event: MouseEvent) => void
+  readonly onPress: () => void
 }
 
 /** A `disabled` button would lose the focus when its photo becomes first or last. */
