@@ -93,6 +93,7 @@ export const backupCopy = {
     button: 'Restaurar',
     cancel: 'Cancelar',
     restored: 'Cópia restaurada',
+    restoredNotLive: 'Cópia restaurada. O site muda quando o banco de dados responder.',
   },
   problems,
   tooLargeToSend:

@@ -22,7 +22,7 @@ const desk = setUpDesk(environment)
 
 test('the desk says that a change needs some minutes', async () => {
   expect(await desk.owner.read('projetos')).toContain('aparece no site em alguns minutos')
-  expect(await desk.owner.read('copia?no-ar')).toContain('No ar em alguns minutos')
+  expect(await desk.owner.read('copia?no-ar')).toContain('aparece no site em alguns minutos')
 })
 
 test('the desk shares no address, because it does not know that of the static host', async () => {

@@ -1,17 +1,16 @@
 import { Upload } from 'lucide'
 import { type ReactNode, useEffect } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import type { AutomaticBackup } from '#core/backup.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { UploadAgain } from '../online/upload-again.tsx'
+import { PublishedNotice } from '../form/published-notice.tsx'
 import { Button } from '../parts/button.tsx'
 import { FileButton } from '../parts/file-button.tsx'
 import { Message } from '../parts/message.tsx'
-import { Notice } from '../parts/notice.tsx'
 import { useLeaveGuard } from '../parts/use-leave-guard.ts'
-import { confirmationIn, confirmationPath, PATHS } from '../paths.ts'
+import { confirmationPath, PATHS } from '../paths.ts'
 import { usePublicSite } from '../use-public-site.ts'
 import { AutomaticBackupList } from './automatic-backup-list.tsx'
 import styles from './restore-backup.module.css'
@@ -88,21 +87,14 @@ function LoadAgain({ isRefreshed }: { isRefreshed: boolean }) {
 }
 
 function ConfirmRestored() {
-  const confirmation = confirmationIn(useLocation())
   const { showsChanges } = usePublicSite()
-  if (!confirmation) return null
-  const { isRefreshed } = confirmation
   return (
-    <Notice kind="success" heading={restoreTexts.restored}>
-      {!isRefreshed && <p>{deskCopy.form.savedNotLive}</p>}
-      {isRefreshed && showsChanges === 'in minutes' && (
-        <p>{deskCopy.form.published[showsChanges]}.</p>
-      )}
-      {isRefreshed && <UploadAgain />}
+    <PublishedNotice live={restoreTexts.restored} notLive={restoreTexts.restoredNotLive}>
+      {showsChanges === 'in minutes' && <p>{deskCopy.changesShowSoon}</p>}
       <Link to={PATHS.projects} className={buttonLook({ look: 'outline' })}>
         {deskCopy.list.heading}
       </Link>
-    </Notice>
+    </PublishedNotice>
   )
 }
 

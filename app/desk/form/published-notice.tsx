@@ -14,7 +14,7 @@ interface PublishedNoticeProps {
   readonly children?: ReactNode
 }
 
-/** Shown if the address of the form's page confirms a publication. */
+/** Shown if the page's address confirms a publication or a restore. */
 export function PublishedNotice({ live, notLive, children }: PublishedNoticeProps) {
   const confirmation = confirmationIn(useLocation())
   const { showsChanges } = usePublicSite()
