@@ -1,11 +1,10 @@
 /** The heading has the same place on every page. */
 import { ArrowLeft } from 'lucide'
-import type { MouseEventHandler, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { deskCopy } from '#texts/desk-copy.ts'
 import barStyles from '../../site/project/project-bar.module.css'
 import { Icon } from '../../ui/icon.tsx'
-import { hasLongWord } from '../../ui/long-word.ts'
 import { PATHS } from '../paths.ts'
 import { usePublicSite } from '../use-public-site.ts'
 import { DeskTitle } from './desk-title.tsx'
@@ -17,8 +16,9 @@ interface PageHeadingProps {
   readonly heading: string
   /** Set if the document's title differs from the heading. */
   readonly title?: string
-  readonly list?: { readonly path: string; readonly onClick?: MouseEventHandler }
-  /** Links beside the heading. */
+  /** The path of the list, to show a link to it above the heading. */
+  readonly list?: string
+  /** An element with links, beside the heading. */
   readonly children?: ReactNode
 }
 
@@ -27,13 +27,13 @@ export function PageHeading({ heading, title = heading, list, children }: PageHe
     <>
       <div className={styles.heading}>
         {list && (
-          <Link to={list.path} className={barStyles.back} onClick={list.onClick}>
+          <Link to={list} className={barStyles.back}>
             <Icon icon={ArrowLeft} />
             {deskCopy.list.heading}
           </Link>
         )}
         <DeskTitle heading={title} />
-        <h1 data-long-word={hasLongWord(heading)}>{heading}</h1>
+        <h1>{heading}</h1>
         {children}
       </div>
       <FailedPublication />

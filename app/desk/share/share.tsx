@@ -31,7 +31,7 @@ export default function Share({ loaderData: { id, shared } }: Route.ComponentPro
     <main id="content" tabIndex={-1}>
       <PageHeading
         heading={id === null ? shareCopy.site : shareCopy.project}
-        {...(id !== null && { list: { path: PATHS.projects } })}
+        {...(id !== null && { list: PATHS.projects })}
       />
       {shared && publicUrl !== null ? (
         <SharedPage id={id} publicUrl={publicUrl} {...shared} />

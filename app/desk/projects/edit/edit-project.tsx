@@ -19,7 +19,6 @@
  *    `server/publish/publisher.ts` sends them, or `server/desk/deploy-hook.ts` tells the host.
  * 7. `action` redirects to the confirmation (`../form/published-notice.tsx`). If nothing was written, the form shows why.
  */
-import type { MouseEvent } from 'react'
 import { data, Link, replace } from 'react-router'
 import { deskContext } from '#core/context.ts'
 import { type Project, projectPath } from '#core/project/project.ts'
@@ -27,7 +26,6 @@ import { PROJECT_FIELDS } from '#core/project/project-fields.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { projectCopy } from '#texts/project-copy.ts'
 import { buttonLook } from '../../../ui/button-look.ts'
-import { opensElsewhere } from '../../../ui/opens-elsewhere.ts'
 import { explainFailedChange, orThrow503 } from '../../failures.ts'
 import { draftKeyOf, openStored } from '../../form/draft-storage.ts'
 import { type ProjectSubmission, runServerAction } from '../../form/publish.ts'
@@ -107,7 +105,7 @@ export default function EditProject({ params, loaderData }: Route.ComponentProps
       <PageHeading
         heading={basedOn ? formTexts.edit : listTexts.create}
         {...(basedOn && draft.title && { title: draft.title })}
-        list={{ path: listPathAt(id), onClick: returnToList }}
+        list={listPathAt(id)}
       >
         {basedOn && <ProjectLinks id={id} {...draft} />}
       </PageHeading>
@@ -161,20 +159,4 @@ function projectDraftKey(id: string | undefined, url: URL): string {
 /** @returns the id of the project to duplicate. */
 function templateIdIn(url: URL): string | undefined {
   return url.searchParams.get('de') ?? undefined
-}
-
-/** Going one step back in the history gives owners who came from the list its search and scroll position again. */
-function returnToList(event: MouseEvent): void {
-  // After a second tap in a row, the address has already changed.
-  const isReturning = location.pathname === PATHS.projects
-  if (opensElsewhere(event) || !(isReturning || isPreviousPage(PATHS.projects))) return
-  event.preventDefault()
-  if (!isReturning) history.back()
-}
-
-function isPreviousPage(path: string): boolean {
-  // Older browsers lack `navigation`.
-  const { navigation } = window as { navigation?: Navigation }
-  const previous = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1]
-  return URL.parse(previous?.url ?? '', location.href)?.pathname === path
 }
