@@ -5,7 +5,6 @@ import { PROJECT_FIELDS, type ProjectDraft } from '#core/project/project-fields.
 import { deskCopy } from '#texts/desk-copy.ts'
 import cardStyles from '../../../site/project-card/project-card.late.module.css'
 import { Icon } from '../../../ui/icon.tsx'
-import { hasLongWord } from '../../../ui/long-word.ts'
 import { draftKeyOf, draftPaths, readStored } from '../../form/draft-storage.ts'
 import type { ProjectSubmission } from '../../form/publish.ts'
 import { picturePath } from '../../paths.ts'
@@ -57,7 +56,7 @@ export function DraftItem({ stored }: { readonly stored: StoredDraft }) {
       <div className={`${cardStyles.picture} ${styles.picture}`}>
         {image && <img src={picturePath(image)} alt="" loading="lazy" />}
       </div>
-      <h2 data-long-word={hasLongWord(heading)}>
+      <h2>
         <Link to={stored.path}>{heading}</Link>
       </h2>
       <small className={styles.marks}>

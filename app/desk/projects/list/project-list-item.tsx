@@ -3,7 +3,6 @@ import { Link, useFetcher } from 'react-router'
 import { deskCopy } from '#texts/desk-copy.ts'
 import cardStyles from '../../../site/project-card/project-card.late.module.css'
 import { Icon } from '../../../ui/icon.tsx'
-import { hasLongWord } from '../../../ui/long-word.ts'
 import { Message } from '../../parts/message.tsx'
 import quietStyles from '../../parts/quiet.module.css'
 import { useFocusedItemInView } from '../../parts/use-focused-item-in-view.ts'
@@ -54,7 +53,7 @@ export function ProjectListItem(props: ProjectListItemProps) {
       >
         {image && <img src={picturePath(image)} alt="" loading="lazy" />}
       </div>
-      <h2 data-long-word={hasLongWord(title)}>
+      <h2>
         <Link to={editPath(id)}>{title}</Link>
       </h2>
       {(isHidden || stored) && (

@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import type { Project } from '#core/project/project.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { hasLongWord } from '../../../ui/long-word.ts'
 import { Message } from '../../parts/message.tsx'
 import { editPath, itemId } from '../../paths.ts'
 import { DraftMark, type StoredDraft } from './project-drafts.tsx'
@@ -26,7 +25,7 @@ export function UnusableItem({ project, stored, isMatch }: UnusableItemProps) {
   const title = project.title || listTexts.untitled
   return (
     <li id={itemId(id)} className={styles.item} hidden={!isMatch}>
-      <h2 data-long-word={hasLongWord(title)}>{title}</h2>
+      <h2>{title}</h2>
       {stored && (
         <small className={styles.marks}>
           <DraftMark stored={stored} />
