@@ -2,7 +2,7 @@ import { Download, RotateCcw } from 'lucide'
 import type { AutomaticBackup } from '#core/backup.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { Icon } from '../../ui/icon.tsx'
-import quietStyles from '../parts/quiet.module.css'
+import deskStyles from '../desk.module.css'
 import { PATHS } from '../paths.ts'
 import styles from './automatic-backup-list.module.css'
 
@@ -26,7 +26,7 @@ export function AutomaticBackupList({ backups, onRestore }: Props) {
             </span>
             <button
               type="button"
-              className={`${quietStyles.quiet} needs-scripts`}
+              className={`${deskStyles.quiet} needs-scripts`}
               aria-describedby={name}
               onClick={() => onRestore(name)}
             >
@@ -35,7 +35,7 @@ export function AutomaticBackupList({ backups, onRestore }: Props) {
             </button>
             <a
               href={`${PATHS.backupFile}?copia=${name}`}
-              className={quietStyles.quiet}
+              className={deskStyles.quiet}
               aria-describedby={name}
             >
               <Icon icon={Download} />

@@ -1,7 +1,6 @@
 import { Undo2 } from 'lucide'
 import { Icon } from '../../ui/icon.tsx'
-import quietStyles from '../parts/quiet.module.css'
-import styles from './reset-button.module.css'
+import styles from '../desk.module.css'
 
 interface ResetButtonProps {
   /** All reset buttons of a form have the same text, so the field's label describes them. */
@@ -16,7 +15,7 @@ export function ResetButton({ labelId, label, fullLabel, onReset }: ResetButtonP
   return (
     <button
       type="button"
-      className={`${quietStyles.quiet} ${styles.reset}`}
+      className={`${styles.quiet} ${styles.iconLabel}`}
       aria-label={fullLabel}
       aria-describedby={labelId}
       onClick={onReset}

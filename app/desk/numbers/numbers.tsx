@@ -5,10 +5,10 @@ import { type Count, firstDay, NO_COUNT, summarize } from '#core/visit-counts.ts
 import { deskCopy } from '#texts/desk-copy.ts'
 import { shareCopy } from '#texts/share-copy.ts'
 import { buttonLook } from '../../ui/button-look.ts'
+import deskStyles from '../desk.module.css'
 import { orThrow503 } from '../failures.ts'
 import { Disclosure } from '../parts/disclosure.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
-import { Statement } from '../parts/statement.tsx'
 import { PATHS } from '../paths.ts'
 import { requireStorage } from '../sign-in/session.ts'
 import type { Route } from './+types/numbers'
@@ -61,7 +61,9 @@ export default function Numbers({ loaderData }: Route.ComponentProps) {
       <PageHeading heading={numberTexts.heading} />
       {isEmpty ? (
         <>
-          <Statement sentence={numberTexts.none}>{numberTexts.invitation}</Statement>
+          <p className={deskStyles.statement}>
+            <b className="display">{numberTexts.none}</b> {numberTexts.invitation}
+          </p>
           <Link to={PATHS.share} className={buttonLook()}>
             {shareCopy.site}
           </Link>

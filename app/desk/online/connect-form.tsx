@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import { deskCopy } from '#texts/desk-copy.ts'
+import deskStyles from '../desk.module.css'
 import { Button } from '../parts/button.tsx'
 import { Field, useFocusOnFirstError } from '../parts/field.tsx'
-import linkStyles from '../parts/text-link.module.css'
 import styles from './online.module.css'
 
 const { connect: connectTexts } = deskCopy.online
@@ -50,7 +50,7 @@ export function ConnectForm({ problem }: ConnectFormProps) {
 
 function OtherPage({ to, text }: { readonly to: string; readonly text: string }) {
   return (
-    <a href={to} target="_blank" rel="noopener noreferrer" className={linkStyles.link}>
+    <a href={to} target="_blank" rel="noopener noreferrer" className={deskStyles.link}>
       {text}
     </a>
   )

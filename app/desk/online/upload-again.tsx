@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { deskCopy } from '#texts/desk-copy.ts'
-import linkStyles from '../parts/text-link.module.css'
+import deskStyles from '../desk.module.css'
 import { PATHS } from '../paths.ts'
 import { usePublicSite } from '../use-public-site.ts'
 
@@ -10,7 +10,7 @@ export function UploadAgain() {
     showsChanges === 'after upload' && (
       <p>
         {deskCopy.online.uploadAgain}{' '}
-        <Link to={PATHS.online} className={linkStyles.link}>
+        <Link to={PATHS.online} className={deskStyles.link}>
           {deskCopy.online.uploadAgainLink}
         </Link>
       </p>

@@ -2,8 +2,8 @@ import { TriangleAlert } from 'lucide'
 import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { Icon } from '../../ui/icon.tsx'
+import deskStyles from '../desk.module.css'
 import styles from './field.module.css'
-import quietStyles from './quiet.module.css'
 import { Sentence } from './sentence.tsx'
 
 interface FieldProps extends ComponentProps<'input'> {
@@ -59,7 +59,7 @@ export function PasswordField({ name, ...props }: Omit<FieldProps, 'type'>) {
     <Field name={name} type={isShown ? 'text' : 'password'} {...props}>
       <button
         type="button"
-        className={`${quietStyles.quiet} ${styles.reveal} needs-scripts`}
+        className={`${deskStyles.quiet} ${styles.reveal} needs-scripts`}
         aria-controls={name}
         aria-describedby={`${name}-label`}
         aria-pressed={isShown}

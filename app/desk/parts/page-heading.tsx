@@ -5,12 +5,12 @@ import { Link, useLocation } from 'react-router'
 import { deskCopy } from '#texts/desk-copy.ts'
 import barStyles from '../../site/project/project-bar.module.css'
 import { Icon } from '../../ui/icon.tsx'
+import deskStyles from '../desk.module.css'
 import { PATHS } from '../paths.ts'
 import { usePublicSite } from '../use-public-site.ts'
 import { DeskTitle } from './desk-title.tsx'
 import { Message } from './message.tsx'
 import styles from './page-heading.module.css'
-import linkStyles from './text-link.module.css'
 
 interface PageHeadingProps {
   readonly heading: string
@@ -50,7 +50,7 @@ function FailedPublication() {
   if (failed !== 'publisher' || pathname === PATHS.online) return null
   return (
     <Message kind="problem" role="complementary" sentence={deskCopy.online.isBehind}>
-      <Link to={PATHS.online} className={linkStyles.link}>
+      <Link to={PATHS.online} className={deskStyles.link}>
         {deskCopy.online.isBehindLink}
       </Link>
     </Message>

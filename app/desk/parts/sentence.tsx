@@ -1,6 +1,6 @@
+import styles from '../desk.module.css'
 import { GUIDE_MENTION, guideAnchor } from '../guide/guide-anchor.ts'
 import { PATHS } from '../paths.ts'
-import styles from './text-link.module.css'
 
 /** The words that name a part of the guide become a link to it. */
 export function Sentence({ text }: { readonly text: string }) {

@@ -4,6 +4,7 @@ import { MAX_CAPTION_LENGTH } from '#core/project/project-fields.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import cardStyles from '../../site/project-card/project-card.late.module.css'
 import { Icon } from '../../ui/icon.tsx'
+import deskStyles from '../desk.module.css'
 import { Button } from '../parts/button.tsx'
 import { Field } from '../parts/field.tsx'
 import { Sentence } from '../parts/sentence.tsx'
@@ -47,7 +48,7 @@ export function PhotoTile({ photo, index, isLast, onChange, onMove }: PhotoTileP
               onClick={() => setCaptionOpen(!isCaptionOpen)}
             >
               <strong>{shownName}</strong>{' '}
-              <small>
+              <small className={deskStyles.iconLabel}>
                 {!caption && <Icon icon={Plus} />}
                 <span>{caption || photoTexts.caption}</span>
               </small>

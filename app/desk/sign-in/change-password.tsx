@@ -6,12 +6,12 @@ import { buttonLook } from '../../ui/button-look.ts'
 import { explainFailure, readForm } from '../failures.ts'
 import { Button } from '../parts/button.tsx'
 import { PasswordField, useFocusOnFirstError } from '../parts/field.tsx'
+import gateStyles from '../parts/gate.module.css'
 import { Message } from '../parts/message.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
 import { PASSWORD_CHANGED, PATHS } from '../paths.ts'
 import type { Route } from './+types/change-password'
-import styles from './change-password.module.css'
 import { replaceCookies, requireSession } from './session.ts'
 
 const { changePassword: changeTexts, newPassword: newTexts } = deskCopy
@@ -64,7 +64,7 @@ function statusOf({ state }: ChangePasswordProblem): number {
 export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
   const isChanged = useSearchParams()[0].has(PASSWORD_CHANGED)
   return (
-    <main id="content" tabIndex={-1} className={styles.page}>
+    <main id="content" tabIndex={-1}>
       <PageHeading heading={changeTexts.heading} />
       {isChanged ? (
         <Notice kind="success" heading={changeTexts.changed}>
@@ -73,7 +73,9 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
           </Link>
         </Notice>
       ) : (
-        <ChangePasswordForm email={loaderData.email} answer={actionData} />
+        <div className={gateStyles.content}>
+          <ChangePasswordForm email={loaderData.email} answer={actionData} />
+        </div>
       )}
     </main>
   )

@@ -4,12 +4,12 @@ import { deskContext } from '#core/context.ts'
 import { DESK } from '#core/paths.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { PASSWORD_FILE } from '#texts/password-file.ts'
+import deskStyles from '../desk.module.css'
 import { explainFailure, readForm } from '../failures.ts'
 import { hasDraft } from '../form/draft-storage.ts'
 import { Field } from '../parts/field.tsx'
 import { Gate, GateForm } from '../parts/gate.tsx'
 import { Message } from '../parts/message.tsx'
-import linkStyles from '../parts/text-link.module.css'
 import { PATHS } from '../paths.ts'
 import type { Route } from './+types/sign-in'
 import { redirectWithCookies, sessionOf } from './session.ts'
@@ -107,12 +107,12 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       <div className={styles.help}>
         {canOpenPasswordFile && (
           <Form method="post">
-            <button type="submit" className={linkStyles.link} name="forgotten">
+            <button type="submit" className={deskStyles.link} name="forgotten">
               {signInTexts.forgotten}
             </button>
           </Form>
         )}
-        <Link to={PATHS.guide} className={linkStyles.link}>
+        <Link to={PATHS.guide} className={deskStyles.link}>
           {deskCopy.guide}
         </Link>
       </div>

@@ -5,6 +5,7 @@ import { PROJECT_FIELDS, type ProjectDraft } from '#core/project/project-fields.
 import { deskCopy } from '#texts/desk-copy.ts'
 import cardStyles from '../../../site/project-card/project-card.late.module.css'
 import { Icon } from '../../../ui/icon.tsx'
+import deskStyles from '../../desk.module.css'
 import { draftKeyOf, draftPaths, readStored } from '../../form/draft-storage.ts'
 import type { ProjectSubmission } from '../../form/publish.ts'
 import { picturePath } from '../../paths.ts'
@@ -39,7 +40,7 @@ function readProjectDrafts(): readonly StoredDraft[] {
 export function DraftMark({ stored }: { readonly stored: StoredDraft | undefined }) {
   if (!stored) return null
   return (
-    <strong>
+    <strong className={deskStyles.iconLabel}>
       <Icon icon={SquarePen} />
       {deskCopy.list.draft(stored.savedAt)}
     </strong>

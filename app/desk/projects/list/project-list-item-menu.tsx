@@ -4,7 +4,7 @@ import { type FetcherWithComponents, Link } from 'react-router'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { projectCopy } from '#texts/project-copy.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import quietStyles from '../../parts/quiet.module.css'
+import deskStyles from '../../desk.module.css'
 import { newPath, sharePaths } from '../../paths.ts'
 import { usePublicSite } from '../../use-public-site.ts'
 import styles from './project-list-item.module.css'
@@ -31,7 +31,7 @@ export function ProjectListItemMenu(props: ProjectListItemMenuProps) {
   return (
     <details onToggle={showWholeItem}>
       <summary
-        className={`icon-button ${quietStyles.quiet}`}
+        className={`icon-button ${deskStyles.quiet}`}
         aria-label={`${listTexts.more}: ${title}`}
       >
         <Icon icon={Ellipsis} />

@@ -3,8 +3,8 @@ import { Link, useFetcher } from 'react-router'
 import { deskCopy } from '#texts/desk-copy.ts'
 import cardStyles from '../../../site/project-card/project-card.late.module.css'
 import { Icon } from '../../../ui/icon.tsx'
+import deskStyles from '../../desk.module.css'
 import { Message } from '../../parts/message.tsx'
-import quietStyles from '../../parts/quiet.module.css'
 import { useFocusedItemInView } from '../../parts/use-focused-item-in-view.ts'
 import { editPath, itemId, picturePath } from '../../paths.ts'
 import type { Route } from './+types/project-list'
@@ -59,7 +59,7 @@ export function ProjectListItem(props: ProjectListItemProps) {
       {(isHidden || stored) && (
         <small className={styles.marks}>
           {isHidden && (
-            <strong>
+            <strong className={deskStyles.iconLabel}>
               <Icon icon={EyeOff} />
               {listTexts.hidden}
             </strong>
@@ -78,7 +78,7 @@ export function ProjectListItem(props: ProjectListItemProps) {
               <button
                 key={name}
                 type={neighbour ? 'submit' : 'button'}
-                className={`icon-button ${quietStyles.quiet}`}
+                className={`icon-button ${deskStyles.quiet}`}
                 name={name}
                 value={neighbour}
                 aria-disabled={!neighbour}

@@ -7,11 +7,11 @@ import { deskCopy } from '#texts/desk-copy.ts'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
+import deskStyles from '../../desk.module.css'
 import { explainFailedChange, orThrow503, readForm } from '../../failures.ts'
 import { UploadAgain } from '../../online/upload-again.tsx'
 import { Message } from '../../parts/message.tsx'
 import { PageHeading } from '../../parts/page-heading.tsx'
-import { Statement } from '../../parts/statement.tsx'
 import { PASSWORD_CREATED, PATHS } from '../../paths.ts'
 import { requireStorage } from '../../sign-in/session.ts'
 import { usePublicSite } from '../../use-public-site.ts'
@@ -133,7 +133,9 @@ export default function ProjectList({ loaderData, actionData }: Route.ComponentP
         </ul>
       )}
       {count === 0 && (
-        <Statement sentence={listTexts.empty}>{listTexts.invitation(hasStaticHost)}</Statement>
+        <p className={deskStyles.statement}>
+          <b className="display">{listTexts.empty}</b> {listTexts.invitation(hasStaticHost)}
+        </p>
       )}
       <ul>
         {drafts
