@@ -138,11 +138,9 @@ export const deskCopy = {
     notShown: 'Não aparece no site: ',
     noTitle: 'está sem título.',
     noSlug: 'está sem endereço, ou com um que não funciona num link.',
-    noTitleNorSlug: 'está sem título e sem um endereço que funcione num link.',
     repeatedSlug: (slug: string) => `outro projeto já tem o endereço ${slug}.`,
     removeExamples: 'Remover os exemplos',
     examplesRemoved: 'Exemplos removidos',
-    unchangedExamplesRemoved: 'Exemplos removidos, menos o que acabou de mudar em outro aparelho',
     changed: (title: string) =>
       `O projeto “${title}” acabou de mudar em outro aparelho e não foi removido. Veja a versão nova e, se ainda quiser, remova.`,
     removed: (title?: string) => (title ? `Projeto removido: ${title}` : 'Projeto removido'),

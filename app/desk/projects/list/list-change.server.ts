@@ -103,9 +103,8 @@ async function removeExamples(
   const examples = projects.filter(isExample)
   const removedIds = await database.remove(...examples)
   const removed = examples.filter(({ id }) => removedIds.includes(id))
-  const { examplesRemoved, unchangedExamplesRemoved } = deskCopy.list
   return {
-    message: removed.length === examples.length ? examplesRemoved : unchangedExamplesRemoved,
+    message: deskCopy.list.examplesRemoved,
     ...(removed.length > 0 && {
       removals: removed.map((example) => removalOf(example, order)),
     }),

@@ -44,6 +44,6 @@ export function UnusableItem({ project, stored, isMatch }: UnusableItemProps) {
 }
 
 function reasonOf({ title, slug }: UnusableProject): string {
-  if (title === '') return slug === '' ? listTexts.noTitleNorSlug : listTexts.noTitle
+  if (title === '') return listTexts.noTitle
   return slug === '' ? listTexts.noSlug : listTexts.repeatedSlug(slug)
 }
