@@ -43,10 +43,10 @@ export async function readForm(request: Request): Promise<FormData> {
 
 /** The desk shows the sentence of the thrown response to the owner. */
 export function errorWithSentence(sentence: string, status: number) {
-  return data({ sentence }, status)
+  return data({ problem: sentence }, status)
 }
 
 /** Null for an error without a sentence, because its message is in English and not meant for the owner. */
 export function sentenceOf(error: unknown): string | null {
-  return isRouteErrorResponse(error) ? (error.data?.sentence ?? null) : null
+  return isRouteErrorResponse(error) ? (error.data?.problem ?? null) : null
 }

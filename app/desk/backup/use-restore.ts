@@ -104,9 +104,7 @@ function resultOf({ responseURL, status, responseText }: XMLHttpRequest): Restor
   // The site or a proxy sends this status.
   if (status === 413) return { problem: backupTexts.tooLargeToSend }
   try {
-    const answer: RestoreResult | { readonly sentence: string } = JSON.parse(responseText)
-    // The server has sent an `errorWithSentence` (failures.ts), for example because the session cannot be checked.
-    return 'sentence' in answer ? { problem: answer.sentence } : answer
+    return JSON.parse(responseText)
   } catch {
     // The response has ended too early, or is the error page of a proxy.
     return { problem: backupTexts.offline }

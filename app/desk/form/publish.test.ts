@@ -31,7 +31,7 @@ const routerError = 'Error: You made a POST request'
 
 test.each([
   ['a lost connection', new TypeError('fetch failed'), offline],
-  ['an error with a sentence', new ErrorResponse(400, '', { sentence }), sentence],
+  ['an error with a sentence', new ErrorResponse(400, '', { problem: sentence }), sentence],
   ['an error without a sentence', new ErrorResponse(500, '', {}), offline],
   ["an English error of the router's own", new ErrorResponse(405, '', routerError), offline],
 ])('after %s, the answer has status 503 and a sentence', async (_, error, problem) => {

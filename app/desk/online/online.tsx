@@ -27,6 +27,14 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
+/** What is wrong with the key, the address or the zip, or that the zip is ready. */
+export interface OnlineAnswer {
+  readonly keyProblem?: string
+  readonly addressProblem?: string
+  readonly zipProblems?: readonly string[]
+  readonly isZipReady?: boolean
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   requireSession(context)
   const publisher = publisherOf(context)
@@ -36,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       // A pasted key may contain spaces or invisible characters, which no request may send.
       const key = String(form.get('key') ?? '').replace(/[^!-~]/g, '')
       const problem = key === '' ? onlineTexts.connect.blank : await publisher.connect(key)
-      if (problem) return data({ keyProblem: problem }, 400)
+      if (problem) return data<OnlineAnswer>({ keyProblem: problem }, 400)
       break
     }
     case 'replace':
@@ -47,12 +55,14 @@ export async function action({ request, context }: Route.ActionArgs) {
       break
     case 'zip': {
       const address = readAddress(String(form.get('address') ?? ''))
-      if (address === null) return data({ addressProblem: onlineTexts.zip.addressProblem }, 400)
+      if (address === null)
+        return data<OnlineAnswer>({ addressProblem: onlineTexts.zip.addressProblem }, 400)
       const zipProblems = await publisher.prepareZip(address)
-      return zipProblems.length > 0 ? data({ zipProblems }, 400) : { isZipReady: true }
+      const isZipReady = zipProblems.length === 0
+      return data<OnlineAnswer>({ zipProblems, isZipReady }, isZipReady ? 200 : 400)
     }
     default:
-      return data(null, 400)
+      return data<OnlineAnswer>({}, 400)
   }
   return redirect(PATHS.online)
 }
@@ -60,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Online({ loaderData, actionData }: Route.ComponentProps) {
   const polled = useFetcher<typeof loader>()
   const { publication, address } = polled.data ?? loaderData
-  const keyProblem = actionData && 'keyProblem' in actionData ? actionData.keyProblem : undefined
+  const keyProblem = actionData?.keyProblem
   usePolling(polled, publication !== null)
   return (
     <main id="content" tabIndex={-1}>

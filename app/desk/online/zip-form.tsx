@@ -9,28 +9,27 @@ import { Message } from '../parts/message.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { PATHS } from '../paths.ts'
 import styles from './online.module.css'
-import type { action } from './online.tsx'
+import type { OnlineAnswer } from './online.tsx'
 
 const { zip: zipTexts } = deskCopy.online
 
 interface ZipFormProps {
   /** Empty if the site has no address yet. */
   readonly address: string
-  /** Browsers without scripts need the action's answer. */
-  readonly answer: ReturnType<typeof useFetcher<typeof action>>['data']
+  /** For browsers without scripts. */
+  readonly answer: OnlineAnswer | undefined
 }
 
 /** The answer can take minutes, in which the rest of the page must work, so the form has a fetcher of its own. */
 export function ZipForm({ address, ...props }: ZipFormProps) {
-  const { Form, state, data: answer = props.answer } = useFetcher<typeof action>()
-  const addressProblem = answer && 'addressProblem' in answer ? answer.addressProblem : undefined
+  const { Form, state, data: answer = props.answer } = useFetcher<OnlineAnswer>()
   const isPreparing = state !== 'idle'
   return (
     <section aria-labelledby="zip" className={styles.zip}>
       <h2 id="zip">{zipTexts.heading}</h2>
       <p>{zipTexts.explanation}</p>
       <Form
-        ref={useFocusOnFirstError(addressProblem)}
+        ref={useFocusOnFirstError(answer)}
         method="post"
         onSubmit={(event) => isPreparing && event.preventDefault()}
       >
@@ -39,7 +38,7 @@ export function ZipForm({ address, ...props }: ZipFormProps) {
           name="address"
           label={zipTexts.address}
           hint={zipTexts.addressHint}
-          error={addressProblem}
+          error={answer?.addressProblem}
           defaultValue={address}
           inputMode="url"
           autoComplete="off"
@@ -49,13 +48,11 @@ export function ZipForm({ address, ...props }: ZipFormProps) {
         </Button>
       </Form>
       <p role="status">{isPreparing && zipTexts.preparing}</p>
-      {answer &&
-        'zipProblems' in answer &&
-        !isPreparing &&
-        answer.zipProblems.map((sentence) => (
+      {!isPreparing &&
+        answer?.zipProblems?.map((sentence) => (
           <Message kind="problem" key={sentence} sentence={sentence} />
         ))}
-      {answer && 'isZipReady' in answer && !isPreparing && (
+      {!isPreparing && answer?.isZipReady && (
         <Notice kind="success" heading={zipTexts.ready}>
           <a href={PATHS.onlineZip} className={buttonLook()}>
             <Icon icon={Download} />

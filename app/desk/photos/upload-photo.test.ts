@@ -16,8 +16,8 @@ test('sends the photo, and returns the answer of the route', async () => {
   expect(fetch).toHaveBeenCalledWith('/estudio/fotos', { method: 'POST', body: PHOTO })
 })
 
-test('returns the sentence of an error as a problem', async () => {
-  answerWith(Response.json({ sentence: 'Não deu certo.' }, { status: 503 }))
+test('returns the problem of an error', async () => {
+  answerWith(Response.json({ problem: 'Não deu certo.' }, { status: 503 }))
   expect(await uploadPhoto(PHOTO)).toEqual({ problem: 'Não deu certo.' })
 })
 

@@ -10,8 +10,6 @@ export async function uploadPhoto(photo: Blob): Promise<UploadResult> {
   if (!response) return offline
   // The server redirects to the sign-in if the session has expired.
   if (response.redirected) return { problem: deskCopy.signedOut }
-  // The answer may be no JSON, for example a proxy's error page.
-  const answer = await response.json().catch(() => null)
-  // The server has sent an `errorWithSentence` (failures.ts), for example because the session cannot be checked.
-  return answer?.sentence ? { problem: answer.sentence } : (answer ?? offline)
+  // Not JSON, for example a proxy's error page.
+  return response.json().catch(() => offline)
 }

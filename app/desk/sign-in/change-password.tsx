@@ -16,11 +16,8 @@ import { replaceCookies, requireSession } from './session.ts'
 
 const { changePassword: changeTexts, newPassword: newTexts } = deskCopy
 
-/** `field` is null if neither field is wrong. */
-interface Answer {
-  readonly field: 'current' | 'next' | null
-  readonly sentence: string
-}
+/** Why the password was not changed: a sentence about one of the fields, or another `problem`. */
+type Answer = Partial<Record<'current' | 'next' | 'problem', string>>
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ email: requireSession(context).email })
 
@@ -30,8 +27,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const current = String(form.get('current') ?? '')
   const next = String(form.get('next') ?? '')
   if (next.length < MIN_PASSWORD_LENGTH)
-    return failure('next', newTexts.tooShort(MIN_PASSWORD_LENGTH), 400)
-  if (next === current) return failure('next', changeTexts.same, 400)
+    return data<Answer>({ next: newTexts.tooShort(MIN_PASSWORD_LENGTH) }, 400)
+  if (next === current) return data<Answer>({ next: changeTexts.same }, 400)
   const { authentication, logFailure } = context.get(deskContext)
   try {
     const cookie = request.headers.get('cookie')
@@ -40,18 +37,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (result.state === 'in') return redirect(`${PATHS.password}?${PASSWORD_CHANGED}`)
     if (result.state === 'unanswered') logFailure('change the password', result.error)
     const sentence = changeTexts.problem(result, authentication.kind)
-    return failure(fieldOf(result), sentence, statusOf(result))
+    return data<Answer>({ [fieldOf(result)]: sentence }, statusOf(result))
   } catch (error) {
-    return failure(null, explainFailure(context, 'change the password', error), 503)
+    return data<Answer>({ problem: explainFailure(context, 'change the password', error) }, 503)
   }
 }
 
-function failure(field: Answer['field'], sentence: string, status: number) {
-  return data<Answer>({ field, sentence }, status)
-}
-
-function fieldOf({ state }: ChangePasswordProblem): Answer['field'] {
-  if (state === 'unanswered') return null
+function fieldOf({ state }: ChangePasswordProblem): keyof Answer {
+  if (state === 'unanswered') return 'problem'
   return state === 'new-refused' ? 'next' : 'current'
 }
 
@@ -88,25 +81,23 @@ interface FormProps {
 }
 
 function ChangePasswordForm({ email, answer }: FormProps) {
-  const errorOf = (field: Answer['field']) =>
-    answer?.field === field ? answer?.sentence : undefined
   return (
     <Form ref={useFocusOnFirstError(answer)} method="post">
-      {answer?.field === null && <Message kind="problem" sentence={answer.sentence} />}
-      {/* Password managers need to know whose password changes. */}
+      {answer?.problem && <Message kind="problem" sentence={answer.problem} />}
+      {/* Tells password managers which password changes. */}
       {email && <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />}
       <PasswordField
         name="current"
         label={changeTexts.current}
         autoComplete="current-password"
-        error={errorOf('current')}
+        error={answer?.current}
       />
       <PasswordField
         name="next"
         label={newTexts.label}
         hint={newTexts.hint(MIN_PASSWORD_LENGTH)}
         autoComplete="new-password"
-        error={errorOf('next')}
+        error={answer?.next}
       />
       <Button type="submit">{changeTexts.button}</Button>
     </Form>
