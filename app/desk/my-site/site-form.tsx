@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { readableRecipient } from '#core/chat/chat-recipient.ts'
 import { readRecipient } from '#core/chat/typed-recipient.ts'
 import { inputsOf } from '#core/fields/draft.ts'
@@ -61,7 +60,7 @@ function labelWithService(name: string): string {
 
 export function SiteForm(props: SiteFormProps) {
   const { owner, submission, stored, projects } = props
-  const defaults = useMemo(() => defaultInputs(owner), [owner])
+  const defaults = defaultInputs(owner)
   const portrait = usePortrait((stored ?? submission).draft.portrait)
   const form = useForm<SiteDraft>(props, {
     fields: SITE_FIELDS,

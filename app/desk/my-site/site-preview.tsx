@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { Loadable } from '#core/loadable.ts'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { typeset } from '#core/name/name.ts'
 import { type Picture, PORTRAIT } from '#core/picture/picture.ts'
 import { siteOf } from '#core/site/site.ts'
@@ -24,25 +23,18 @@ interface SitePreviewProps {
 export function SitePreview({ draft, owner, chosen, projects }: SitePreviewProps) {
   const { url, year } = useSite()
   const croppedUrl = useCroppedUrl(chosen)
-  const site = useMemo((): SiteData => {
-    const shown = siteOf({ url, owner }, draft)
-    const { name } = shown.owner
-    // The desk has the portrait in one width only, so the picture has no `srcset`.
-    const picture: Picture = {
-      ...PORTRAIT,
-      frameWidths: [],
-      path: croppedUrl ?? picturePath(draft.portrait),
-    }
-    return { ...shown, portrait: picture, year, typesetName: typeset(name) }
-  }, [draft, owner, croppedUrl, url, year])
-  const loadableProjects = useMemo(
-    (): Loadable<readonly ProjectSummary[]> => ({ state: 'ready', value: projects }),
-    [projects],
-  )
+  const shown = siteOf({ url, owner }, draft)
+  // Without `frameWidths`, the picture has no `srcset`: the desk has the portrait in one width only.
+  const portrait: Picture = {
+    ...PORTRAIT,
+    frameWidths: [],
+    path: croppedUrl ?? picturePath(draft.portrait),
+  }
+  const site: SiteData = { ...shown, portrait, year, typesetName: typeset(shown.owner.name) }
   return (
     <SiteContext value={site}>
       <PreviewedDocument site={site}>
-        <LandingPage projects={loadableProjects} />
+        <LandingPage projects={{ state: 'ready', value: projects }} />
       </PreviewedDocument>
     </SiteContext>
   )
@@ -50,25 +42,19 @@ export function SitePreview({ draft, owner, chosen, projects }: SitePreviewProps
 
 /** Null if no photo is chosen, or until it is cropped. */
 function useCroppedUrl(chosen: ChosenPhoto | null): string | null {
-  const [cropped, setCropped] = useState<{ readonly chosen: ChosenPhoto; readonly url: string }>()
+  const [croppedUrl, setCroppedUrl] = useState<string | null>(null)
   useEffect(() => {
     if (!chosen) return
-    let isCancelled = false
     let url = ''
-    async function crop(chosen: ChosenPhoto) {
-      const blob = await renderCrop(chosen.photo, chosen.crop)
-      if (isCancelled) return
-      url = URL.createObjectURL(blob)
-      setCropped({ chosen, url })
+    async function crop({ photo, crop }: ChosenPhoto) {
+      url = URL.createObjectURL(await renderCrop(photo, crop))
+      setCroppedUrl(url)
     }
     // The preview then shows the draft's portrait. Publishing will tell the owner.
     crop(chosen).catch(() => {})
-    return () => {
-      isCancelled = true
-      URL.revokeObjectURL(url)
-    }
+    return () => URL.revokeObjectURL(url)
   }, [chosen])
-  return cropped?.chosen === chosen ? (cropped?.url ?? null) : null
+  return croppedUrl
 }
 
 interface PreviewedDocumentProps {
