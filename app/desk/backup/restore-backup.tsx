@@ -9,11 +9,11 @@ import { PublishedNotice } from '../form/published-notice.tsx'
 import { Button } from '../parts/button.tsx'
 import { FileButton } from '../parts/file-button.tsx'
 import { Message } from '../parts/message.tsx'
+import { Notice } from '../parts/notice.tsx'
 import { useLeaveGuard } from '../parts/use-leave-guard.ts'
 import { confirmationPath, PATHS } from '../paths.ts'
 import { usePublicSite } from '../use-public-site.ts'
 import { AutomaticBackupList } from './automatic-backup-list.tsx'
-import styles from './restore-backup.module.css'
 import { RestorePlanList } from './restore-plan-list.tsx'
 import { type Running, useRestore } from './use-restore.ts'
 
@@ -101,10 +101,10 @@ function ConfirmRestored() {
 function Working({ name, part, children }: Running & { readonly children?: ReactNode }) {
   useLeaveGuard(restoreTexts.leaving)
   return (
-    <div className={styles.working}>
-      <p role="status">{restoreTexts[name]}</p>
+    // With a new key, the heading of the next step takes the focus.
+    <Notice key={name} heading={restoreTexts[name]}>
       <progress aria-label={restoreTexts[name]} value={part} />
       {children}
-    </div>
+    </Notice>
   )
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { Disclosure } from '../parts/disclosure.tsx'
+import { Notice } from '../parts/notice.tsx'
 import type { RestorePlan } from './restore-answer.ts'
-import styles from './restore-backup.module.css'
 
 const { plan: planTexts } = deskCopy.backup.restore
 
@@ -20,11 +20,7 @@ export function RestorePlanList({ plan, isNew, children }: RestorePlanListProps)
     (name) => plan[name].length > 0,
   )
   return (
-    <section className={styles.plan} aria-labelledby="plan">
-      <h3 id="plan" tabIndex={-1} ref={focus}>
-        {planTexts.heading}
-      </h3>
-      {isNew && <p>{planTexts.isNew}</p>}
+    <Notice heading={planTexts.heading}>
       {groups.map((name) => (
         <Disclosure
           key={name}
@@ -51,12 +47,7 @@ export function RestorePlanList({ plan, isNew, children }: RestorePlanListProps)
         </>
       )}
       <p>{planTexts.hint}</p>
-      <div>{children}</div>
-    </section>
+      {children}
+    </Notice>
   )
-}
-
-/** The button that the owner pressed last is gone. */
-function focus(heading: HTMLElement | null): void {
-  heading?.focus()
 }
