@@ -6,6 +6,7 @@ export const REVALIDATED = 'public, no-cache'
 export const OWNER_REVALIDATED = 'private, no-cache'
 export const ONE_MINUTE = 'public, max-age=60'
 
+/** In seconds. */
 const TWO_YEARS = 63_072_000
 
 /** A handler may replace these headers. Documents have a Content-Security-Policy of their own. */

@@ -21,6 +21,7 @@ export function RestorePlanList({ plan, isNew, children }: RestorePlanListProps)
   )
   return (
     <Notice heading={planTexts.heading}>
+      {isNew && <p>{planTexts.isNew}</p>}
       {groups.map((name) => (
         <Disclosure
           key={name}

@@ -19,9 +19,10 @@ const HALO = [
 
 /** The brushes are in the order of `KINDS` in engine.ts. `lineOpacity` is that of the strongest line. */
 export function createBrushes({ far, near, signal, isDark }: ParticleTheme) {
-  // On light pages, dots look like dust unless they are opaque and larger.
-  const dot = isDark ? { width: 1, opacity: 1.25 } : { width: 1.35, opacity: 2 }
-  const farBrush = { colour: far, discs: [dot] }
+  const opacity = isDark ? 1.25 : 2
+  const dot = { width: 1, opacity }
+  // On light pages, small dots look like dust.
+  const farBrush = { colour: far, discs: [{ width: isDark ? 1 : 1.5, opacity }] }
   const discs = isDark ? [...HALO, dot] : [dot]
   return {
     lineOpacity: isDark ? 0.2 : 0.3,
@@ -50,14 +51,12 @@ export function draw(
     for (const disc of brush.discs) {
       for (let drawnLevel = 1; drawnLevel <= 2 * FULL; drawnLevel++) {
         context.globalAlpha = presence * Math.min((disc.opacity * drawnLevel) / FULL, 1)
-        // Near the pointer, where most are opaque, they also grow.
-        const width = disc.width * Math.max(drawnLevel / FULL, 1)
         context.beginPath()
         for (let index = first; index < end; index++) {
           if (level[index] !== drawnLevel) continue
           const centreX = x[index] ?? 0
           const centreY = y[index] ?? 0
-          const size = width * (diameter[index] ?? 0)
+          const size = disc.width * (diameter[index] ?? 0)
           if (size < 1) {
             context.fillRect(centreX - size / 2, centreY - size / 2, size, size)
           } else {

@@ -1,6 +1,6 @@
 /** Particles start near a few lines, drift along them with a slow current, and fade in and out. */
 
-/** The last kind is the signals. Diameters are in CSS pixels; `pace` multiplies the current's speed. */
+/** From far to near. The last kind is the signals. Diameters are in CSS pixels; `pace` multiplies the current's speed. */
 const KINDS = [
   { count: 800, least: 0.5, most: 0.95, pace: 0.7 },
   { count: 800, least: 1, most: 1.3, pace: 1 },
