@@ -28,16 +28,10 @@ export function leadingFigures(description: string): LeadingFigures | undefined 
     (/\bd[eoa]s?\s$/i.test(before) && /^\s(?:para|a|às)\s$/.test(between))
   const figures =
     isChange && second ? changeOf(toFigure(first), toFigure(second)) : [toFigure(first)]
-  if (!isChange && isSmallCount(toFigure(first))) return
   const length = lineLength(figures)
   if (length > LONGEST) return
   if (length <= LARGE_SIZE) return { figures, length: 'short' }
   return length > FULL_SIZE ? { figures, length: 'long' } : { figures }
-}
-
-/** For example `3 cores`: one digit is no result, unless it stands before `mil` or `milhões`. */
-function isSmallCount({ number, unit }: Figure): boolean {
-  return /^\d$/.test(number) && !unit.startsWith('mil')
 }
 
 function toFigure(text: string): Figure {
