@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = () => []
 
 export default function Desk({ loaderData }: Route.ComponentProps) {
   const { isSignedIn, isOwnComputer } = loaderData
-  const { state, formData } = useNavigation()
+  const { state, formAction } = useNavigation()
   // The layout keeps the answer to a removal while the list is not shown.
   useRemoval()
   useEffect(() => {
@@ -51,7 +51,10 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
       data-loading={state !== 'idle'}
       onClickCapture={isOwnComputer ? undefined : stayIfOffline}
       // After a second tap on a button, the second submission would abort the first, and its answer would be lost.
-      onSubmitCapture={(event) => formData && event.preventDefault()}
+      onSubmitCapture={(event) => {
+        const { pathname, search } = new URL((event.target as HTMLFormElement).action)
+        if (formAction === pathname + search) event.preventDefault()
+      }}
     >
       {/* An icon on the home screen needs these links, which React moves to the head. */}
       <link rel="apple-touch-icon" href="/icons/estudio-180.png" />
