@@ -13,8 +13,8 @@ const browsers = ['chrome132', 'edge132', 'firefox134', 'safari18.3']
 const shared = { name: 'shared', minShareCount: 2 }
 
 /**
- * Contains modules that most public pages need when they start, with their imports. Without the landing page's first
- * screen, projects' pages do not inline its styles.
+ * The modules that most public pages need when they start, with their imports. The landing page's first screen is left
+ * out, because otherwise projects' pages would inline its styles.
  */
 const start = {
   name: 'start',

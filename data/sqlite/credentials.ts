@@ -40,7 +40,7 @@ export function createCredentials(file: string) {
     read(file, (database) => database.prepare(query).get(...parameters) ?? null)
   const write = (...statements: Statement[]) =>
     transaction(file, (database) => run(database, ...statements))
-  /** The object is empty if the table's only row was deleted. */
+  /** Somebody may have deleted the table's only row. */
   const access = async () => (await row('select * from desk_access')) ?? {}
 
   async function isValid(table: 'desk_sessions' | 'known_devices', hash: string) {

@@ -36,7 +36,7 @@ const OUTDATED: Meaning = {
   advice:
     'If the file is an older copy, restart the site, which updates it. Otherwise, restore the file from a backup.',
 }
-/** Also covers errors of the file system, which have no result code. */
+/** Errors without a result code are errors of the file system, so they get this meaning too. */
 const UNUSABLE: Meaning = {
   reason: 'unwritable',
   advice:

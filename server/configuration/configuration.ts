@@ -25,7 +25,7 @@ const onOrOff = z.enum(['on', 'off'], 'deve ser on ou off')
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** Used only in a local demo (docs/decisions/0021). */
+/** Only a local demo has this owner (docs/decisions/0021). */
 const demoOwner = {
   name: 'Marina Duarte',
   phone: '+5511999990000',

@@ -5,8 +5,8 @@ import { createLimit } from '../../core/limit.ts'
 
 const PAUSE_AFTER_FAILURES = { tolerated: 4, first: 30_000, longest: 15 * 60_000 }
 /**
- * With the embedded database, a check takes a tenth of a second and 32 MB. With the hosted service, strangers must not
- * use up its rate limit, although its failures do not count as wrong passwords.
+ * With the embedded database, a check takes a tenth of a second and 32 MB. The hosted service has a rate limit of its
+ * own, which strangers must not use up.
  */
 const CHECKS = { concurrent: 2, starts: 10, interval: 60_000 }
 

@@ -85,6 +85,18 @@ test('"Sair de todos os aparelhos" ends the sessions of other browsers', async (
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
 })
 
+test('"Sair" is not held back by another form that is being sent', async ({ page, openDesk }) => {
+  const { site } = await openDesk()
+  await page.goto(`${site.url}/estudio/senha`)
+  await hydrated(page)
+  for (const field of await page.locator('input[type=password]').all()) await field.fill(PASSWORD)
+  const requests = await holdRequests(page, /\/estudio\/senha\.data/)
+  await page.getByRole('button', { name: 'Trocar senha' }).click()
+  await requests.requested
+  await signOut(page)
+  await expect(page).toHaveURL(/\/estudio\/entrar$/)
+})
+
 test('after "Sair", the device stays known, and a wrong password does not change which page is requested', {
   tag: '@engines',
 }, async ({ page, openDesk, browserErrors }) => {

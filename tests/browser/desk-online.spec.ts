@@ -63,6 +63,9 @@ test('a wrong key is refused at its field and not kept, and the right one puts t
     /^O GitHub recusou a chave\. Crie outra e cole aqui\./,
   )
   await expectAccessible(page)
+  await key.fill('ghp_errada_de_novo')
+  await connect.click()
+  await expect(key, 'the same answer moves the focus again').toBeFocused()
   await page.reload()
   await expect(key).toBeVisible()
   await expect(key).toHaveValue('')

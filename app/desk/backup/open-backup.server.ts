@@ -87,7 +87,7 @@ async function openZip(file: string): Promise<ZipFile> {
 }
 
 /**
- * The backup may be in a folder, beside other files that a system has added.
+ * In the zip, the backup may be in a folder, and the operating system may have added files of its own.
  * @returns the files by their paths in lower case, relative to the folder that contains the list of projects.
  * @throws {BackupError} if the zip has no list of projects, or exceeds a limit.
  */

@@ -1,6 +1,6 @@
 import type { MissingImage } from '#core/backup.ts'
 
-/** Each project's title is in one of the lists. */
+/** What a restore would do to each project, by the projects' titles. */
 export interface RestorePlan {
   readonly added: readonly string[]
   readonly changed: readonly string[]

@@ -1,4 +1,4 @@
-/** The owner chooses between this form's version and one that was published or removed elsewhere meanwhile. */
+/** Shown if the project was published or removed elsewhere meanwhile. The owner chooses one of the two versions. */
 import { type InputValue, type InputValues, inputsOf, isSameValue } from '#core/fields/draft.ts'
 import type { Control, Fields } from '#core/fields/field.ts'
 import { deskCopy } from '#texts/desk-copy.ts'

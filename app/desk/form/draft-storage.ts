@@ -16,7 +16,7 @@ export type StoredSubmission<Sent extends Submission> = Sent & {
   readonly savedAt: number
 }
 
-/** @returns this tab's draft, or else the latest of all tabs; null if no usable draft is stored under this key. */
+/** @returns this tab's draft. Without one, the latest draft of all tabs; without any usable draft, null. */
 export function readStored<Sent extends Submission>(
   fields: Fields,
   key: string,

@@ -37,7 +37,7 @@ export interface FormPhotos {
 
 interface FormOptions {
   readonly fields: Fields
-  /** By default, the inputs show the draft's values. */
+  /** Needed only if the inputs show other values than those of the draft. */
   readonly toInputs?: (values: InputValues) => InputValues
   readonly fromInputs?: (inputs: InputValues) => InputValues
   readonly photos: FormPhotos

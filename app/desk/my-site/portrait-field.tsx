@@ -12,7 +12,7 @@ import type { ChosenPhoto, Portrait } from './use-portrait.ts'
 
 const { portrait: portraitTexts } = siteCopy
 const LABEL_ID = 'portrait-label'
-/** Twice the width in the stylesheet, for screens with two device pixels per CSS pixel. */
+/** The stylesheet shows it half as wide, so that it is sharp on screens with two device pixels per CSS pixel. */
 const CANVAS_SIDE = 480
 
 export function PortraitField({ portrait }: { portrait: Portrait }) {

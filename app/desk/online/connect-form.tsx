@@ -4,6 +4,7 @@ import deskStyles from '../desk.module.css'
 import { Button } from '../parts/button.tsx'
 import { Field, useFocusOnFirstError } from '../parts/field.tsx'
 import styles from './online.module.css'
+import type { OnlineAnswer } from './online.tsx'
 
 const { connect: connectTexts } = deskCopy.online
 
@@ -15,10 +16,10 @@ const KEY_FORM = `https://github.com/settings/tokens/new?${new URLSearchParams({
 })}`
 
 interface ConnectFormProps {
-  readonly problem: string | undefined
+  readonly answer: OnlineAnswer | undefined
 }
 
-export function ConnectForm({ problem }: ConnectFormProps) {
+export function ConnectForm({ answer }: ConnectFormProps) {
   return (
     <ol className={styles.steps}>
       <li>
@@ -30,13 +31,13 @@ export function ConnectForm({ problem }: ConnectFormProps) {
         <p>{connectTexts.formHint}</p>
       </li>
       <li>
-        <Form ref={useFocusOnFirstError(problem)} method="post">
+        <Form ref={useFocusOnFirstError(answer)} method="post">
           <input type="hidden" name="intent" value="connect" />
           <Field
             name="key"
             label={connectTexts.key}
             hint={connectTexts.keyHint}
-            error={problem}
+            error={answer?.keyProblem}
             type="password"
             autoComplete="off"
             spellCheck={false}

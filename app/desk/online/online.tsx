@@ -70,18 +70,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Online({ loaderData, actionData }: Route.ComponentProps) {
   const polled = useFetcher<typeof loader>()
   const { publication, address } = polled.data ?? loaderData
-  const keyProblem = actionData?.keyProblem
   usePolling(polled, publication !== null)
   return (
     <main id="content" tabIndex={-1}>
       <PageHeading heading={onlineTexts.heading} />
       <div className={styles.ways}>
         {publication ? (
-          <PublicationState publication={publication} address={address} keyProblem={keyProblem} />
+          <PublicationState publication={publication} address={address} answer={actionData} />
         ) : (
           <section>
             <p>{onlineTexts.connect.explanation}</p>
-            <ConnectForm problem={keyProblem} />
+            <ConnectForm answer={actionData} />
           </section>
         )}
         <ZipForm address={address} answer={actionData} />

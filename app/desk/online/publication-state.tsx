@@ -7,6 +7,7 @@ import { Disclosure } from '../parts/disclosure.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { Sentence } from '../parts/sentence.tsx'
 import { ConnectForm } from './connect-form.tsx'
+import type { OnlineAnswer } from './online.tsx'
 
 const { online: onlineTexts } = deskCopy
 
@@ -14,10 +15,10 @@ interface PublicationStateProps {
   readonly publication: Publication
   /** Empty until the first publication. */
   readonly address: string
-  readonly keyProblem: string | undefined
+  readonly answer: OnlineAnswer | undefined
 }
 
-export function PublicationState({ publication, address, keyProblem }: PublicationStateProps) {
+export function PublicationState({ publication, address, answer }: PublicationStateProps) {
   const { key } = useLocation()
   const needsKey = publication.state === 'failed' && publication.remedy === 'key'
   return (
@@ -32,17 +33,17 @@ export function PublicationState({ publication, address, keyProblem }: Publicati
       )}
       {/* A key that was accepted closes the disclosure. */}
       <Disclosure
-        key={keyProblem ?? key}
+        key={answer?.keyProblem ?? key}
         summary={onlineTexts.connect.another}
-        open={needsKey || keyProblem !== undefined}
+        open={needsKey || answer?.keyProblem !== undefined}
       >
-        <ConnectForm problem={keyProblem} />
+        <ConnectForm answer={answer} />
       </Disclosure>
     </section>
   )
 }
 
-function State({ publication, address }: Omit<PublicationStateProps, 'keyProblem'>) {
+function State({ publication, address }: Omit<PublicationStateProps, 'answer'>) {
   switch (publication.state) {
     case 'waiting':
       return (

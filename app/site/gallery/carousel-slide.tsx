@@ -22,6 +22,8 @@ interface CarouselSlideProps {
   /** Empty for the placeholder, which has no link. */
   readonly name: string
   readonly sizes: string
+  /** On phones, the frame is upright too. */
+  readonly hasUprightFrame: boolean
   readonly loading: 'first' | 'eager' | 'lazy'
   readonly isSelected: boolean
   readonly isTabStop: boolean
@@ -45,7 +47,8 @@ export function CarouselSlide(slide: CarouselSlideProps) {
   }
   const { src } = pictureSources(picture)
   const ratio = picture.width / picture.height
-  const fillsFrame = Math.abs(ratio / FRAME_RATIO - 1) < FILLING_DIFFERENCE
+  const fillsFrame =
+    !slide.hasUprightFrame && Math.abs(ratio / FRAME_RATIO - 1) < FILLING_DIFFERENCE
 
   function open(event: MouseEvent) {
     if (opensElsewhere(event)) return

@@ -40,6 +40,7 @@ export function Carousel({ pictures, count, captions, title, sizes }: CarouselPr
   })
   const inView = slidesInView(pictures)
   const upright = pictures.filter(({ width, height }) => width < height)
+  const isUpright = upright.length > pictures.length / 2
   const shown = pictures.length > 0 ? pictures : [PLACEHOLDER]
   const slideSizes =
     inView > 1 ? `(min-width: 64rem) calc(${GALLERY_WIDTH} / ${inView}), ${sizes}` : sizes
@@ -66,7 +67,7 @@ export function Carousel({ pictures, count, captions, title, sizes }: CarouselPr
         data-several={count > 1 || undefined}
         data-in-view={inView > 1 ? inView : undefined}
         data-fits={pictures.length <= inView || undefined}
-        data-upright={upright.length > pictures.length / 2 || undefined}
+        data-upright={isUpright || undefined}
         onKeyDown={several ? onKeyDown : undefined}
       >
         <ul
@@ -82,6 +83,7 @@ export function Carousel({ pictures, count, captions, title, sizes }: CarouselPr
               captionId={`caption-${index}`}
               name={picture === PLACEHOLDER ? '' : copy.projects.picture(title, index + 1)}
               sizes={slideSizes}
+              hasUprightFrame={isUpright}
               loading={loadingOf(index)}
               isSelected={index === selected}
               // Arrow keys select the other pictures, unless several are in view.

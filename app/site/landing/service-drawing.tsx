@@ -9,7 +9,7 @@ interface ServiceDrawingProps {
   readonly initials: string
 }
 
-/** The shapes and texts of the drawing are in the stylesheet. */
+/** Draws the service with shapes and texts from the stylesheet. */
 export function ServiceDrawing({ service, initials }: ServiceDrawingProps) {
   return (
     <div

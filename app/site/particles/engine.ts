@@ -11,7 +11,7 @@ const KINDS = [
 export const COUNT = 2000
 /** A life lasts 100 to 150 frames of a 60 Hz screen. */
 export const LIFE = { least: (100 * 1000) / 60, most: (150 * 1000) / 60 } as const
-/** A particle has at most this level, or near the pointer twice as much. */
+/** The highest level of a particle away from the pointer. The pointer can double a level. */
 export const FULL = 8
 
 /** Without it, particles would jump after a pause. */

@@ -103,8 +103,9 @@ async function removeExamples(
   const examples = projects.filter(isExample)
   const removedIds = await database.remove(...examples)
   const removed = examples.filter(({ id }) => removedIds.includes(id))
+  const { examplesRemoved, unchangedExamplesRemoved } = deskCopy.list
   return {
-    message: deskCopy.list.examplesRemoved,
+    message: removed.length === examples.length ? examplesRemoved : unchangedExamplesRemoved,
     ...(removed.length > 0 && {
       removals: removed.map((example) => removalOf(example, order)),
     }),

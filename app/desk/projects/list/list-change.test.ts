@@ -101,7 +101,8 @@ test('an example that is hidden during the removal stays, and only the others ca
   const database = openDatabase(readDemoRows())
   const [first = expect.fail(), ...others] = (await database.table()).projects
   const changing = withChangeBeforeRemoval(database, () => database.setHidden(first.id, true))
-  const { removals } = await apply(changing, { intent: 'remove-examples' })
+  const { message, removals } = await apply(changing, { intent: 'remove-examples' })
+  expect(message).toMatch(/^Exemplos removidos, menos/)
   expect(removals?.map(({ id }) => id)).toEqual(others.map(({ id }) => id))
   expect((await database.table()).projects).toMatchObject([{ id: first.id, hidden: true }])
 })
