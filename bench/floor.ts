@@ -9,7 +9,10 @@ const FAVICONS = ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/man
 
 /** Takes the pictures and icons from the site that runs at `url`. */
 export async function openFloor(url: string) {
-  const { html, pictures } = await onPage(phone, (page) => fillIn(page, url))
+  const pictures = await onPage(phone, (page) => picturePaths(page, url))
+  const html = readFileSync(new URL('floor/home.html', import.meta.url), 'utf8')
+    .replace('{{year}}', String(new Date().getFullYear()))
+    .replaceAll(/\{\{picture (\d+)\}\}/g, (_, position) => pictures[position - 1] ?? '')
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }
   const responses = new Map<string, StoredResponse>([
     ['/', { headers, body: brotliCompressSync(html) }],
@@ -19,27 +22,9 @@ export async function openFloor(url: string) {
   return serveBare(responses)
 }
 
-/** @throws Error when the floor's text differs from the landing page's. */
-async function fillIn(page: Page, url: string) {
-  const textOnPage = async () =>
-    (await page.locator('main, body > footer').allTextContents()).join('').replaceAll(/\s/g, '')
-  await page.goto(url)
-  const siteText = await textOnPage()
-  const pictures = await picturePaths(page)
-  const html = readFileSync(new URL('floor/home.html', import.meta.url), 'utf8')
-    .replace('{{year}}', String(new Date().getFullYear()))
-    .replaceAll(/\{\{picture (\d+)\}\}/g, (_, position) => pictures[position - 1] ?? '')
-  // Leave the site's page, so that its scripts and its content security policy do not apply to the floor.
-  await page.goto('about:blank')
-  await page.setContent(html)
-  if (siteText === (await textOnPage())) return { html, pictures }
-  throw new Error(
-    'The text of bench/floor/home.html differs from the landing page: update the file.',
-  )
-}
-
 /** The phone loads lazy pictures too. */
-function picturePaths(page: Page): Promise<string[]> {
+async function picturePaths(page: Page, url: string): Promise<string[]> {
+  await page.goto(url)
   return page.locator('main picture img').evaluateAll(async (images: HTMLImageElement[]) => {
     for (const image of images) image.loading = 'eager'
     for (const image of images) await image.decode()
