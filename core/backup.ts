@@ -20,8 +20,8 @@ export interface AutomaticBackups {
   /** @returns null if this is not the name of an automatic backup. The file itself may have been deleted. */
   fileOf(name: string): string | null
   open(name: string): Promise<Blob | null>
-  /** @param used the backup that will be restored, which is kept. */
-  makeBeforeRestore(used: string): Promise<void>
+  /** @param used the backup that will be restored, which is kept. @returns false if none could be made. */
+  makeBeforeRestore(used: string): Promise<boolean>
 }
 
 /** `foreign`: no backup of this kind of site. `gone`: the server no longer has the uploaded file. */

@@ -89,6 +89,8 @@ export const backupCopy = {
       missing:
         'Estas imagens não estão na cópia nem neste site, e o lugar delas fica vazio até você escolher outras:',
       hint: 'Os projetos da cópia ficam na mesma ordem da cópia, antes dos outros. Nos números, fica o maior valor de cada dia.',
+      notSaved:
+        'O site não tem uma cópia automática de como está agora. Para poder voltar atrás, baixe uma antes de restaurar.',
     },
     button: 'Restaurar',
     cancel: 'Cancelar',

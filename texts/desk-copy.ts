@@ -141,6 +141,7 @@ export const deskCopy = {
     repeatedSlug: (slug: string) => `outro projeto já tem o endereço ${slug}.`,
     removeExamples: 'Remover os exemplos',
     examplesRemoved: 'Exemplos removidos',
+    noExamples: 'Não há mais exemplos para remover',
     unchangedExamplesRemoved: 'Exemplos removidos, menos o que acabou de mudar em outro aparelho',
     changed: (title: string) =>
       `O projeto “${title}” acabou de mudar em outro aparelho e não foi removido. Veja a versão nova e, se ainda quiser, remova.`,

@@ -42,6 +42,7 @@ test('before restoring, the owner sees what would change and can cancel', async 
   await plan.waitFor()
   await expect(plan.getByRole('heading', { name: 'O que vai mudar' })).toBeFocused()
   await expect(plan.getByText('Entram no site: 1 projeto')).toBeVisible()
+  await expect(plan.getByText('não tem uma cópia automática')).toBeHidden()
   await expect(plan.getByText(firstRow.title)).toBeVisible()
   await plan.getByText(`Já estão iguais: ${titles.length - 1} projetos`).click()
   await expect(plan.getByText(secondRow.title)).toBeVisible()

@@ -17,9 +17,17 @@ export interface RestorePlan {
   readonly basedOn: string
 }
 
+export interface PlannedRestore {
+  /** The id of the uploaded backup, or the name of the automatic one. */
+  readonly id: string
+  readonly plan: RestorePlan
+  /** True if there is an automatic backup of what the restore would change. */
+  readonly isSaved: boolean
+}
+
 export type RestoreResult =
   /** The database is unchanged. As the answer to a restore: the content has changed since the owner saw the plan. */
-  | { readonly id: string; readonly plan: RestorePlan }
+  | PlannedRestore
   /** `isRefreshed` is false if this server has not read the restored content yet. */
   | { readonly restored: true; readonly isRefreshed: boolean }
   | { readonly problem: string }

@@ -14,7 +14,7 @@ import { useLeaveGuard } from '../parts/use-leave-guard.ts'
 import { confirmationPath, PATHS } from '../paths.ts'
 import { usePublicSite } from '../use-public-site.ts'
 import { AutomaticBackupList } from './automatic-backup-list.tsx'
-import { RestorePlanList } from './restore-plan-list.tsx'
+import { RestoreConfirmation } from './restore-confirmation.tsx'
 import { type Running, useRestore } from './use-restore.ts'
 
 const { restore: restoreTexts } = deskCopy.backup
@@ -53,13 +53,13 @@ export function RestoreBackup({ automatic }: RestoreBackupProps) {
     case 'plan':
       return (
         // A new key moves the focus to the heading of a new plan.
-        <RestorePlanList key={state.plan.basedOn} plan={state.plan} isNew={state.isNew}>
+        <RestoreConfirmation key={state.plan.basedOn} {...state}>
           {state.problem && <Message kind="problem" sentence={state.problem} />}
           <Button onClick={() => restore(state)}>{restoreTexts.button}</Button>
           <Button look="outline" onClick={cancel}>
             {restoreTexts.cancel}
           </Button>
-        </RestorePlanList>
+        </RestoreConfirmation>
       )
     case 'restored':
       return <LoadAgain isRefreshed={state.isRefreshed} />

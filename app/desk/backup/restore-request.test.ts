@@ -41,6 +41,18 @@ test('after a restore, the site counts as live only if its settings could be rea
   expect(refreshPages).toHaveBeenCalledOnce()
 })
 
+test('the plan says whether there is an automatic backup of what a restore would change', async () => {
+  const withoutAutomatic = await send({}, await zipOf(filesOf()))
+  expect(withoutAutomatic.isSaved).toBe(false)
+  for (const isSaved of [true, false]) {
+    const automatic = { fileOf: () => null, makeBeforeRestore: async () => isSaved }
+    Object.assign(context.backups, { automatic })
+    const { id, ...checked } = await send({}, await zipOf(filesOf()))
+    expect(checked).toMatchObject({ isSaved })
+    expect(await send({ id, basedOn: 'an earlier plan' })).toMatchObject({ id, isSaved })
+  }
+})
+
 test('if the upload is gone, the answer does not claim that nothing was changed', async () => {
   const { problem } = await send({ id: crypto.randomUUID(), basedOn: 'a' })
   expect(problem).toContain('ela pode ter terminado')

@@ -11,7 +11,7 @@ import { requireStorage } from '../sign-in/session.ts'
 import type { Route } from './+types/restore-request'
 import { BackupError } from './open-backup.server.ts'
 import { checkBackup, restoreBackup, streamAnswer } from './restore.server.ts'
-import type { RestoreResult } from './restore-answer.ts'
+import type { PlannedRestore, RestorePlan, RestoreResult } from './restore-answer.ts'
 import { receiveBackup, removeUpload, uploadedFile } from './uploaded-backup.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -50,11 +50,17 @@ function fileOf(context: Context, id: string): string {
 async function check(context: Context, storage: DeskStorage, id: string): Promise<RestoreResult> {
   const { dataDirectory } = context.get(deskContext).backups
   try {
-    return { id, plan: await checkBackup(fileOf(context, id), storage) }
+    return await planned(context, id, await checkBackup(fileOf(context, id), storage))
   } catch (error) {
     await removeUpload(dataDirectory, id)
     throw error
   }
+}
+
+/** The automatic backup is made before the owner decides, because the plan says so if it cannot be made. */
+async function planned(context: Context, id: string, plan: RestorePlan): Promise<PlannedRestore> {
+  const { automatic } = context.get(deskContext).backups
+  return { id, plan, isSaved: (await automatic?.makeBeforeRestore(id)) ?? false }
 }
 
 async function restore(
@@ -64,9 +70,8 @@ async function restore(
   basedOn: string,
 ): Promise<RestoreResult> {
   const { backups, refreshPages } = context.get(deskContext)
-  await backups.automatic?.makeBeforeRestore(id)
   const newPlan = await restoreBackup(fileOf(context, id), storage, basedOn)
-  if (newPlan) return { id, plan: newPlan }
+  if (newPlan) return planned(context, id, newPlan)
   await removeUpload(backups.dataDirectory, id)
   return { restored: true, isRefreshed: await refreshPages() }
 }

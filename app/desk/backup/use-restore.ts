@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { PATHS } from '../paths.ts'
-import type { RestorePlan, RestoreResult } from './restore-answer.ts'
+import type { PlannedRestore, RestoreResult } from './restore-answer.ts'
 
 const { backup: backupTexts } = deskCopy
 
@@ -11,11 +11,9 @@ interface Choosing {
   readonly problem?: string
 }
 
-interface Planned {
+interface Planned extends PlannedRestore {
   readonly name: 'plan'
-  /** The id of the uploaded backup, or the name of the automatic one. */
-  readonly id: string
-  readonly plan: RestorePlan
+  /** True if the content has changed since the owner saw an earlier plan. */
   readonly isNew: boolean
   readonly problem?: string
 }

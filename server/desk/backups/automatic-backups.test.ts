@@ -27,8 +27,8 @@ beforeEach(() => {
 afterEach(() => copies.close())
 
 test('a copy is made only if something has changed since the last one', async () => {
-  await copies.makeBeforeRestore('')
-  await copies.makeBeforeRestore('')
+  expect(await copies.makeBeforeRestore('')).toBe(true)
+  expect(await copies.makeBeforeRestore('')).toBe(true)
   expect(names()).toHaveLength(1)
   await addProject([])
   await copies.makeBeforeRestore('')
@@ -117,7 +117,7 @@ test('a copy that would take more than a tenth of the free space is not made', a
   const disk = { bavail: 100, bsize: 1 } as Awaited<ReturnType<typeof statfs>>
   vi.mocked(statfs).mockResolvedValue(disk)
   onTestFinished(() => void vi.mocked(statfs).mockReset())
-  await copies.makeBeforeRestore('')
+  expect(await copies.makeBeforeRestore('')).toBe(false)
   expect(names()).toEqual([])
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('more than a tenth'))
 })

@@ -57,11 +57,16 @@ export function openAutomaticBackups(options: Options): RunningAutomaticBackups 
   }
 
   const oneAtATime = pLimit(1)
-  /** A failure is only logged, so that the owner's work goes on. */
-  const makeInTurn = (used?: string) =>
-    oneAtATime(makeIfChanged, used).catch((error: Error) => {
-      warn(`The automatic backup in ${folder} could not be made. ${error.message}`)
-    })
+  /** A failure is logged, so that the owner's work goes on. @returns false after a failure. */
+  async function makeInTurn(used?: string): Promise<boolean> {
+    try {
+      await oneAtATime(makeIfChanged, used)
+      return true
+    } catch (error) {
+      warn(`The automatic backup in ${folder} could not be made. ${(error as Error).message}`)
+      return false
+    }
+  }
 
   let timer: NodeJS.Timeout | undefined
   function makeAfter(pause: number): void {

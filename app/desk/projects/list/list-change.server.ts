@@ -101,6 +101,8 @@ async function removeExamples(
   const { projects } = await database.table()
   const order = projects.map(({ id }) => id)
   const examples = projects.filter(isExample)
+  // They were removed or changed in another tab or on another device.
+  if (examples.length === 0) return { message: deskCopy.list.noExamples }
   const removedIds = await database.remove(...examples)
   const removed = examples.filter(({ id }) => removedIds.includes(id))
   const { examplesRemoved, unchangedExamplesRemoved } = deskCopy.list

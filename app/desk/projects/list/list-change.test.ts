@@ -121,6 +121,8 @@ test('removing the examples keeps what the owner has changed, and can be undone'
 
   const answer = await apply(database, { intent: 'remove-examples' })
   expect(answer.message).toBe('Exemplos removidos')
+  const repeated = await apply(database, { intent: 'remove-examples' })
+  expect(repeated).toEqual({ message: 'Não há mais exemplos para remover' })
   // Otherwise, a crash could lose some examples and "Desfazer".
   expect(remove, 'one transaction').toHaveBeenCalledTimes(1)
   expect(await titles()).toEqual([before[0], 'Meu café'])

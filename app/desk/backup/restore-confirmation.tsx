@@ -2,20 +2,19 @@ import type { ReactNode } from 'react'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { Disclosure } from '../parts/disclosure.tsx'
 import { Notice } from '../parts/notice.tsx'
-import type { RestorePlan } from './restore-answer.ts'
+import type { PlannedRestore } from './restore-answer.ts'
 
 const { plan: planTexts } = deskCopy.backup.restore
 
 const OPEN: readonly string[] = ['revealed', 'added', 'changed']
 
-interface RestorePlanListProps {
-  readonly plan: RestorePlan
+interface RestoreConfirmationProps extends PlannedRestore {
   /** True if the content has changed since the owner saw an earlier plan. */
   readonly isNew: boolean
   readonly children: ReactNode
 }
 
-export function RestorePlanList({ plan, isNew, children }: RestorePlanListProps) {
+export function RestoreConfirmation({ plan, isSaved, isNew, children }: RestoreConfirmationProps) {
   const groups = (['revealed', 'added', 'changed', 'same', 'others'] as const).filter(
     (name) => plan[name].length > 0,
   )
@@ -48,6 +47,7 @@ export function RestorePlanList({ plan, isNew, children }: RestorePlanListProps)
         </>
       )}
       <p>{planTexts.hint}</p>
+      {!isSaved && <p>{planTexts.notSaved}</p>}
       {children}
     </Notice>
   )
