@@ -90,7 +90,7 @@ export function createSupabaseSettings(
       const written = await (basedOn === null ? add(row) : change(row, basedOn))
       if (written.length > 0) return { state: 'saved' }
       const current = await readSettings()
-      if (basedOn !== null && current?.updatedAt === basedOn) throw notChangedError()
+      if (current?.updatedAt === basedOn) throw notChangedError()
       return { state: 'changed', current }
     },
   }

@@ -94,6 +94,31 @@ test('the button of the bar does not flash when a project opens', async ({ page 
   expect(new Set(await page.evaluate(() => Reflect.get(window, 'opacities')))).toEqual(new Set([0]))
 })
 
+test('the strip does not flash when a project opens, nor on the way back', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await hydrated(page)
+  await page.evaluate(() => {
+    const opacities: string[] = []
+    Object.assign(window, { opacities })
+    document.documentElement.addEventListener('animationstart', ({ pseudoElement }) => {
+      if (!pseudoElement.startsWith('::view-transition')) return
+      const root = document.documentElement
+      opacities.push(getComputedStyle(root, '::view-transition-old(strip)').opacity)
+    })
+  })
+  const opacities = () => page.evaluate(() => [...new Set(Reflect.get(window, 'opacities'))])
+  const card = page.getByRole('link', { name: firstRow.title })
+  await scrollElementTo(card, 300)
+  await expect.poll(() => buttonsInSight(page)).toEqual(['extra'])
+  await card.click()
+  await expect.poll(opacities).toEqual(['1'])
+  await page.evaluate(() => Reflect.get(window, 'opacities').splice(0))
+  await page.goBack()
+  await expect.poll(opacities).toEqual(['1'])
+})
+
 test('the focused button of the strip stays when a chat button of the content comes into view', async ({
   page,
 }) => {

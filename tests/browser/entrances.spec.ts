@@ -113,6 +113,18 @@ test('the cards of services appear 50 ms apart, the cards of projects 100 ms apa
   }
 })
 
+test('a tall card appears with the lower one beside it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/')
+  const cards = page.locator('#projects').getByRole('listitem')
+  const heights = await cards.evaluateAll((all) => all.map(({ clientHeight }) => clientHeight))
+  const [tall = 0, low = 0] = heights
+  const seen = 0.12 * low
+  expect(seen, 'too little of the tall card').toBeLessThan(0.1 * tall)
+  await scrollElementTo(cards.nth(1), 800 - seen)
+  await expect(cards.first()).toHaveCSS('opacity', '1')
+})
+
 test('a jump shows the cards of its target and of an earlier section without an entrance', async ({
   page,
 }) => {

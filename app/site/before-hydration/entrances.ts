@@ -16,20 +16,22 @@ export function startEntrances(): void {
   addEventListener('entrance', observeElements)
 }
 
-function startVisible(
-  entries: readonly IntersectionObserverEntry[],
-  observer: IntersectionObserver,
-): void {
+function startVisible(entries: readonly IntersectionObserverEntry[]): void {
   let order = 0
   for (const { target, intersectionRatio } of entries) {
-    const element = target as HTMLElement
     if (intersectionRatio < VISIBLE) continue
-    observer.unobserve(element)
-    setOrder(element, order++)
-    orderParts(element)
-    if (element.dataset.seen === undefined) reveal(element, 'playing')
+    for (const element of unrevealedElements()) {
+      // A tall card starts with the lower one beside it, which has come into view earlier.
+      if (element.parentElement !== target.parentElement || isAfter(element, target)) continue
+      setOrder(element, order++)
+      orderParts(element)
+      reveal(element, 'playing')
+    }
   }
 }
+
+const isAfter = (element: Element, other: Element) =>
+  other.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING
 
 /** The stylesheet delays later children more. */
 function orderParts(element: HTMLElement): void {
