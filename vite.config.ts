@@ -21,8 +21,17 @@ const start = {
   test: /entry\.client|app\/(root|site\/(layout|page-change)\/.*|site\/landing\/(services|about|projects|testimonials|contact))\.tsx?$/,
 }
 
-/** No first screen needs these styles. A page links them where its first screen ends (app/page-files.tsx). */
-const late = { name: 'late', test: /\.late\.(module\.)?css$/ }
+/**
+ * No first screen needs these styles. A page links them where its first screen ends (app/page-files.tsx): those that
+ * pages share, and its own.
+ */
+const late = {
+  name: (file: string) => {
+    const [, page] = /site\/(landing|project)\//.exec(file) ?? []
+    return page ? `late-${page}` : 'late'
+  },
+  test: /\.late\.(module\.)?css$/,
+}
 
 const isDesk = process.env.BUILD_PART === 'desk'
 
@@ -39,7 +48,7 @@ export default defineConfig({
     target: browsers,
     // The landing page's scripts are about 400 bytes smaller than with Vite's own minifier, and stay below 102 KB.
     minify: 'terser',
-    terserOptions: { ecma: 2020, module: true, compress: { passes: 2 } },
+    terserOptions: { ecma: 2020, module: true, compress: { passes: 3 } },
     assetsInlineLimit: 0,
     // The page has already loaded what dynamic imports need.
     modulePreload: false,

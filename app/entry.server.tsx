@@ -10,6 +10,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { loadContext, stylesheetsContext } from '#core/context.ts'
+import { INCOMPLETE_HEADER } from '#core/loadable.ts'
 import { filesOfPage, PageFilesContext } from './page-files.tsx'
 
 export default async function handleRequest(
@@ -20,7 +21,8 @@ export default async function handleRequest(
   provider: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const ids = context.staticHandlerContext.matches.map(({ route }) => route.id)
-  const files = filesOfPage(context.manifest, provider.get(stylesheetsContext), ids)
+  const hasContent = status === 200 && !headers.has(INCOMPLETE_HEADER)
+  const files = filesOfPage(context.manifest, provider.get(stylesheetsContext), ids, hasContent)
   const errors: unknown[] = []
   const { prelude } = await prerender(
     <PageFilesContext value={import.meta.env.DEV ? null : files}>

@@ -6,21 +6,22 @@ const routes = {
   root: route('/root.js', '/assets/late-1.css', '/assets/root.css#'),
   'site/landing/home': route('/home.js', '/assets/home.css'),
   'site/project/project': {
-    ...route('/project.js', '/assets/project.css'),
+    ...route('/project.js', '/assets/late-project-1.css', '/assets/project.css'),
     imports: ['/shared.js', '/gallery.js'],
   },
   'site/message/not-found': route('/not-found.js'),
 }
 const stylesheets = new Map([
   ['/assets/late-1.css', 'late{}'],
+  ['/assets/late-project-1.css', 'late-project{}'],
   ['/assets/root.css', 'root{}'],
   ['/assets/home.css', 'home{}'],
   ['/assets/project.css', 'project{}'],
 ])
 
-const filesOf = (id: keyof typeof routes) => {
+const filesOf = (id: keyof typeof routes, hasContent = true) => {
   const assets = { entry: { module: '/entry.js', imports: [] }, routes }
-  return filesOfPage(assets as never, stylesheets, ['root', id])
+  return filesOfPage(assets as never, stylesheets, ['root', id], hasContent)
 }
 
 test('a page inlines the styles of its routes, except the late ones', () => {
@@ -29,8 +30,18 @@ test('a page inlines the styles of its routes, except the late ones', () => {
   expect(late).toEqual(['/assets/late-1.css'])
 })
 
+test('a page without its content also inlines its late styles', () => {
+  const { inlined, late } = filesOf('site/message/not-found', false)
+  expect(inlined).toBe('late{}root{}')
+  expect(late).toEqual([])
+})
+
 test('all stylesheets that a page does not inline come later, the late ones last', () => {
-  expect(filesOf('site/landing/home').later).toEqual(['/assets/project.css', '/assets/late-1.css'])
+  expect(filesOf('site/landing/home').later).toEqual([
+    '/assets/project.css',
+    '/assets/late-1.css',
+    '/assets/late-project-1.css',
+  ])
 })
 
 test('an address that ends in `#` is also present without it', () => {

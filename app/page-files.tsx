@@ -1,12 +1,12 @@
 /**
  * A page inlines the styles of its routes, except the late ones, which it links where its first screen ends
- * (site/layout/late-styles.tsx), because the first paint on a phone would wait for them.
+ * (site/layout/late-styles.tsx), because the first paint on a phone would wait for them. A page without its
+ * content inlines them too, because they style its first screen: a message or skeletons.
  * before-hydration/deferred-scripts.ts loads the links with `rel=deferred` after the first paint.
  */
 import { createContext, useContext } from 'react'
 import type { ServerBuild } from 'react-router'
 import { textRules } from './site/landing/text-widths.tsx'
-import { useIsContentLate } from './site/page-change/refresh-without-scripts.tsx'
 import { useLoadedSite } from './site/use-site.ts'
 
 interface PageFiles {
@@ -25,11 +25,16 @@ interface PageFiles {
 const HOME = 'site/landing/home'
 const PROJECT = 'site/project/project'
 
-/** @param stylesheets all of the build, by their addresses. @param ids of the page's routes. */
+/**
+ * @param stylesheets all of the build, by their addresses.
+ * @param ids of the page's routes.
+ * @param hasContent false if the page shows a message or skeletons.
+ */
 export function filesOfPage(
   { entry, routes }: Pick<ServerBuild['assets'], 'entry' | 'routes'>,
   stylesheets: ReadonlyMap<string, string>,
   ids: readonly string[],
+  hasContent: boolean,
 ): PageFiles {
   const scriptsOf = (id: string) => {
     const { module, imports = [] } = routes[id] ?? {}
@@ -38,9 +43,9 @@ export function filesOfPage(
   const addresses = ids.flatMap((id) => routes[id]?.css ?? [])
   // React Router adds `#` to the address of a stylesheet that a dynamic import also loads.
   const paths = new Set(addresses.map((address) => address.replace(/#.*/, '')))
-  const inlined = [...paths].filter((path) => !isLate(path))
+  const inlined = [...paths].filter((path) => !hasContent || !isLate(path))
   const later = [...stylesheets.keys()].filter((path) => !inlined.includes(path))
-  const late = later.filter(isLate)
+  const late = [...paths].filter((path) => !inlined.includes(path))
   const ownScripts = [entry.module, ...entry.imports, ...ids.flatMap(scriptsOf)]
   const isHome = ids.includes(HOME)
   const next = isHome ? scriptsOf(PROJECT) : ids.includes(PROJECT) ? scriptsOf(HOME) : []
@@ -48,7 +53,7 @@ export function filesOfPage(
     inlined: inlined.map((path) => stylesheets.get(path)).join(''),
     present: [...new Set([...addresses, ...paths])],
     // The late ones come last on every page, because their order matters.
-    later: [...later.filter((path) => !isLate(path)), ...late],
+    later: [...later.filter((path) => !isLate(path)), ...later.filter(isLate)],
     late,
     next: next.filter((path) => !ownScripts.includes(path)),
     nextIs: isHome ? 'near' : 'deferred',
@@ -71,8 +76,7 @@ const DEFERRED = { rel: 'deferred', onLoad() {} }
 export function PageFileLinks() {
   const files = useContext(PageFilesContext)
   const site = useLoadedSite()
-  const isContentLate = useIsContentLate()
-  const { inlined = '', present = [], later = [], late = [], next = [], nextIs } = files ?? {}
+  const { inlined = '', present = [], later = [], next = [], nextIs } = files ?? {}
   return (
     <>
       {next.map((path) => (
@@ -86,8 +90,6 @@ export function PageFileLinks() {
       {later.map((path) => (
         <link key={path} {...DEFERRED} as="style" href={path} />
       ))}
-      {/* The first screen consists of skeletons then, whose styles are late. */}
-      {isContentLate && late.map((path) => <link key={path} rel="stylesheet" href={path} />)}
     </>
   )
 }

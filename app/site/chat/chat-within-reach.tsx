@@ -4,7 +4,7 @@ import { shortName } from '#core/name/letters.ts'
 import { ResponsivePicture } from '../../ui/responsive-picture.tsx'
 import { useSite } from '../use-site.ts'
 import { ChatButton } from './chat-button.tsx'
-import styles from './chat-within-reach.module.css'
+import styles from './chat-within-reach.late.module.css'
 
 interface ChatStripProps {
   readonly label: string
@@ -15,7 +15,7 @@ interface ChatStripProps {
 export function ChatStrip({ label, portraitSizes }: ChatStripProps) {
   const { owner, portrait } = useSite()
   return (
-    <div className={`${styles.reach} ${styles.strip}`} data-within-reach="">
+    <div className={`${styles.reach} ${styles.strip}`} data-within-reach="" hidden>
       <div className={styles.owner}>
         <ResponsivePicture picture={portrait} alternative="" sizes={portraitSizes} loading="lazy" />
         <span>{shortName(owner.name)}</span>
@@ -27,7 +27,7 @@ export function ChatStrip({ label, portraitSizes }: ChatStripProps) {
 
 export function ChatInBar({ label }: { label: string }) {
   return (
-    <div className={`${styles.reach} ${styles.inBar}`} data-within-reach="">
+    <div className={`${styles.reach} ${styles.inBar}`} data-within-reach="" hidden>
       <ChatButton label={label} size="small" />
     </div>
   )

@@ -1,7 +1,4 @@
-/**
- * The link to the styles of `*.late.css` ends a page's first screen. A page without its content has the link in the
- * head, because it consists of skeletons, whose styles are late.
- */
+/** The links to the styles of `*.late.css` end a page's first screen (page-files.tsx). */
 import { useLateLinks } from '../../page-files.tsx'
 import { differsFromServer } from '../../ui/differs-from-server.ts'
 

@@ -7,7 +7,7 @@ import { Header } from '../layout/header.tsx'
 import { LateStyles } from '../layout/late-styles.tsx'
 import { ParticleField } from '../particles/particle-field.tsx'
 import { useLoadedSite } from '../use-site.ts'
-import styles from './message-screen.module.css'
+import styles from './message-screen.late.module.css'
 
 interface MessageScreenProps {
   readonly headline: ReactNode

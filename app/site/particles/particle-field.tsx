@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import styles from './particle-field.module.css'
+import styles from './particle-field.late.module.css'
 import type { Scene } from './particles.worker.ts'
 
 /** More device pixels per CSS pixel would only cost time. */
@@ -12,7 +12,7 @@ export function ParticleField() {
     if (container.current) startField(container.current, leaving.signal)
     return () => leaving.abort()
   }, [])
-  return <div ref={container} className={styles.field} aria-hidden="true" />
+  return <div ref={container} className={styles.field} aria-hidden="true" hidden />
 }
 
 /** Tests and the benchmark read the container's `data-state`. */
