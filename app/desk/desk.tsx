@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation, useNavigation } from 'react-router'
 import { deskContext } from '#core/context.ts'
 import { copy } from '#texts/copy.ts'
@@ -35,7 +35,9 @@ export const meta: Route.MetaFunction = () => []
 
 export default function Desk({ loaderData }: Route.ComponentProps) {
   const { isSignedIn, isOwnComputer } = loaderData
-  const { state, formAction } = useNavigation()
+  const { state, formData } = useNavigation()
+  /** The button with which the owner has sent `formData`. */
+  const pressed = useRef<HTMLElement | null>(null)
   // The layout keeps the answer to a removal while the list is not shown.
   useRemoval()
   useEffect(() => {
@@ -52,8 +54,9 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
       onClickCapture={isOwnComputer ? undefined : stayIfOffline}
       // After a second tap on a button, the second submission would abort the first, and its answer would be lost.
       onSubmitCapture={(event) => {
-        const { pathname, search } = new URL((event.target as HTMLFormElement).action)
-        if (formAction === pathname + search) event.preventDefault()
+        const { submitter } = event.nativeEvent as SubmitEvent
+        if (!formData) pressed.current = submitter
+        else if (pressed.current === submitter) event.preventDefault()
       }}
     >
       {/* An icon on the home screen needs these links, which React moves to the head. */}

@@ -23,12 +23,12 @@ function RemovalForm({ fields, ...button }: RemovalFormProps) {
   const { Form, state } = useRemoval()
   const isPending = state !== 'idle'
   return (
-    <Form method="post">
+    <Form method="post" onSubmit={(event) => isPending && event.preventDefault()}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {/* A `disabled` button would lose the focus. */}
-      <button type={isPending ? 'button' : 'submit'} aria-disabled={isPending} {...button} />
+      <button type="submit" aria-disabled={isPending} {...button} />
     </Form>
   )
 }
