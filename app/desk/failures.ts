@@ -18,7 +18,8 @@ export function explainFailure(context: Context, action: string, error: unknown)
 /** The owner may send the change again. */
 export function explainFailedChange(context: Context, action: string, error: unknown): string {
   const sentence = explainFailure(context, action, error)
-  return sentence === deskCopy.problems.unreachable ? deskCopy.changeUnanswered : sentence
+  const mayBeWritten = error instanceof DatabaseError && error.reason === 'unreachable'
+  return mayBeWritten ? deskCopy.changeUnanswered : sentence
 }
 
 /** @throws a 503 with a sentence for the owner if the read fails with a DatabaseError, or another error unchanged. */
