@@ -50,7 +50,7 @@ export function createExampleCheck(): (project: Project) => boolean {
     ]),
   )
   // Parse one row at a time, because a list may have each slug only once.
-  const examples = versions.flatMap((row) => parseRows([row], { warn() {} }))
+  const examples = versions.flatMap((row) => parseRows([row], {}))
   return ({ id: _, updatedAt: __, ...draft }) =>
     examples.some((example) =>
       isSameDraft(PROJECT_FIELDS, { ...example, hidden: draft.hidden }, draft),

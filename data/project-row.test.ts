@@ -98,7 +98,7 @@ test('projects are sorted by order_index and then by slug, with a missing or inv
   expect(sorted).toEqual(['n', 'B', 'b', 'c', 'a', 'y', 'z'])
 })
 
-const parseOne = (answer: unknown) => parseRow(answer, 'loja', { warn() {} })
+const parseOne = (answer: unknown) => parseRow(answer, 'loja', {})
 
 test.each([[null], [{}], ['[]'], [{ message: 'no' }]])(
   'an answer that is not a list is an error: %j',
@@ -120,7 +120,7 @@ test('of rows that no page can show, the table has what can be read', () => {
     anyRow({ id: 'd', title: 5, category: 9, order_index: 1 }),
     null,
   ]
-  const { projects, unusable } = parseTable(answer, { warn() {} })
+  const { projects, unusable } = parseTable(answer, {})
   expect(projects).toMatchObject([{ id: 'a' }])
   expect(unusable).toMatchObject([
     { id: 'd', slug: 'loja', title: '', category: '', images: anyRow().images },

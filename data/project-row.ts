@@ -20,10 +20,10 @@ function canBeShown({ slug, title }: Pick<ProjectDraft, 'slug' | 'title'>): bool
   return isUsableSlug(slug) && cleanLine(title) !== ''
 }
 
-/** Warns about nothing, because the reader already warns about invalid rows. @param rows at most one. */
+/** @param rows at most one. */
 export function projectOf(rows: readonly unknown[], databaseHost = ''): Project | null {
   const [row] = rows
-  return row ? parseElement(row, { databaseHost, warn() {} }).project : null
+  return row ? parseElement(row, { databaseHost }).project : null
 }
 
 interface Ordered {
@@ -38,7 +38,7 @@ export function parseTable(answer: unknown, options: RowOptions): ProjectTable {
   const unusable: Project[] = []
   for (const { project } of rows.sort(byOrder)) {
     const isRepeated = projects.has(project.slug)
-    if (isRepeated) options.warn(`Left out a second row with the slug ${echo(project.slug)}.`)
+    if (isRepeated) options.warn?.(`Left out a second row with the slug ${echo(project.slug)}.`)
     if (isRepeated || !canBeShown(project)) unusable.push(project)
     else projects.set(project.slug, project)
   }
@@ -81,7 +81,9 @@ function parseElement(element: unknown, options: RowOptions): Ordered {
   const project = { id, ...draft, images, captions, updatedAt }
   const consequence = canBeShown(project) ? 'Invalid values in' : 'Left out'
   if (problems.length > 0) {
-    options.warn(`${consequence} the row with the slug ${echo(row.slug)}: ${shortList(problems)}.`)
+    options.warn?.(
+      `${consequence} the row with the slug ${echo(row.slug)}: ${shortList(problems)}.`,
+    )
   }
   return { project, orderIndex }
 }

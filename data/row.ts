@@ -7,8 +7,11 @@ import { columnOf, fromRow, type Path, type ValueSource } from '../core/fields/s
 export interface RowOptions {
   /** Host and port of the hosted database; images from there may use plain http. */
   readonly databaseHost?: string | undefined
-  /** Gets one line about a list that may be cut off, or a row that is left out or has invalid values. */
-  readonly warn: (message: string) => void
+  /**
+   * Gets one line about a row that is left out or has invalid values. Not set for rows about which the store's reader
+   * warns already.
+   */
+  readonly warn?: (message: string) => void
 }
 
 /** Replaces `RowOptions.warn` for rows that were valid when the site wrote them. */

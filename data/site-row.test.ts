@@ -27,7 +27,7 @@ test('invalid values become empty, a long text is cut, and missing services are 
     phone: 'ligue',
     portrait: 'javascript:alert(1)',
   }
-  const settings = parseSettings([row], { warn() {} })
+  const settings = parseSettings([row], {})
   expect(settings).toMatchObject({
     name: 'A b',
     tagline: `${'x'.repeat(SITE_FIELDS.tagline.max - 1)}…`,

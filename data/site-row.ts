@@ -14,6 +14,6 @@ export function parseSettings(answer: unknown, options: RowOptions): SiteSetting
   const [row] = elementsOf(answer)
   if (row === undefined) return null
   const { draft, problems } = readRow(SITE_FIELDS, row, options)
-  if (problems.length > 0) options.warn(`Dropped from the table site: ${shortList(problems)}.`)
+  if (problems.length > 0) options.warn?.(`Dropped from the table site: ${shortList(problems)}.`)
   return { ...draft, updatedAt: aTime.parse(Object(row).updated_at ?? null) }
 }

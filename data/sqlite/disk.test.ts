@@ -39,7 +39,7 @@ const prelude = `
 
   const outcome = (act) => { try { return act() } catch (error) { return error.message } }
   const prepare = () => outcome(() => prepareDatabase(file, [row]))
-  const title = async () => (await createSqliteReader(file, { warn() {} }).list())[0].title
+  const title = async () => (await createSqliteReader(file, {}).list())[0].title
 
   const failure = ({ name, reason, code }) => [name, reason, code]
   const write = () => createSqliteWriter(file).addOrReplace([draft]).catch(failure)

@@ -74,7 +74,10 @@ function parsedList(value: unknown): unknown {
   }
 }
 
-export function selectSettings(database: DatabaseSync, options: RowOptions): SiteSettings | null {
+export function selectSettings(
+  database: DatabaseSync,
+  options: RowOptions = {},
+): SiteSettings | null {
   const rows = database.prepare('select * from site').all()
   return parseSettings(
     rows.map((row) => decoded(SITE_FIELDS, row)),

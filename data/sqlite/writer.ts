@@ -112,8 +112,7 @@ export function createSqliteWriter(file: string): ProjectWriter {
 }
 
 export function createSqliteSettings(file: string): SettingsWriter {
-  // No warnings here: the store's reader reads the same row and logs them.
-  const current = (database: DatabaseSync) => selectSettings(database, { warn() {} })
+  const current = (database: DatabaseSync) => selectSettings(database)
   return {
     readSettings: () => read(file, current),
     saveSettings: (draft, basedOn) =>

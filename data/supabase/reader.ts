@@ -9,7 +9,8 @@ import { createServiceClient, type Service } from './client.ts'
 import { fetchWithin } from './fetch-within.ts'
 
 interface SupabaseOptions extends Service {
-  readonly warn: RowOptions['warn']
+  /** Gets one line about a list that may be cut off, too. */
+  readonly warn: NonNullable<RowOptions['warn']>
   /** With the access token of the owner's session, the reader also returns hidden projects. */
   readonly accessToken?: string | undefined
   readonly deadline?: number

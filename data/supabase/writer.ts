@@ -74,8 +74,7 @@ export function createSupabaseSettings(
 ): SettingsWriter {
   const table = () => client.from('site')
   const readSettings = async () =>
-    // No warnings here: the store's reader already warns about invalid values.
-    parseSettings(await send(table().select()), { databaseHost, warn() {} })
+    parseSettings(await send(table().select()), { databaseHost })
 
   /** @returns a list with the added row; empty if there is a row already. */
   const add = (row: SiteRow) => send(table().insert([row]).select('only_row'), UNIQUE_VIOLATION)

@@ -14,7 +14,7 @@ const apply = (database: ProjectDatabase, change: ListChange) =>
 
 function openDatabase(rows: readonly DemoRow[] = []) {
   const { file, run } = sqliteFile(rows)
-  const { table } = createSqliteReader(file, { warn() {} })
+  const { table } = createSqliteReader(file, {})
   return { run, ...createSqliteWriter(file), table }
 }
 
