@@ -29,7 +29,7 @@ import { openStore } from '../data/open-store.ts'
 import type { Store } from '../data/store.ts'
 import { type MissingEntry, missingEntries } from '../texts/missing-owner.ts'
 import { createApp, createListener } from './app.ts'
-import type { Configuration } from './configuration/configuration.ts'
+import { atPublicAddress, type Configuration } from './configuration/configuration.ts'
 import type { LoadBuild } from './pages/open-build.ts'
 import { createPageCache } from './pages/page-cache.ts'
 import { createRenderer, type SharedContext } from './pages/render.ts'
@@ -61,6 +61,8 @@ export interface SiteParts {
   readonly visitCounter: VisitCounter | null
   /** Logs a message at most once a day. */
   readonly warn: (message: string) => void
+  /** Opens the site once more, at this address, without a desk and without counting. */
+  openPublicSite(siteUrl: string): Promise<RunningSite>
 }
 
 export interface RunningSite {
@@ -115,8 +117,18 @@ export async function openSite(
   const publicContext: SharedContext = { ...context, ...(visitCounter && { countsVisits: true }) }
   const render = createRenderer({ context: publicContext, loadBuild, ttl, log })
   const { openDesk } = hasDesk ? await import('./desk/open-desk.ts') : {}
-  const parts: SiteParts = { store, pictures, context, visitCounter, warn }
-  const desk = await openDesk?.(configuration, options, parts)
+  const desk = await openDesk?.(configuration, options, {
+    store,
+    pictures,
+    context,
+    visitCounter,
+    warn,
+    openPublicSite: (siteUrl) =>
+      openSite(atPublicAddress(configuration, siteUrl), {
+        ...options,
+        log: log.child({}, { level: 'warn' }),
+      }),
+  })
 
   const app = createApp({
     configuration,

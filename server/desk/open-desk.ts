@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import type { Desk } from '../../core/desk.ts'
 import { OWNER_ENTRIES } from '../../core/site/site.ts'
 import { createExampleCheck } from '../../data/demo.ts'
-import { atPublicAddress, type Configuration } from '../configuration/configuration.ts'
+import type { Configuration } from '../configuration/configuration.ts'
 import { servesLocally } from '../configuration/own-computer.ts'
-import { openSite, type SiteOptions, type SiteParts } from '../open-site.ts'
+import type { SiteOptions, SiteParts } from '../open-site.ts'
 import { createLogFailure } from '../process/quiet-log.ts'
 import type { RunningPublisher } from '../publish/publisher.ts'
 import { createBackups } from './backups/backups.ts'
@@ -20,7 +20,6 @@ export interface OpenDesk {
   close(): Promise<void>
 }
 
-/** @param options those of the site. @param parts what the site has opened. */
 export async function openDesk(
   configuration: Configuration,
   options: SiteOptions,
@@ -35,7 +34,7 @@ export async function openDesk(
   const logFailure = createLogFailure(log)
   const hookCaller =
     deployHook && openDeployHookCaller(deployHook, configuration.dataDirectory, log)
-  const publisher = await openOwnPublisher(configuration, options)
+  const publisher = await openOwnPublisher(configuration, options, parts)
   const backups = createBackups({
     ...configuration,
     embedded,
@@ -90,25 +89,22 @@ export async function openDesk(
 /** On the computer of the owner, the desk puts the site online itself. In development, there is nothing to export. */
 async function openOwnPublisher(
   configuration: Configuration,
-  options: SiteOptions,
+  { computer, publicPart, log }: SiteOptions,
+  { openPublicSite }: SiteParts,
 ): Promise<RunningPublisher | null> {
   // With a deploy hook, another program publishes, and the repository may hold the owner's copy of the code.
-  if (!options.computer || !servesLocally(configuration) || configuration.deployHook) return null
+  if (!computer || !servesLocally(configuration) || configuration.deployHook) return null
   const { openPublisher } = await import('../publish/publisher.ts')
   const { createPublicExport } = await import('../publish/export-public-site.ts')
   const folder = join(configuration.dataDirectory, 'publish')
-  const log = options.log.child({}, { level: 'warn' })
-  const openPublicSite = (siteUrl: string) =>
-    openSite(atPublicAddress(configuration, siteUrl), { ...options, log })
-  const { staticRoot } = options.publicPart
   return openPublisher({
     folder,
-    exportPublicSite: createPublicExport({ openPublicSite, staticRoot }),
+    exportPublicSite: createPublicExport({ openPublicSite, staticRoot: publicPart.staticRoot }),
     async openHost(key) {
       // Load isomorphic-git only when there is a key, because it takes memory.
       const { createGitHub } = await import('../publish/github.ts')
       return createGitHub({ ...configuration.gitHub, key, folder })
     },
-    log: options.log,
+    log,
   })
 }

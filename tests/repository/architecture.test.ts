@@ -27,11 +27,22 @@ function targetOf(file: SourceFile, specifier: string): Layer | 'node' | 'packag
   if (!specifier.startsWith('.')) return 'package'
   // React Router generates these types for each route.
   if (specifier.startsWith('./+types/')) return 'app'
-  return layerOf(relative(root, join(root, dirname(file.path), specifier)))
+  return layerOf(pathOf(file, specifier))
 }
+
+const pathOf = (file: SourceFile, specifier: string) =>
+  relative(root, join(root, dirname(file.path), specifier))
 
 function layerOf(path: string): Layer | 'elsewhere' {
   return layers.find((layer) => path.startsWith(`${layer}/`)) ?? 'elsewhere'
+}
+
+/** The paths of the modules that a file imports, except only for their types. */
+function loadedBy(file: SourceFile): string[] {
+  const text = file.text.replace(/^(?:import|export) type [^'"`]+['"`][^'"`]+['"`]/gm, '')
+  return importsOf({ ...file, text }).map((name) =>
+    name.startsWith('#') ? name.slice(1) : pathOf(file, name),
+  )
 }
 
 /** What the files of each layer may import. */
@@ -73,6 +84,17 @@ describe('imports', () => {
     )
     expect(offences).toEqual([])
   })
+})
+
+test('no modules load each other in a circle', () => {
+  const left = new Map(product.map((file) => [file.path, loadedBy(file)]))
+  let size = 0
+  while (size !== left.size) {
+    size = left.size
+    for (const [path, loaded] of left)
+      if (!loaded.some((target) => left.has(target))) left.delete(path)
+  }
+  expect([...left.keys()], 'the circle, and modules that load it').toEqual([])
 })
 
 test.each(['server', 'desk/server'])(
