@@ -25,6 +25,10 @@ test('the desk says that a change needs some minutes', async () => {
   expect(await desk.owner.read('copia?no-ar')).toContain('aparece no site em alguns minutos')
 })
 
+test('the desk has no page to publish, which would publish a second time', async () => {
+  expect(await desk.owner.statusOf('internet')).toBe(404)
+})
+
 test('the desk shares no address, because it does not know that of the static host', async () => {
   const page = await desk.owner.read('compartilhar')
   expect(page).toContain('não sabe o endereço')
