@@ -1,7 +1,6 @@
 /** Sign-in pages and error messages have this layout. */
 import type { ComponentProps, ReactNode } from 'react'
 import { Form } from 'react-router'
-import footerStyles from '../../site/layout/footer.late.module.css'
 import { WideName } from '../../site/layout/wide-name.tsx'
 import { useSite } from '../../site/use-site.ts'
 import { Monogram } from '../../ui/monogram.tsx'
@@ -27,7 +26,7 @@ export function Gate({ heading, children }: GateProps) {
         <h1>{heading}</h1>
         <div className={styles.content}>{children}</div>
       </div>
-      <div className={`${footerStyles.footer} ${styles.name}`}>
+      <div className={styles.name}>
         <WideName />
       </div>
     </main>

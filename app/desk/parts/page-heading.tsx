@@ -3,7 +3,6 @@ import { ArrowLeft } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { deskCopy } from '#texts/desk-copy.ts'
-import barStyles from '../../site/project/project-bar.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import deskStyles from '../desk.module.css'
 import { PATHS } from '../paths.ts'
@@ -27,7 +26,7 @@ export function PageHeading({ heading, title = heading, list, children }: PageHe
     <>
       <div className={styles.heading}>
         {list && (
-          <Link to={list} className={barStyles.back}>
+          <Link to={list}>
             <Icon icon={ArrowLeft} />
             {deskCopy.list.heading}
           </Link>

@@ -2,12 +2,12 @@ import { ArrowDown, ArrowUp, type IconNode, Plus, Trash2, TriangleAlert, Undo2 }
 import { useState } from 'react'
 import { MAX_CAPTION_LENGTH } from '#core/project/project-fields.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
-import cardStyles from '../../site/project-card/project-card.late.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import deskStyles from '../desk.module.css'
 import { Button } from '../parts/button.tsx'
 import { Field } from '../parts/field.tsx'
 import { Sentence } from '../parts/sentence.tsx'
+import thumbnailStyles from '../parts/thumbnail.module.css'
 import styles from './photos.module.css'
 import { hasFailed, isPending, type Photo } from './use-photos.ts'
 
@@ -35,7 +35,7 @@ export function PhotoTile({ photo, index, isLast, onChange, onMove }: PhotoTileP
       data-failed={hasFailed(photo) && !isRemoved}
       data-removed={isRemoved}
     >
-      <div className={cardStyles.picture}>{source && <TilePicture source={source} />}</div>
+      <div className={thumbnailStyles.thumbnail}>{source && <TilePicture source={source} />}</div>
       <div>
         <div className={styles.buttons}>
           {isUnreadable || isRemoved ? (

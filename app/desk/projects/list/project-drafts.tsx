@@ -3,11 +3,11 @@ import { useLayoutEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { PROJECT_FIELDS, type ProjectDraft } from '#core/project/project-fields.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
-import cardStyles from '../../../site/project-card/project-card.late.module.css'
 import { Icon } from '../../../ui/icon.tsx'
 import deskStyles from '../../desk.module.css'
 import { draftKeyOf, draftPaths, readStored } from '../../form/draft-storage.ts'
 import type { ProjectSubmission } from '../../form/publish.ts'
+import thumbnailStyles from '../../parts/thumbnail.module.css'
 import { picturePath } from '../../paths.ts'
 import styles from './project-list-item.module.css'
 
@@ -54,7 +54,7 @@ export function DraftItem({ stored }: { readonly stored: StoredDraft }) {
   const heading = title || deskCopy.list.untitled
   return (
     <li className={styles.item}>
-      <div className={`${cardStyles.picture} ${styles.picture}`}>
+      <div className={`${thumbnailStyles.thumbnail} ${styles.picture}`}>
         {image && <img src={picturePath(image)} alt="" loading="lazy" />}
       </div>
       <h2>

@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, EyeOff } from 'lucide'
 import { Link, useFetcher } from 'react-router'
 import { deskCopy } from '#texts/desk-copy.ts'
-import cardStyles from '../../../site/project-card/project-card.late.module.css'
 import { Icon } from '../../../ui/icon.tsx'
 import deskStyles from '../../desk.module.css'
 import { Message } from '../../parts/message.tsx'
+import thumbnailStyles from '../../parts/thumbnail.module.css'
 import { useFocusedItemInView } from '../../parts/use-focused-item-in-view.ts'
 import { editPath, itemId, picturePath } from '../../paths.ts'
 import type { Route } from './+types/project-list'
@@ -48,7 +48,7 @@ export function ProjectListItem(props: ProjectListItemProps) {
   return (
     <li id={itemId(id)} className={styles.item} hidden={!isMatch}>
       <div
-        className={`${cardStyles.picture} ${styles.picture}`}
+        className={`${thumbnailStyles.thumbnail} ${styles.picture}`}
         data-hidden={isHidden || undefined}
       >
         {image && <img src={picturePath(image)} alt="" loading="lazy" />}
