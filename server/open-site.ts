@@ -53,7 +53,7 @@ export interface SiteOptions {
 }
 
 /** What the desk shares with the public pages. */
-export interface SiteParts {
+export interface SharedServices {
   readonly store: Store
   readonly pictures: PictureService
   readonly context: SharedContext

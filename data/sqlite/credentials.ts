@@ -41,7 +41,7 @@ export function createCredentials(file: string) {
   const write = (...statements: Statement[]) =>
     transaction(file, (database) => run(database, ...statements))
   /** Somebody may have deleted the table's only row. */
-  const access = async () => (await row('select * from desk_access')) ?? {}
+  const accessRow = async () => (await row('select * from desk_access')) ?? {}
 
   async function isValid(table: 'desk_sessions' | 'known_devices', hash: string) {
     const query = `select 1 from ${table} where token_hash = ? and expires_at > ?`
@@ -50,7 +50,7 @@ export function createCredentials(file: string) {
 
   return {
     async passwordHash() {
-      return ((await access()).password_hash ?? null) as string | null
+      return ((await accessRow()).password_hash ?? null) as string | null
     },
     /** Ends every session and forgets every known device. @returns false if the code is wrong, used or expired. */
     setPassword: (passwordHash: string, codeHash: string) =>
@@ -67,7 +67,7 @@ export function createCredentials(file: string) {
       }),
     /** The code may have expired. */
     async code(): Promise<HashedToken | null> {
-      const { code_hash: hash, code_expires_at: expires } = await access()
+      const { code_hash: hash, code_expires_at: expires } = await accessRow()
       return hash ? { hash: String(hash), expires: Number(expires) } : null
     },
     setCode: ({ hash, expires }: HashedToken) =>

@@ -27,7 +27,7 @@ const prelude = `
   import { writeFileSync } from 'node:fs'
   import { prepareDatabase } from '${moduleUrl('sqlite/prepare')}'
   import { createSqliteReader } from '${moduleUrl('sqlite/reader')}'
-  import { createSqliteWriter } from '${moduleUrl('sqlite/writer')}'
+  import { createSqliteProjects } from '${moduleUrl('sqlite/writer')}'
   import { createPhotosFolder } from '${moduleUrl('photos-folder')}'
   import { receiveBackup } from '${moduleUrl('../app/desk/backup/uploaded-backup.server')}'
 
@@ -42,7 +42,7 @@ const prelude = `
   const title = async () => (await createSqliteReader(file, {}).list())[0].title
 
   const failure = ({ name, reason, code }) => [name, reason, code]
-  const write = () => createSqliteWriter(file).addOrReplace([draft]).catch(failure)
+  const write = () => createSqliteProjects(file).addOrReplace([draft]).catch(failure)
   const addPhoto = () => createPhotosFolder(folder).add(Buffer.alloc(9999)).catch(failure)
   const stage = () => receiveBackup(folder, new Blob(['a']).stream(), 1).catch(failure)
 

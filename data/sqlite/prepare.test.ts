@@ -13,7 +13,7 @@ import { parseTable } from '../project-row.ts'
 import { prepareDatabase } from './prepare.ts'
 import { createSqliteReader } from './reader.ts'
 import { SCHEMA_VERSION } from './schema.ts'
-import { createSqliteWriter } from './writer.ts'
+import { createSqliteProjects } from './writer.ts'
 
 let directory = ''
 let file = ''
@@ -110,7 +110,7 @@ test('columns that the owner fills in, but an older file lacks, are added as in 
   expect(prepareDatabase(file, [])).toBe('existing')
   expect(columns()).toEqual(before)
   expect(() => run(`update projects set captions = 'a'`)).toThrow('CHECK constraint failed')
-  const writer = createSqliteWriter(file)
+  const writer = createSqliteProjects(file)
   const [project = expect.fail()] = await list()
   const draft = aFullDraft({ slug: 'loja' })
   expect(await writer.update(project.id, draft, project.updatedAt)).toEqual({ state: 'saved' })
@@ -124,7 +124,7 @@ test('a table that was made by hand gets what the desk needs to write to it', as
       full_description text, features text, images text, order_index integer);
     insert into projects (id, slug, title, order_index) values ('a', 'loja', 'Loja', 1)`)
   prepareDatabase(file, [])
-  const writer = createSqliteWriter(file)
+  const writer = createSqliteProjects(file)
   const draft = aFullDraft({ slug: 'loja' })
   expect(await writer.update('a', draft, null)).toEqual({ state: 'saved' })
   expect(await writer.create('b', aFullDraft({ slug: 'outra' }))).toEqual({ state: 'saved' })

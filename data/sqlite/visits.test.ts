@@ -2,7 +2,7 @@ import { afterAll } from 'vitest'
 import { describeVisitsContract } from '../../tests/support/contracts/visits-contract.ts'
 import { sqliteFile } from '../../tests/support/parts/sqlite-file.ts'
 import { createSqliteVisits } from './visits.ts'
-import { createSqliteWriter } from './writer.ts'
+import { createSqliteProjects } from './writer.ts'
 
 const { file, run } = sqliteFile([], afterAll)
 
@@ -11,7 +11,7 @@ describeVisitsContract(async () => {
   return {
     add: storage.add,
     read: storage.read,
-    restore: (counts) => createSqliteWriter(file).addOrReplace([], null, counts),
+    restore: (counts) => createSqliteProjects(file).addOrReplace([], null, counts),
     run,
   }
 })

@@ -9,12 +9,12 @@ import { sqliteFile } from '../../tests/support/parts/sqlite-file.ts'
 import { LOCK_TIMEOUT, transaction } from './connection.ts'
 import { createSqliteReader } from './reader.ts'
 import { createSqliteVisits } from './visits.ts'
-import { createSqliteWriter } from './writer.ts'
+import { createSqliteProjects } from './writer.ts'
 
 function open(whenDone?: typeof afterAll) {
   const { file, run } = sqliteFile([], whenDone)
   const reader = createSqliteReader(file, { warn: expect.fail })
-  return { file, run, reader, writer: createSqliteWriter(file), visits: createSqliteVisits(file) }
+  return { file, run, reader, writer: createSqliteProjects(file), visits: createSqliteVisits(file) }
 }
 
 const ofContract = open(afterAll)
@@ -72,8 +72,8 @@ test.each<[string, string, string, (file: string) => unknown]>([
 test('a killed writer leaves either all old or all new projects', async () => {
   const { file, reader, writer } = open()
   const script = `
-    const { createSqliteWriter } = await import(process.argv[1])
-    const writer = createSqliteWriter(process.argv[2])
+    const { createSqliteProjects } = await import(process.argv[1])
+    const writer = createSqliteProjects(process.argv[2])
     const draft = JSON.parse(process.argv[3])
     for (let number = 1; ; number += 1) {
       const title = String(number)

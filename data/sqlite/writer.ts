@@ -31,7 +31,7 @@ const { columns, values, replaced } = statementParts(PROJECT_FIELDS)
 
 /**
  * Rows without an `order_index` come before all projects with other slugs, in the order of the array: if the first such
- * project has the place 1, three new rows get the places -2, -1 and 0. `key` is a row's index in the array.
+ * project has the index 1, three new rows get -2, -1 and 0. `key` is a row's index in the array.
  */
 export const INSERT_PROJECTS = `
   insert into projects (id, ${columns}, order_index)
@@ -48,10 +48,10 @@ const UPDATE = `
   update projects set (${columns}) = (select ${values} from json_each(?)) where id = ?`
 /** Numbers all projects from 1. The parameter is a JSON array of the ids that come first. */
 const REORDER = `
-  update projects set order_index = place from (
+  update projects set order_index = new_index from (
     select id, row_number() over (order by
       (select min(key) from json_each(?) where value = projects.id) nulls last, order_index, slug
-    ) as place from projects
+    ) as new_index from projects
   ) as ranked where ranked.id = projects.id`
 
 const settings = statementParts(SITE_FIELDS)
@@ -63,7 +63,7 @@ const UPSERT_SETTINGS = `
   insert into site (${settings.columns}) select ${settings.values} from json_each(?) where true
   on conflict (only_row) do update set ${settings.replaced}`
 
-export function createSqliteWriter(file: string): ProjectWriter {
+export function createSqliteProjects(file: string): ProjectWriter {
   return {
     byId: (id) => read(file, (database) => find(database, id)),
     async create(id, draft) {

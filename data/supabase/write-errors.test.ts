@@ -4,7 +4,7 @@ import { draft } from '../../tests/support/contracts/writer-contract.ts'
 import { createServiceClient } from './client.ts'
 import { RUN_SCHEMA } from './errors.ts'
 import { createPhotosBucket } from './photos-bucket.ts'
-import { createSupabaseWriter } from './writer.ts'
+import { createSupabaseProjects } from './writer.ts'
 
 const KEY = 'sb_publishable_only-for-tests'
 /** What the log says in addition. */
@@ -18,7 +18,7 @@ const RESUME =
 const clientOf = (fetch: () => Promise<Response>) =>
   createServiceClient({ url: 'http://database.test', anonKey: KEY, fetch })
 const writerOf = (fetch: () => Promise<Response>) =>
-  createSupabaseWriter(clientOf(fetch), 'database.test')
+  createSupabaseProjects(clientOf(fetch), 'database.test')
 const answering = (status: number, body: object) => async () => Response.json(body, { status })
 
 test.each([

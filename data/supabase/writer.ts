@@ -11,7 +11,10 @@ const rowsSchema = z.array(z.object({ id: z.string() }))
 const orderIndexSchema = z.object({ order_index: z.int() })
 
 /** @param client has a user's session. Its `fetch` must return error responses, because `send` needs their codes. */
-export function createSupabaseWriter(client: SupabaseClient, databaseHost: string): ProjectWriter {
+export function createSupabaseProjects(
+  client: SupabaseClient,
+  databaseHost: string,
+): ProjectWriter {
   const table = () => client.from('projects')
   const byId = async (id: string) =>
     projectOf(await send(table().select().eq('id', id), INVALID_UUID), databaseHost)
@@ -67,14 +70,13 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
   }
 }
 
-/** @param client as in `createSupabaseWriter`. */
+/** @param client as in `createSupabaseProjects`. */
 export function createSupabaseSettings(
   client: SupabaseClient,
   databaseHost: string,
 ): SettingsWriter {
   const table = () => client.from('site')
-  const readSettings = async () =>
-    parseSettings(await send(table().select()), { databaseHost })
+  const readSettings = async () => parseSettings(await send(table().select()), { databaseHost })
 
   /** @returns a list with the added row; empty if there is a row already. */
   const add = (row: SiteRow) => send(table().insert([row]).select('only_row'), UNIQUE_VIOLATION)

@@ -3,7 +3,7 @@ import { createUserClient, type Service } from '../../data/supabase/client.ts'
 import { createPhotosBucket } from '../../data/supabase/photos-bucket.ts'
 import { createSupabaseReader } from '../../data/supabase/reader.ts'
 import { createSupabaseVisits } from '../../data/supabase/visits.ts'
-import { createSupabaseSettings, createSupabaseWriter } from '../../data/supabase/writer.ts'
+import { createSupabaseProjects, createSupabaseSettings } from '../../data/supabase/writer.ts'
 import { createPhotoLibrary } from './photo-library.ts'
 
 export function createHostedStorage(
@@ -14,7 +14,7 @@ export function createHostedStorage(
   const client = createUserClient(service, accessToken)
   const { host } = new URL(service.url)
   const { table } = createSupabaseReader({ ...service, accessToken, warn })
-  const projects = { ...createSupabaseWriter(client, host), table }
+  const projects = { ...createSupabaseProjects(client, host), table }
   const settings = createSupabaseSettings(client, host)
   const visits = createSupabaseVisits(client)
   return {

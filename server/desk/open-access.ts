@@ -4,7 +4,7 @@ import { DESK } from '../../core/paths.ts'
 import { createPhotosFolder } from '../../data/photos-folder.ts'
 import { createSqliteReader, readAll } from '../../data/sqlite/reader.ts'
 import { createSqliteVisits } from '../../data/sqlite/visits.ts'
-import { createSqliteSettings, createSqliteWriter } from '../../data/sqlite/writer.ts'
+import { createSqliteProjects, createSqliteSettings } from '../../data/sqlite/writer.ts'
 import type { Configuration } from '../configuration/configuration.ts'
 import type { OwnComputer } from '../process/open-in-browser.ts'
 import { createPhotoLibrary } from './photo-library.ts'
@@ -62,7 +62,7 @@ export function createEmbeddedStorage(
 ): DeskStorage {
   const { table } = createSqliteReader(file, { warn })
   return {
-    projects: { ...createSqliteWriter(file), table },
+    projects: { ...createSqliteProjects(file), table },
     settings: createSqliteSettings(file),
     photos: createPhotoLibrary(createPhotosFolder(dataDirectory)),
     visits: createSqliteVisits(file),

@@ -4,7 +4,7 @@ import { OWNER_ENTRIES } from '../../core/site/site.ts'
 import { createExampleCheck } from '../../data/demo.ts'
 import type { Configuration } from '../configuration/configuration.ts'
 import { servesLocally } from '../configuration/own-computer.ts'
-import type { SiteOptions, SiteParts } from '../open-site.ts'
+import type { SharedServices, SiteOptions } from '../open-site.ts'
 import { createLogFailure } from '../process/quiet-log.ts'
 import type { RunningPublisher } from '../publish/publisher.ts'
 import { createBackups } from './backups/backups.ts'
@@ -23,9 +23,9 @@ export interface OpenDesk {
 export async function openDesk(
   configuration: Configuration,
   options: SiteOptions,
-  parts: SiteParts,
+  shared: SharedServices,
 ): Promise<OpenDesk> {
-  const { store, pictures, context, visitCounter, warn } = parts
+  const { store, pictures, context, visitCounter, warn } = shared
   const { deskPart, computer, log } = options
   const { database, owner, realOwner, deployHook } = configuration
   const databaseHost = database.kind === 'hosted' ? new URL(database.url).host : ''
@@ -34,7 +34,7 @@ export async function openDesk(
   const logFailure = createLogFailure(log)
   const hookCaller =
     deployHook && openDeployHookCaller(deployHook, configuration.dataDirectory, log)
-  const publisher = await openOwnPublisher(configuration, options, parts)
+  const publisher = await openOwnPublisher(configuration, options, shared)
   const backups = createBackups({
     ...configuration,
     embedded,
@@ -90,7 +90,7 @@ export async function openDesk(
 async function openOwnPublisher(
   configuration: Configuration,
   { computer, publicPart, log }: SiteOptions,
-  { openPublicSite }: SiteParts,
+  { openPublicSite }: SharedServices,
 ): Promise<RunningPublisher | null> {
   // With a deploy hook, another program publishes, and the repository may hold the owner's copy of the code.
   if (!computer || !servesLocally(configuration) || configuration.deployHook) return null

@@ -62,7 +62,7 @@ export function RestoreBackup({ automatic }: RestoreBackupProps) {
         </RestoreConfirmation>
       )
     case 'restored':
-      return <LoadAgain isRefreshed={state.isRefreshed} />
+      return <ReloadAfterRestore isRefreshed={state.isRefreshed} />
     case 'sending':
     case 'checking':
       return (
@@ -79,7 +79,7 @@ export function RestoreBackup({ automatic }: RestoreBackupProps) {
 }
 
 /** Loads a new document, because the router loads the owner's name for the title and the monogram only once. */
-function LoadAgain({ isRefreshed }: { isRefreshed: boolean }) {
+function ReloadAfterRestore({ isRefreshed }: { isRefreshed: boolean }) {
   useEffect(() => {
     window.location.replace(confirmationPath(PATHS.backup, isRefreshed))
   }, [isRefreshed])
@@ -98,12 +98,12 @@ function ConfirmRestored() {
   )
 }
 
-function Working({ name, part, children }: Running & { readonly children?: ReactNode }) {
+function Working({ name, sent, children }: Running & { readonly children?: ReactNode }) {
   useLeaveGuard(restoreTexts.leaving)
   return (
     // With a new key, the heading of the next step takes the focus.
     <Notice key={name} heading={restoreTexts[name]}>
-      <progress aria-label={restoreTexts[name]} value={part} />
+      <progress aria-label={restoreTexts[name]} value={sent} />
       {children}
     </Notice>
   )

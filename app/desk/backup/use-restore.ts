@@ -20,8 +20,8 @@ interface Planned extends PlannedRestore {
 
 export interface Running {
   readonly name: 'sending' | 'checking' | 'restoring'
-  /** The sent part of the backup, from 0 to 1. */
-  readonly part?: number
+  /** How much of the backup is sent, from 0 to 1. */
+  readonly sent?: number
 }
 
 type RestoreState =
@@ -43,15 +43,15 @@ export function useRestore() {
   ): Promise<void> {
     running.current = new AbortController()
     setState(during)
-    const onSent = (part: number) =>
-      setState(part < 1 ? { name: 'sending', part } : { name: 'checking' })
+    const onSent = (sent: number) =>
+      setState(sent < 1 ? { name: 'sending', sent } : { name: 'checking' })
     const result = await sendBackup(body, onSent, running.current.signal)
     setState(stateAfter(result, before))
   }
 
   return {
     state,
-    check: (upload: File) => void run(upload, { name: 'choose' }, { name: 'sending', part: 0 }),
+    check: (upload: File) => void run(upload, { name: 'choose' }, { name: 'sending', sent: 0 }),
     checkAutomatic: (id: string) => void run({ id }, { name: 'choose' }, { name: 'checking' }),
     restore(planned: Planned): void {
       const { id, plan } = planned
@@ -73,12 +73,12 @@ function stateAfter(result: RestoreResult, before: Choosing | Planned): RestoreS
 /**
  * `fetch` does not report the progress of an upload, so this uses XMLHttpRequest. Never settles after an abort.
  * @param body a backup or the id of an automatic one, to check it; with the version of the plan, to restore it.
- * @param onSent receives the sent part of a backup, from 0 to 1.
+ * @param onSent gets how much of a backup is sent, from 0 to 1.
  * @returns the result; a problem if the request is lost.
  */
 async function sendBackup(
   body: File | { readonly id: string; readonly basedOn?: string },
-  onSent: (part: number) => void,
+  onSent: (sent: number) => void,
   signal: AbortSignal,
 ): Promise<RestoreResult> {
   const isFile = body instanceof File

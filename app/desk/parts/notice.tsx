@@ -19,6 +19,7 @@ interface NoticeProps {
 
 const ICONS = { success: CircleCheck, problem: TriangleAlert }
 
+/** Has a heading, which takes the focus. A message (message.tsx) is one sentence, which screen readers announce. */
 export function Notice({ kind, heading, onClose, takesFocus = true, children }: NoticeProps) {
   const id = useId()
   return (

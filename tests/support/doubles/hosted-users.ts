@@ -2,7 +2,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { expect, vi } from 'vitest'
 import { createSupabaseReader } from '../../../data/supabase/reader.ts'
-import { createSupabaseWriter } from '../../../data/supabase/writer.ts'
+import { createSupabaseProjects } from '../../../data/supabase/writer.ts'
 import { startHostedService } from './hosted-service.ts'
 
 const OWNER = { email: 'owner@example.com', password: 'only-for-tests' }
@@ -30,7 +30,7 @@ export async function startWithUsers() {
     stranger: await signIn(STRANGER),
     owner: await signIn(OWNER),
 
-    writerOf: (client: SupabaseClient) => createSupabaseWriter(client, new URL(service.url).host),
+    writerOf: (client: SupabaseClient) => createSupabaseProjects(client, new URL(service.url).host),
 
     /** @returns a reader with the rights of the client's user. By default, each of its warnings fails the test. */
     async readerOf(client: SupabaseClient, warn: (message: string) => void = expect.fail) {

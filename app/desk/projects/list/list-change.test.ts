@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { ProjectDatabase } from '#core/desk.ts'
 import { createExampleCheck, type DemoRow, readDemoRows } from '../../../../data/demo.ts'
 import { createSqliteReader } from '../../../../data/sqlite/reader.ts'
-import { createSqliteWriter } from '../../../../data/sqlite/writer.ts'
+import { createSqliteProjects } from '../../../../data/sqlite/writer.ts'
 import { aDraft } from '../../../../tests/support/builders/project.ts'
 import { sqliteFile } from '../../../../tests/support/parts/sqlite-file.ts'
 import { applyListChange, type ListChange, readListChange } from './list-change.server.ts'
@@ -15,7 +15,7 @@ const apply = (database: ProjectDatabase, change: ListChange) =>
 function openDatabase(rows: readonly DemoRow[] = []) {
   const { file, run } = sqliteFile(rows)
   const { table } = createSqliteReader(file, {})
-  return { run, ...createSqliteWriter(file), table }
+  return { run, ...createSqliteProjects(file), table }
 }
 
 test('a restored project gets a free address, or can be restored later if that fails', async () => {
