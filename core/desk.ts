@@ -31,12 +31,12 @@ export interface Backups {
 
 /** The site that visitors see: that of this server, or exported pages on a static host. */
 export interface PublicSite {
-  /** `only here`: on this computer, which others cannot reach. `after upload`: when the owner has uploaded the zip. */
-  readonly showsChanges: 'at once' | 'only here' | 'in minutes' | 'after upload'
+  /** `only-here`: on this computer, which others cannot reach. `after-upload`: when the owner has uploaded the zip. */
+  readonly showsChanges: 'at-once' | 'only-here' | 'in-minutes' | 'after-upload'
   /** The site's origin; null if it is not known. */
   readonly url: string | null
   /** Who could not send the last publication to the static host; null if nothing has failed. */
-  readonly failed: 'deploy hook' | 'publisher' | null
+  readonly failed: 'deploy-hook' | 'publisher' | null
   readonly countsVisits: boolean
 }
 

@@ -7,7 +7,7 @@ const configuration = {
   publicUrl: 'https://ana.example',
   countsVisits: true,
 }
-const soon = { showsChanges: 'in minutes', failed: null, countsVisits: false }
+const soon = { showsChanges: 'in-minutes', failed: null, countsVisits: false }
 
 const publisher = (address: string, state: Publication['state'] | null) => ({
   address: () => address,
@@ -18,7 +18,7 @@ test.each([false, true])(
   'without a static host, visitors see a change at once (counted: %s)',
   (countsVisits) => {
     const siteUrl = 'https://ana.example'
-    const expected = { showsChanges: 'at once', url: siteUrl, failed: null, countsVisits }
+    const expected = { showsChanges: 'at-once', url: siteUrl, failed: null, countsVisits }
     expect(publicSiteOf({ ...configuration, siteUrl, countsVisits }, null, null)).toEqual(expected)
     expect(
       publicSiteOf({ ...configuration, siteUrl, countsVisits }, null, publisher('', null)),
@@ -27,7 +27,7 @@ test.each([false, true])(
 )
 
 test('on the computer of the owner, nobody else sees a change', () => {
-  const expected = { showsChanges: 'only here', url: configuration.siteUrl, failed: null }
+  const expected = { showsChanges: 'only-here', url: configuration.siteUrl, failed: null }
   expect(publicSiteOf(configuration, null, publisher('', null))).toMatchObject(expected)
 })
 
@@ -37,7 +37,7 @@ test('with a deploy hook, the address is the configured one', () => {
   expect(publicSiteOf(configuration, { hasFailed: () => true }, null)).toEqual({
     ...soon,
     url,
-    failed: 'deploy hook',
+    failed: 'deploy-hook',
   })
 })
 
@@ -52,7 +52,7 @@ test.each([
 test('without a key, the address is that of the last zip', () => {
   expect(publicSiteOf(configuration, null, publisher('https://ana.com.br', null))).toEqual({
     ...soon,
-    showsChanges: 'after upload',
+    showsChanges: 'after-upload',
     url: 'https://ana.com.br',
   })
 })

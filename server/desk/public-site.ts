@@ -9,9 +9,9 @@ export function publicSiteOf(
   hookCaller: Pick<DeployHookCaller, 'hasFailed'> | null,
   publisher: Pick<Publisher, 'address' | 'publication'> | null,
 ): PublicSite {
-  const exported = { showsChanges: 'in minutes', failed: null, countsVisits: false } as const
+  const exported = { showsChanges: 'in-minutes', failed: null, countsVisits: false } as const
   if (hookCaller) {
-    const failed = hookCaller.hasFailed() ? 'deploy hook' : null
+    const failed = hookCaller.hasFailed() ? 'deploy-hook' : null
     return { ...exported, url: configuration.publicUrl, failed }
   }
   const url = publisher?.address() || null
@@ -20,9 +20,9 @@ export function publicSiteOf(
     return { ...exported, url, failed: publication.state === 'failed' ? 'publisher' : null }
   }
   // The owner has made a zip for this address.
-  if (url) return { ...exported, url, showsChanges: 'after upload' }
+  if (url) return { ...exported, url, showsChanges: 'after-upload' }
   const { siteUrl, countsVisits } = configuration
   const isOnlyHere = isLoopback(new URL(siteUrl).hostname)
-  const showsChanges = isOnlyHere ? 'only here' : 'at once'
+  const showsChanges = isOnlyHere ? 'only-here' : 'at-once'
   return { url: siteUrl, showsChanges, failed: null, countsVisits }
 }

@@ -90,7 +90,7 @@ function ConfirmRestored() {
   const { showsChanges } = usePublicSite()
   return (
     <PublishedNotice live={restoreTexts.restored} notLive={restoreTexts.restoredNotLive}>
-      {showsChanges === 'in minutes' && <p>{deskCopy.changesShowSoon}</p>}
+      {showsChanges === 'in-minutes' && <p>{deskCopy.changesShowSoon}</p>}
       <Link to={PATHS.projects} className={buttonLook({ look: 'outline' })}>
         {deskCopy.list.heading}
       </Link>

@@ -7,7 +7,7 @@ import { usePublicSite } from '../use-public-site.ts'
 export function UploadAgain() {
   const { showsChanges } = usePublicSite()
   return (
-    showsChanges === 'after upload' && (
+    showsChanges === 'after-upload' && (
       <p>
         {deskCopy.online.uploadAgain}{' '}
         <Link to={PATHS.online} className={deskStyles.link}>

@@ -43,7 +43,7 @@ export function PageHeading({ heading, title = heading, list, children }: PageHe
 function FailedPublication() {
   const { failed } = usePublicSite()
   const { pathname } = useLocation()
-  if (failed === 'deploy hook')
+  if (failed === 'deploy-hook')
     return <Message kind="problem" role="complementary" sentence={deskCopy.hostIsBehind} />
   // The page itself says what has failed.
   if (failed !== 'publisher' || pathname === PATHS.online) return null

@@ -50,8 +50,8 @@ function SharedPage({ id, publicUrl, path, title, texts, picture }: SharedPagePr
   const { showsChanges } = usePublicSite()
   return (
     <>
-      {showsChanges === 'only here' && <Message kind="warning" sentence={shareCopy.local} />}
-      {showsChanges === 'in minutes' && <p>{shareCopy.publishedSoon}</p>}
+      {showsChanges === 'only-here' && <Message kind="warning" sentence={shareCopy.local} />}
+      {showsChanges === 'in-minutes' && <p>{shareCopy.publishedSoon}</p>}
       <div className={styles.columns}>
         <ShareButtons title={title} path={path} publicUrl={publicUrl} />
         <section className={styles.preview} aria-labelledby="preview">

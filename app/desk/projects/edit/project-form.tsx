@@ -105,7 +105,7 @@ function ProjectPublishedNotice({ isHidden }: { readonly isHidden: boolean }) {
       {...(isHidden && { live: formTexts.savedHidden })}
       notLive={formTexts.savedNotLive}
     >
-      {isHidden && showsChanges === 'in minutes' && <p>{formTexts.hiddenSoon}</p>}
+      {isHidden && showsChanges === 'in-minutes' && <p>{formTexts.hiddenSoon}</p>}
       {isHidden && <p>{formTexts.hiddenAdvice}</p>}
     </PublishedNotice>
   )

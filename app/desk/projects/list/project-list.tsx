@@ -93,7 +93,7 @@ function removalsIn(form: FormData): readonly Removal[] | undefined {
 export default function ProjectList({ loaderData, actionData }: Route.ComponentProps) {
   const { projects, unusable, ownerEntries } = loaderData
   const listed = [...projects, ...unusable]
-  const hasStaticHost = usePublicSite().showsChanges === 'in minutes'
+  const hasStaticHost = usePublicSite().showsChanges === 'in-minutes'
   const isPasswordNew = useSearchParams()[0].has(PASSWORD_CREATED)
   const { search, setSearch } = useListSearch()
   const count = listed.length
