@@ -140,12 +140,15 @@ test('while the page follows what happens, the owner downloads the site as a zip
   page,
   github,
 }) => {
+  const checked = github.hold('GET /user')
   const answer = github.hold('POST /user/repos')
   await page.getByLabel('Cole a chave aqui').fill(KEY)
   await page.getByRole('button', { name: 'Colocar no ar' }).click()
-  await stateOf(page, 'Preparando as páginas').waitFor()
   await page.getByLabel('Endereço do site').fill('marina.com.br')
   await page.getByRole('button', { name: 'Preparar o arquivo' }).click()
+  await expect(page.getByText('Na primeira vez')).toBeVisible()
+  checked()
+  await stateOf(page, 'Preparando as páginas').waitFor()
   const ready = page.getByRole('heading', { name: 'O arquivo está pronto' })
   await expect(ready).toBeFocused({ timeout: EXPORT })
   await page.waitForResponse(/internet\.data/)
