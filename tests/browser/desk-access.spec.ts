@@ -85,16 +85,24 @@ test('"Sair de todos os aparelhos" ends the sessions of other browsers', async (
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
 })
 
-test('"Sair" is not held back by another form that is being sent', async ({ page, openDesk }) => {
+test('while a form is being sent, a second tap on its button does nothing, and "Sair" works', async ({
+  page,
+  openDesk,
+}) => {
   const { site } = await openDesk()
   await page.goto(`${site.url}/estudio/senha`)
   await hydrated(page)
   for (const field of await page.locator('input[type=password]').all()) await field.fill(PASSWORD)
   const requests = await holdRequests(page, /\/estudio\/senha\.data/)
-  await page.getByRole('button', { name: 'Trocar senha' }).click()
+  let sent = 0
+  page.on('request', (request) => (sent += Number(request.url().includes('/estudio/senha.data'))))
+  const change = page.getByRole('button', { name: 'Trocar senha' })
+  await change.click()
   await requests.requested
+  await change.click()
   await signOut(page)
   await expect(page).toHaveURL(/\/estudio\/entrar$/)
+  expect(sent).toBe(1)
 })
 
 test('after "Sair", the device stays known, and a wrong password does not change which page is requested', {
