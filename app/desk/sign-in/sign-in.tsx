@@ -33,13 +33,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     canOpenPasswordFile: passwordFileOf(context) !== undefined,
     problem: PROBLEMS.get(url.searchParams.get('saida') ?? ''),
     isSignedOutEverywhere: url.searchParams.get('saida') === 'de-todos',
-    isForForm: isForm(destination(url)),
   }
-}
-
-/** The browser stores the drafts of these pages' forms. */
-function isForm(path: string): boolean {
-  return [`${PATHS.projects}/`, PATHS.newProject, PATHS.site].some((form) => path.startsWith(form))
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -77,7 +71,7 @@ function destination({ searchParams }: URL): string {
 const subscribeToNothing = () => () => {}
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, canOpenPasswordFile, problem, isSignedOutEverywhere, isForForm } = loaderData
+  const { kind, canOpenPasswordFile, problem, isSignedOutEverywhere } = loaderData
   const isFileOpen = actionData && 'isFileOpen' in actionData
   const isDraftStored = useSyncExternalStore(subscribeToNothing, hasDraft, () => false)
   return (
@@ -88,7 +82,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           {isSignedOutEverywhere && (
             <Message kind="success" sentence={deskCopy.signOut.doneEverywhere} />
           )}
-          {isForForm && isDraftStored && <p role="status">{signInTexts.draftsKept}</p>}
+          {isDraftStored && <p role="status">{signInTexts.draftsKept}</p>}
         </>
       )}
       <GateForm
