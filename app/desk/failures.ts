@@ -15,11 +15,16 @@ export function explainFailure(context: Context, action: string, error: unknown)
   return deskCopy.problems[error.reason]
 }
 
-/** The owner may send the change again. */
-export function explainFailedChange(context: Context, action: string, error: unknown): string {
+/** @param unanswered says that the change may have been written, and can be sent again. */
+export function explainFailedChange(
+  context: Context,
+  action: string,
+  error: unknown,
+  unanswered: string = deskCopy.changeUnanswered,
+): string {
   const sentence = explainFailure(context, action, error)
   const mayBeWritten = error instanceof DatabaseError && error.reason === 'unreachable'
-  return mayBeWritten ? deskCopy.changeUnanswered : sentence
+  return mayBeWritten ? unanswered : sentence
 }
 
 /** @throws a 503 with a sentence for the owner if the read fails with a DatabaseError, or another error unchanged. */
