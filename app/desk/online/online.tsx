@@ -5,13 +5,12 @@ import { deskCopy } from '#texts/desk-copy.ts'
 import { readForm } from '../failures.ts'
 import { PageHeading } from '../parts/page-heading.tsx'
 import { PATHS } from '../paths.ts'
-import { requireSession } from '../sign-in/session.ts'
 import type { Route } from './+types/online'
 import { ConnectForm } from './connect-form.tsx'
 import styles from './online.module.css'
 import { PublicationState } from './publication-state.tsx'
-import { publisherOf } from './publisher-of.server.ts'
 import { readAddress } from './read-address.ts'
+import { requirePublisher } from './require-publisher.server.ts'
 import { ZipForm } from './zip-form.tsx'
 
 const { online: onlineTexts } = deskCopy
@@ -19,8 +18,7 @@ const { online: onlineTexts } = deskCopy
 const POLL = 1_000
 
 export function loader({ context }: Route.LoaderArgs) {
-  requireSession(context)
-  const publisher = publisherOf(context)
+  const publisher = requirePublisher(context)
   return {
     publication: publisher.publication(),
     address: publisher.address(),
@@ -36,8 +34,7 @@ export interface OnlineAnswer {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requireSession(context)
-  const publisher = publisherOf(context)
+  const publisher = requirePublisher(context)
   const form = await readForm(request)
   switch (form.get('intent')) {
     case 'connect': {
