@@ -3,8 +3,8 @@
 export type Publication =
   /** It begins at this time, unless something changes before. */
   | { readonly state: 'waiting'; readonly at: number }
-  | { readonly state: 'exporting'; readonly done: number; readonly found: number }
-  | { readonly state: 'sending' }
+  /** How many files are exported, of those that are known so far; `found` is 0 while nobody knows. */
+  | { readonly state: 'exporting' | 'sending'; readonly done: number; readonly found: number }
   | { readonly state: 'online'; readonly since: number }
   | {
       readonly state: 'failed'

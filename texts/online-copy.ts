@@ -24,12 +24,16 @@ export const onlineCopy = {
     until: (at: number) => `O site vai para a internet às ${time(at)}.`,
     explanation: 'Se você publicar outra coisa antes, o estúdio espera mais um minuto.',
   },
-  exporting: 'Preparando as páginas',
-  exportingFirst: 'Na primeira vez, as imagens levam alguns minutos.',
+  exporting: {
+    heading: 'Preparando as páginas',
+    explanation: 'Na primeira vez, as imagens levam alguns minutos.',
+  },
+  sending: {
+    heading: 'Enviando ao GitHub',
+    explanation: 'Se você fechar o estúdio agora, ele termina na próxima vez.',
+  },
   files: (done: number, found: number) =>
     `${done.toLocaleString('pt-BR')} de ${found.toLocaleString('pt-BR')} arquivos`,
-  sending: 'Enviando ao GitHub',
-  sendingHint: 'Se você fechar o estúdio agora, ele termina na próxima vez.',
   online: (host: string) => `No ar em ${host}`,
   since: (at: number) => `Enviado em ${dateAndTime(at)}.`,
   soon: 'O GitHub mostra a versão nova em alguns minutos.',

@@ -37,12 +37,15 @@ export interface PublicationOptions {
   readonly address: KeptText
   readonly openHost: (key: string) => Promise<GitHub>
   readonly exportPublicSite: ExportPublicSite
-  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
+  readonly log: Pick<Logger, 'info' | 'warn'>
 }
 
 const QUIET_TIME = 60_000
 const START_PAUSE = 2_000
 const PAUSE = { first: 10_000, longest: 1_800_000 }
+
+type Work = Extract<Publication, { done: number }>
+type Explanation = Pick<Extract<Publication, { state: 'failed' }>, 'sentences' | 'remedy'>
 
 export function openPublications(options: PublicationOptions) {
   const { folder, key, address, openHost, exportPublicSite, log } = options
@@ -52,9 +55,8 @@ export function openPublications(options: PublicationOptions) {
   /** When the next publication begins; null if nothing has changed since the last one. */
   let nextAt: number | null = null
   let work: Work | null = null
-  let failure: Explanation | null = null
+  let failure: { readonly error: unknown } | null = null
   let since = 0
-  let occupiedBy = ''
   let replaceable = ''
 
   /** Replaces a pause that has begun. */
@@ -74,7 +76,7 @@ export function openPublications(options: PublicationOptions) {
     if (key.current() === '') return
     try {
       // Keep showing the last failure while the desk tries again.
-      if (!failure) work = PREPARING
+      if (!failure) work = { state: 'exporting', done: 0, found: 0 }
       const host = await openHost(key.current())
       await host.check()
       const target = await host.openTarget(replaceable)
@@ -83,9 +85,9 @@ export function openPublications(options: PublicationOptions) {
       backoff.succeed()
       log.info('The site is published.')
     } catch (error) {
-      failure = explain(error, log)
-      if (error instanceof OccupiedError) occupiedBy = error.version
-      beginAfter(pauseAfter(error, failure, backoff))
+      failure = { error }
+      log.warn({ err: error }, 'The site could not be published.')
+      beginAfter(pauseAfter(error, backoff))
     } finally {
       work = null
     }
@@ -95,12 +97,11 @@ export function openPublications(options: PublicationOptions) {
     // This export contains all changes until now.
     clearTimeout(timer)
     nextAt = null
-    work = PREPARING
     const files = join(folder, 'site')
     await exportPublicSite(target.address, files, (done, found) => {
       work = { state: 'exporting', done, found }
     })
-    work = { state: 'sending' }
+    work = { state: 'sending', done: 0, found: 0 }
     since = await target.send(files)
     if (target.address !== address.current()) await address.replace(target.address)
   }
@@ -112,52 +113,42 @@ export function openPublications(options: PublicationOptions) {
     close: () => clearTimeout(timer),
     changed() {
       // After other failures, wait for the owner or the host: the next try sends this change as well.
-      if (!failure || failure.remedy === 'retry') beginAfter(QUIET_TIME)
+      if (!failure || explain(failure.error).remedy === 'retry') beginAfter(QUIET_TIME)
     },
     replace() {
-      replaceable = occupiedBy
+      if (failure?.error instanceof OccupiedError) replaceable = failure.error.version
       beginNow()
     },
     state(): Publication {
       if (work) return work
       if (nextAt === null) return { state: 'online', since }
       return failure
-        ? { state: 'failed', ...failure, retryAt: nextAt }
+        ? { state: 'failed', ...explain(failure.error), retryAt: nextAt }
         : { state: 'waiting', at: nextAt }
     },
   }
 }
 
-function pauseAfter(error: unknown, { remedy }: Explanation, backoff: Backoff): number {
+function pauseAfter(error: unknown, backoff: ReturnType<typeof createBackoff>): number {
   // GitHub locks accounts after several calls with a wrong key.
-  if (remedy === 'key') return PAUSE.longest
+  if (explain(error).remedy === 'key') return PAUSE.longest
   return (error instanceof HostError && error.wait) || backoff.fail()
 }
 
-type Backoff = ReturnType<typeof createBackoff>
-type Work = Extract<Publication, { state: 'exporting' | 'sending' }>
-type Explanation = Pick<Extract<Publication, { state: 'failed' }>, 'sentences' | 'remedy'>
-
-const PREPARING: Work = { state: 'exporting', done: 0, found: 0 }
-
-/** Logs an error. @returns what to tell the owner. */
-export function explain(error: unknown, log: PublicationOptions['log']): Explanation {
-  if (error instanceof OccupiedError) {
+/** @returns what to tell the owner. */
+export function explain(error: unknown): Explanation {
+  if (error instanceof OccupiedError)
     return { sentences: occupied(error.message), remedy: 'replace' }
-  }
   if (error instanceof ExportError) return { sentences: error.problems, remedy: 'retry' }
-  if (error instanceof HostError) {
-    const { problem, message } = error
-    log.warn({ problem, reason: message }, NOT_PUBLISHED)
-    return { sentences: [hostProblems[problem]], remedy: REMEDIES[problem] ?? 'retry' }
-  }
-  log.error({ err: error }, NOT_PUBLISHED)
-  // Errors of the file system have a path.
-  const problem = (error as NodeJS.ErrnoException).path ? 'disk' : 'unexpected'
-  return { sentences: [hostProblems[problem]], remedy: 'retry' }
+  const problem = problemOf(error)
+  return { sentences: [hostProblems[problem]], remedy: REMEDIES[problem] ?? 'retry' }
 }
 
-const NOT_PUBLISHED = 'The site could not be published or exported.'
+function problemOf(error: unknown): HostProblem {
+  if (error instanceof HostError) return error.problem
+  // Errors of the file system have a path.
+  return (error as NodeJS.ErrnoException).path ? 'disk' : 'unexpected'
+}
 
 const REMEDIES: Partial<Record<HostProblem, Explanation['remedy']>> = {
   key: 'key',

@@ -28,7 +28,8 @@ export function openPublisher(options: Options): RunningPublisher {
         await (await openHost(pasted)).check()
         await key.replace(pasted)
       } catch (error) {
-        return explain(error, log).sentences.join(' ')
+        log.warn({ err: error }, 'The key was not accepted.')
+        return explain(error).sentences.join(' ')
       }
       publications.beginNow()
       return null
@@ -41,7 +42,8 @@ export function openPublisher(options: Options): RunningPublisher {
         if (key.current() === '') await address.replace(siteUrl)
         return []
       } catch (error) {
-        return explain(error, log).sentences
+        log.warn({ err: error }, 'The site could not be exported.')
+        return explain(error).sentences
       }
     },
     openZip: () => zipOf(zipFolder),

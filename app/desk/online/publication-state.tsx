@@ -53,26 +53,18 @@ function State({ publication, address }: Omit<PublicationStateProps, 'answer'>) 
           </p>
         </Notice>
       )
-    case 'exporting': {
-      const { done, found } = publication
+    case 'exporting':
+    case 'sending': {
+      const { state, done, found } = publication
+      const { heading, explanation } = onlineTexts[state]
       return (
-        <Notice heading={onlineTexts.exporting} takesFocus={false}>
-          <progress
-            aria-label={onlineTexts.exporting}
-            {...(found > 0 && { max: found, value: done })}
-          />
+        <Notice heading={heading} takesFocus={false}>
+          <progress aria-label={heading} {...(found > 0 && { max: found, value: done })} />
           {found > 0 && <small aria-live="off">{onlineTexts.files(done, found)}</small>}
-          <p>{onlineTexts.exportingFirst}</p>
+          <p>{explanation}</p>
         </Notice>
       )
     }
-    case 'sending':
-      return (
-        <Notice heading={onlineTexts.sending} takesFocus={false}>
-          <progress aria-label={onlineTexts.sending} />
-          <p>{onlineTexts.sendingHint}</p>
-        </Notice>
-      )
     case 'online':
       return (
         <Notice
