@@ -19,11 +19,12 @@ const { signIn: signInTexts } = deskCopy
 /** Completes a relative address. Only the path and the query of the result are used. */
 const ANY_ORIGIN = 'http://site'
 
-/** The keys are values of `?saida=` after a sign-out that could not be completed. */
-const PROBLEMS = new Map([
-  ['sem-aviso', deskCopy.signOut.notReported],
-  ['so-aqui', deskCopy.signOut.onlyHere],
-  ['ja-fora', deskCopy.signOut.notSignedIn],
+/** The keys are values of `?saida=` after a sign-out. */
+const SIGN_OUTS = new Map<string, { kind: 'success' | 'problem'; sentence: string }>([
+  ['de-todos', { kind: 'success', sentence: deskCopy.signOut.doneEverywhere }],
+  ['sem-aviso', { kind: 'problem', sentence: deskCopy.signOut.notReported }],
+  ['so-aqui', { kind: 'problem', sentence: deskCopy.signOut.onlyHere }],
+  ['ja-fora', { kind: 'problem', sentence: deskCopy.signOut.notSignedIn }],
 ])
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -31,8 +32,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return {
     kind: context.get(deskContext).authentication.kind,
     canOpenPasswordFile: passwordFileOf(context) !== undefined,
-    problem: PROBLEMS.get(url.searchParams.get('saida') ?? ''),
-    isSignedOutEverywhere: url.searchParams.get('saida') === 'de-todos',
+    signOut: SIGN_OUTS.get(url.searchParams.get('saida') ?? ''),
   }
 }
 
@@ -71,17 +71,14 @@ function destination({ searchParams }: URL): string {
 const subscribeToNothing = () => () => {}
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, canOpenPasswordFile, problem, isSignedOutEverywhere } = loaderData
+  const { kind, canOpenPasswordFile, signOut } = loaderData
   const isFileOpen = actionData && 'isFileOpen' in actionData
   const isDraftStored = useSyncExternalStore(subscribeToNothing, hasDraft, () => false)
   return (
     <Gate heading={signInTexts.heading}>
       {!actionData && (
         <>
-          {problem && <Message kind="problem" sentence={problem} />}
-          {isSignedOutEverywhere && (
-            <Message kind="success" sentence={deskCopy.signOut.doneEverywhere} />
-          )}
+          {signOut && <Message {...signOut} />}
           {isDraftStored && <p role="status">{signInTexts.draftsKept}</p>}
         </>
       )}
