@@ -25,12 +25,11 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** What is wrong with the key, the address or the zip, or that the zip is ready. */
+/** What is wrong with the key, the address or the zip, which is ready if `zipProblems` is empty. */
 export interface OnlineAnswer {
   readonly keyProblem?: string
   readonly addressProblem?: string
   readonly zipProblems?: readonly string[]
-  readonly isZipReady?: boolean
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -55,8 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (address === null)
         return data<OnlineAnswer>({ addressProblem: onlineTexts.zip.addressProblem }, 400)
       const zipProblems = await publisher.prepareZip(address)
-      const isZipReady = zipProblems.length === 0
-      return data<OnlineAnswer>({ zipProblems, isZipReady }, isZipReady ? 200 : 400)
+      return data<OnlineAnswer>({ zipProblems }, zipProblems.length === 0 ? 200 : 400)
     }
     default:
       return data<OnlineAnswer>({}, 400)

@@ -52,7 +52,7 @@ export function ZipForm({ address, ...props }: ZipFormProps) {
         answer?.zipProblems?.map((sentence) => (
           <Message kind="problem" key={sentence} sentence={sentence} />
         ))}
-      {!isPreparing && answer?.isZipReady && (
+      {!isPreparing && answer?.zipProblems?.length === 0 && (
         <Notice kind="success" heading={zipTexts.ready}>
           <a href={PATHS.onlineZip} className={buttonLook()}>
             <Icon icon={Download} />
