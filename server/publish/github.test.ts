@@ -98,17 +98,6 @@ test('publishes from another computer, and keeps the history', async () => {
   expect([github.file('index.html'), github.history()]).toEqual(['dois', 2])
 })
 
-test('fetches the local copy again when it has too many files', async () => {
-  const { folder, write, publish } = await setUp()
-  const objects = join(folder, 'repository.git/objects')
-  write({ 'index.html': 'um' })
-  await publish()
-  mkdirSync(join(objects, 'ff'))
-  for (let count = 0; count <= 10_000; count += 1) writeFileSync(join(objects, `ff/${count}`), '')
-  await publish()
-  expect(readdirSync(objects)).not.toContain('ff')
-})
-
 test.each([
   ['main', 'index.html'],
   ['main', '.export.json'],

@@ -11,8 +11,6 @@ const { readdir, readFile, rm } = promises
 const BRANCH = 'main'
 /** The history has at most this many publications. */
 const KEPT = 10
-/** With more files, the local copy is fetched again, in one file. */
-const MAX_OBJECTS = 10_000
 const NO_COMMIT = '0'.repeat(40)
 /** The file has the owner's own domain. */
 const DOMAIN = 'CNAME'
@@ -95,12 +93,10 @@ async function orDiscard<Value>({ gitdir }: Local, work: () => Promise<Value>): 
     if (error instanceof HostError || path) throw error
     if (error instanceof git.Errors.GitPushError) throw new HostError('refused', message)
     if (error instanceof git.Errors.UserCanceledError) throw new HostError('changed', message)
-    await discard(gitdir)
+    await rm(gitdir, { recursive: true, force: true })
     throw error
   }
 }
-
-const discard = (gitdir: string) => rm(gitdir, { recursive: true, force: true })
 
 /** Asks for the right to push, which the push needs anyway. @returns null if there is no such repository. */
 function listHeads(remote: Remote) {
@@ -112,10 +108,6 @@ function listHeads(remote: Remote) {
 }
 
 async function openLocal(local: Local, url: string): Promise<void> {
-  const { gitdir } = local
-  // Nothing else makes the copy smaller.
-  const objects = await readdir(join(gitdir, 'objects'), { recursive: true }).catch(() => [])
-  if (objects.length > MAX_OBJECTS) await discard(gitdir)
   await git.init({ ...local, bare: true, defaultBranch: BRANCH })
   await git.addRemote({ ...local, remote: 'origin', url, force: true })
   // isomorphic-git then leaves out what the branch on the host has, although the new history does not lead to it.
