@@ -64,13 +64,9 @@ export function createSessionTokens(
 /** A token counts as expired this long before its end. */
 const MARGIN = 10_000
 
-export type StoredTokens = Tokens & { readonly isExpired: boolean }
+type StoredTokens = Tokens & { readonly isExpired: boolean }
 
-const claims = z.object({
-  sub: z.guid(),
-  role: z.literal('authenticated'),
-  exp: z.number(),
-})
+const claims = z.object({ exp: z.number() })
 
 export function writeTokens({ accessToken, refreshToken }: Tokens): string {
   return `${accessToken}~${refreshToken}`
