@@ -21,17 +21,12 @@ const start = {
   test: /entry\.client|app\/(root|site\/(layout|page-change)\/.*|site\/landing\/(services|about|projects|testimonials|contact))\.tsx?$/,
 }
 
-/**
- * No first screen needs these styles. A page links them where its first screen ends (app/page-files.tsx): those that
- * pages share, and its own.
- */
-const late = {
-  name: (file: string) => {
-    const [, page] = /site\/(landing|project)\//.exec(file) ?? []
-    return page ? `late-${page}` : 'late'
-  },
-  test: /\.late\.(module\.)?css$/,
-}
+/** No first screen needs these styles. A page links its own where its first screen ends (app/page-files.tsx). */
+const late = [
+  { name: 'late-landing', test: /site\/landing\/.*\.late\.(module\.)?css$/ },
+  { name: 'late-project', test: /site\/(project|gallery)\/.*\.late\.(module\.)?css$/ },
+  { name: 'late', test: /\.late\.(module\.)?css$/ },
+]
 
 const isDesk = process.env.BUILD_PART === 'desk'
 
@@ -66,7 +61,7 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: isDesk ? [shared] : [late, start],
+              groups: isDesk ? [shared] : [...late, start],
             },
           },
         },
