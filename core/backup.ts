@@ -2,7 +2,7 @@ import type { ProjectTable } from './project/project.ts'
 import type { SiteDraft } from './site/site-fields.ts'
 import type { StoredCount } from './visit-counts.ts'
 
-/** All that the tables contain. A backup leaves out the unusable projects, and adds the photos. */
+/** Every row of the tables. A backup leaves out the unusable projects, and adds the photos. */
 export interface StoredContent extends ProjectTable {
   readonly site: SiteDraft | null
   readonly counts: readonly StoredCount[]
@@ -20,7 +20,7 @@ export interface AutomaticBackups {
   /** @returns null if this is not the name of an automatic backup. The file itself may have been deleted. */
   fileOf(name: string): string | null
   open(name: string): Promise<Blob | null>
-  /** @param used the backup that will be restored, which is kept. @returns false if none could be made. */
+  /** @param used the backup that will be restored, which is kept. @returns false if no backup could be made. */
   makeBeforeRestore(used: string): Promise<boolean>
 }
 

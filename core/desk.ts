@@ -47,7 +47,7 @@ export interface Desk {
   readonly publisher: Publisher | null
   openStorage(session: Session): DeskStorage
   readonly backups: Backups
-  /** What the owner publishes replaces it on the site. */
+  /** On the site, what the owner publishes replaces it. */
   readonly configuredOwner: Site['owner']
   /** The entries that are published or configured. Those of the demo owner do not count. */
   ownerEntries(): readonly OwnerEntry[]

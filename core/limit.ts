@@ -4,7 +4,7 @@ interface LimitOptions {
   readonly interval: number
 }
 
-/** Used while too many tasks run, because nobody knows when one of them ends. */
+/** The wait while too many tasks run, because nobody knows when one of them ends. */
 const BUSY_WAIT = 1_000
 
 export function createLimit({ concurrent = Infinity, starts, interval }: LimitOptions) {

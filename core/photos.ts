@@ -10,7 +10,7 @@ export interface PhotoStorage {
   /** The address of the photo with this name, whether or not it is stored. */
   addressOf(name: string): string
   has(name: string): Promise<boolean>
-  /** Throws if the photos that are not stored yet do not fit on the disk. The free space of a bucket is not known. */
+  /** Throws if the photos that are not stored yet do not fit on the disk. A bucket does not report its free space. */
   assertFits(photos: readonly { readonly name: string; readonly bytes: number }[]): Promise<void>
 }
 

@@ -1,7 +1,7 @@
 /** The interface between the page "Publicar na internet" (`app/desk/online`) and the server (`server/publish`). */
 
 export type Publication =
-  /** It begins at this time, unless something changes before. */
+  /** It begins at this time, or later if something changes before. */
   | { readonly state: 'waiting'; readonly at: number }
   /** How many files are exported, of those that are known so far; `found` is 0 while nobody knows. */
   | { readonly state: 'exporting' | 'sending'; readonly done: number; readonly found: number }

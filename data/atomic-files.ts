@@ -16,7 +16,7 @@ export function unfinishedName(file: string): string {
   return `${file}.unfinished-${randomUUID()}`
 }
 
-/** Removes the files of killed processes that are older than an hour, and in an hour the younger ones. */
+/** Removes what killed processes have left: files older than an hour now, and younger ones in an hour. */
 export async function removeUnfinished(dataDirectory: string): Promise<void> {
   setTimeout(removeOld, MAX_AGE, dataDirectory).unref()
   await removeOld(dataDirectory)

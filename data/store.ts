@@ -12,7 +12,7 @@ import type { LastGoodContent } from './last-good-content.ts'
 import { createReadSchedule, type ReadLog } from './read-schedule.ts'
 
 export interface Store extends ProjectReader {
-  /** Null without settings or a snapshot. Starts no read. */
+  /** Null until the first read, and if the owner has published nothing. Starts no read. */
   publishedSettings(): SiteSettings | null
   changeCount(): number
   readIfDue(): void

@@ -140,7 +140,7 @@ export function image({ isRequired = false } = {}) {
 interface ListOptions {
   readonly max: number
   readonly control?: 'list' | 'images' | 'captions'
-  /** If true, texts that are invalid or blank become empty, except at the end, so that the others keep their places. */
+  /** If true, an invalid or blank text becomes empty instead of being removed, unless it is at the end. */
   readonly keepsPlaces?: boolean
 }
 

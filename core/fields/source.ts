@@ -18,7 +18,7 @@ export interface ValueSource {
 type Limit = ValueSource['limit']
 
 const sameAsForm: Limit = (max) => max
-/** Another program may have written longer projects, which pages show whole. */
+/** Another program may have written longer projects. Pages show them whole, up to this limit. */
 export const longer: Limit = (max) => 10 * max
 
 export const fromForm = (report: Report): ValueSource => ({

@@ -4,8 +4,8 @@ import { DARK, LIGHT } from '../site-colors.ts'
 /** Pictures are scaled to this width and height before their edges are measured. */
 export const GROUND_SAMPLES = 64
 /**
- * The edges have one colour if at least this share of their samples agrees with the median. More than 0.75 excludes
- * pictures with two grounds, such as a sky and a sea; 1 would exclude each picture that has something at an edge.
+ * The edges have one colour if at least this share of their samples agrees with the median. With 0.75, pictures of a sky
+ * above a sea would have one; with 1, no picture with something at an edge would.
  */
 const MIN_AGREEMENT = 0.8
 /** Each channel of an agreeing sample differs from the median by at most this. */

@@ -12,7 +12,7 @@ export interface Picture {
   /** The size of the original, or an estimate while it is unknown. */
   readonly width: number
   readonly height: number
-  /** The colour on which a project's page opens (ground.ts). Only of a first picture whose edges have one colour. */
+  /** The colour on which a project's page opens (ground.ts). Set if this is its first picture and the edges agree. */
   readonly ground?: string
 }
 

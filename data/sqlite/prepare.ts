@@ -76,7 +76,7 @@ function update(database: DatabaseSync, file: string): void {
     )
   }
   if (version < SCHEMA_VERSION || missingColumns(database).length > 0) applySchema(database)
-  // A write that is rolled back reveals a read-only disk, but keeps the file's time, which automatic backups compare.
+  // Write and roll back: this fails on a read-only disk, and keeps the file's time, which automatic backups compare.
   else database.exec(`pragma user_version = ${version}; rollback; begin immediate`)
 }
 

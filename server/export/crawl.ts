@@ -41,6 +41,7 @@ export type CrawlProgress = (done: number, found: number) => void
 
 /** More requests at a time would not help, because the server makes one picture at a time. */
 const CONCURRENCY = 4
+
 /** The content must not change meanwhile. */
 export async function crawl(options: CrawlOptions): Promise<ReadonlyMap<string, Visited>> {
   // The first round makes the site measure its pictures. Only the second round has the results.

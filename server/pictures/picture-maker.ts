@@ -21,7 +21,7 @@ export interface PictureMaker {
    * @param withGround also finds `Picture.ground`, for which the original must be decoded.
    */
   describe(original: Original, fallback: Picture, withGround?: boolean): Promise<Picture>
-  /** Grows with each finding for which `describe` did not wait, so that pages are rendered again. */
+  /** Increases when a size or ground is found for which `describe` did not wait, so that pages are rendered again. */
   discoveryCount(): number
   settled(): Promise<void>
   /** @param width of the frame. A smaller original is not enlarged. @throws {PictureError} if it cannot be shown. */

@@ -1,4 +1,4 @@
-/** Exports the running site a second time, at its public address, and packs it for hosts that take a zip. */
+/** Opens the site a second time, at its public address, exports it, and packs it for hosts that take a zip. */
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'

@@ -52,7 +52,7 @@ export function openPublications(options: PublicationOptions) {
   const backoff = createBackoff(PAUSE)
   let timer: NodeJS.Timeout | undefined
   const oneAtATime = pLimit(1)
-  /** When the next publication begins; null if nothing has changed since the last one. */
+  /** When the next try begins; null if nothing has changed since the last publication. */
   let nextAt: number | null = null
   let work: Work | null = null
   let failure: { readonly error: unknown } | null = null

@@ -60,7 +60,6 @@ export function dataFolder(): string {
 /**
  * Starts the built site on a free port of the loopback interface.
  * @param environment overrides the defaults: the embedded database with the demo content, and the desk off.
- * @param command the program that starts the server, and its arguments.
  * @throws Error if the program cannot be started, or if the server ends before it is ready. In the second case,
  *   the message contains the server's output.
  */

@@ -1,6 +1,6 @@
 /**
  * If the database has changed, the site makes a backup at the start, after the owner's last change, once a day for the
- * counts of visits, and before a restore. The folder may be a link to another one.
+ * counts of visits, and before the plan of a restore is shown. The folder may be a link to another one.
  */
 import { createWriteStream, openAsBlob } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
@@ -143,7 +143,7 @@ const WEEK = 7 * DAY
 
 /**
  * Keeps all backups of the last seven days, and one of each of the four weeks before, as far as they fit. The newest
- * always stays. Days and weeks without a backup do not count, so that a site that rests keeps what it has.
+ * always stays. Days and weeks without a backup do not count, so that an unchanged site keeps its backups.
  * @param backups the newest first.
  */
 export function keptBackups(

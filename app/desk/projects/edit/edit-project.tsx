@@ -12,7 +12,7 @@
  *    `core/project/project-fields.ts`.
  * 5. `edit/edit-project.server.ts` calls the writer (`data/sqlite/writer.ts` or `data/supabase/writer.ts`), which
  *    makes a row of the draft (`data/project-row.ts`) and stores it. The writer refuses if the project has changed
- *    since the owner opened it (`basedOn`). If the owner gave no slug, a free one is made from the title before.
+ *    since the owner opened it (`basedOn`). If the owner gave no slug, one that is free is first made from the title.
  * 6. Back in `action`, `refreshPages` (`server/desk/open-desk.ts`) calls `refresh` of `data/store.ts`, which reads the
  *    content again: see the first list in `server/open-site.ts`, from step 2. If the content has changed, the
  *    next visitor gets a new page: see the second list. If visitors get the pages from a static host,
