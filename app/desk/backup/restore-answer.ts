@@ -26,7 +26,7 @@ export interface PlannedRestore {
 }
 
 export type RestoreResult =
-  /** The database is unchanged. As the answer to a restore: the content has changed since the owner saw the plan. */
+  /** The database is unchanged. If this answers a restore, the content has changed since the owner saw the plan. */
   | PlannedRestore
   /** `isRefreshed` is false if this server has not read the restored content yet. */
   | { readonly restored: true; readonly isRefreshed: boolean }
