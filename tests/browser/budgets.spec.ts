@@ -31,7 +31,7 @@ test('the scripts of the landing page, with the worker of the particles, fit int
   expect(paths.join(), 'the worker is counted').toMatch(/particles\.worker.*\.js/)
   // The page loads only these styles as separate files: those of other pages, and those that no first screen needs.
   expect(paths.join(), 'styles of the first screen are in the document').not.toMatch(
-    /\/(?!project-|use-scrolled-slides-|not-found-|late-)[^/]*\.css/,
+    /\/(?!project-|not-found-|late-)[^/]*\.css/,
   )
   const scripts = requests.filter((request) => request.url().endsWith('.js'))
   const sizes = await Promise.all(

@@ -1,5 +1,6 @@
 /** The viewer of full-screen pictures, used by keyboard, mouse and touch. */
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { boxesOf } from '../support/browser/boxes.ts'
 import { hydrated } from '../support/browser/hydration.ts'
 import { expect, firstRow as row, test } from '../support/browser/test.ts'
@@ -23,17 +24,11 @@ async function expectShown(page: Page, position: number): Promise<void> {
 test('the keyboard opens the viewer, moves through the pictures and closes the viewer', {
   tag: ['@static', '@engines'],
 }, async ({ page }) => {
-  const loaded: string[] = []
-  page.on('request', (request) => {
-    if (/\/viewer-/.test(request.url())) loaded.push(request.url())
-  })
-  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.goto(address)
   await hydrated(page)
-  expect(loaded, 'scripts of the viewer before their first use').toEqual([])
   await link(page, 1).focus()
   await page.keyboard.press('Enter')
   await expectShown(page, 1)
-  expect(loaded, 'scripts of the viewer').not.toEqual([])
   await expect(dialog(page).getByRole('button', { name: 'Fechar imagem' })).toBeFocused()
   await page.keyboard.press('ArrowLeft')
   await expectShown(page, PICTURE_COUNT)
@@ -59,26 +54,16 @@ test('the viewer shows the file of the carousel until the large one has loaded',
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(address, { waitUntil: 'networkidle' })
   await hydrated(page)
-  const shown = await page
-    .getByRole('img', { name: `${row.title} - Imagem 1` })
-    .evaluate((img: HTMLImageElement) => img.currentSrc)
   await page.route(/\/1600\.avif$/, () => {})
+  const large = page.waitForRequest(/\/1600\.avif$/)
   await link(page, 1).click()
   const image = dialog(page).getByRole('img', { name: `${row.title} - Imagem 1` })
-  await expect(image).toHaveCSS('background-image', `url("${shown}")`)
-})
-
-test('if the viewer cannot be loaded, a click on a picture opens its file', async ({
-  page,
-  browserErrors,
-}) => {
-  browserErrors.allow(/Failed to load resource|Applying inline style/)
-  await page.route(/\/viewer-[^/]*\.js$/, (route) => route.abort())
-  await page.goto(address)
-  await hydrated(page)
-  const file = (await link(page, 1).getAttribute('href')) ?? ''
-  await link(page, 1).click()
-  await expect(page).toHaveURL(file)
+  await large
+  const isSomethingPainted = async () => {
+    const { channels } = await sharp(await image.screenshot()).stats()
+    return channels.some(({ stdev }) => stdev > 5)
+  }
+  await expect.poll(isSomethingPainted).toBe(true)
 })
 
 test('the viewer shows the same picture after the phone is turned', async ({ page }) => {
@@ -130,7 +115,7 @@ test('two quick steps lead two pictures further, and a step back and forward lea
   await expectShown(page, 3)
 })
 
-test('going back closes an open viewer without requesting data; once the viewer is closed, or after a reload, going back leaves the page', async ({
+test('going back closes an open viewer without requesting data; once the viewer is closed, going back leaves the page', async ({
   page,
 }) => {
   await page.goto('/')
@@ -156,11 +141,6 @@ test('going back closes an open viewer without requesting data; once the viewer 
   await expect(dialog(page)).toHaveCount(0)
   // Closing the viewer also removes its history entry. Wait for this before going back again.
   await entryRemoved
-  await link(page, 2).click()
-  await expectShown(page, 2)
-  await page.reload()
-  // The page removes the viewer's history entry, by going back from it.
-  await page.waitForFunction(() => Reflect.get(window, 'navigation').canGoForward)
   await page.goBack()
   await expect(page).toHaveURL('/')
 })

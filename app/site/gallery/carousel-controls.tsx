@@ -7,14 +7,12 @@ interface ControlsProps {
   readonly pictures: readonly Picture[]
   readonly captions: readonly string[] | undefined
   readonly selected: number
-  /** The pictures in view on a wide screen, which is the only one with thumbnails. */
-  readonly inView: number
   readonly onStep: (step: Step) => void
   readonly onSelect: (index: number) => void
 }
 
 export function CarouselControls(props: ControlsProps) {
-  const { pictures, captions, selected, inView, onStep, onSelect } = props
+  const { pictures, captions, selected, onStep, onSelect } = props
   return (
     <div className={styles.controls}>
       <div className={styles.texts}>
@@ -26,7 +24,6 @@ export function CarouselControls(props: ControlsProps) {
       <Thumbnails
         pictures={pictures}
         selected={selected}
-        inView={inView}
         className={styles.thumbnails}
         onSelect={onSelect}
       />

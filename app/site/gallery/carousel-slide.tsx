@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef } from 'react'
+import type { MouseEvent } from 'react'
 import { type Picture, pictureSources, smallestFile } from '#core/picture/picture.ts'
 import { FRAME_RATIO, shapeOf } from '#core/picture/picture-size.ts'
 import { customProperties } from '../../ui/custom-properties.ts'
@@ -6,11 +6,11 @@ import { opensElsewhere } from '../../ui/opens-elsewhere.ts'
 import { ResponsivePicture } from '../../ui/responsive-picture.tsx'
 import frameStyles from '../project-card/framed-picture.module.css'
 import styles from './carousel-slide.module.css'
-import sideBySide from './side-by-side.module.css'
-import { useSmallFile } from './slides.tsx'
+import row from './row.module.css'
 
-/** Only the top of pictures with a larger height ÷ width is visible (carousel-slide.module.css). */
-const CROPPED_ABOVE = 2.4
+/** Of slimmer pictures, only the top is visible, as wide as in the project's card. */
+const SLIMMEST = 0.42
+const CROPPED = 3 / 4
 
 /** From the ratio of the frame. Photos of 4:3 and screenshots of 16:9 fill it, and the viewer shows what it cuts off. */
 const FILLING_DIFFERENCE = 0.17
@@ -27,14 +27,11 @@ interface CarouselSlideProps {
   readonly loading: 'first' | 'eager' | 'lazy'
   readonly isSelected: boolean
   readonly isTabStop: boolean
-  readonly onOpen: () => Promise<void>
-  readonly onApproach: () => void
+  readonly onOpen: () => void
 }
 
 export function CarouselSlide(slide: CarouselSlideProps) {
   const { picture, caption, captionId, name, sizes, loading } = slide
-  const box = useRef<HTMLLIElement>(null)
-  useSmallFile(box, loading === 'first' ? null : smallestFile(picture))
   const image = (
     <ResponsivePicture picture={picture} alternative={name} sizes={sizes} loading={loading} />
   )
@@ -53,25 +50,21 @@ export function CarouselSlide(slide: CarouselSlideProps) {
   function open(event: MouseEvent) {
     if (opensElsewhere(event)) return
     event.preventDefault()
-    slide.onOpen().catch(() => location.assign(src))
+    slide.onOpen()
   }
 
   return (
     <li
-      ref={box}
       className={styles.slide}
-      {...customProperties({ '--ratio': ratio })}
+      {...customProperties({ '--ratio': ratio < SLIMMEST ? CROPPED : ratio })}
       data-selected={slide.isSelected || undefined}
       data-shape={shapeOf(picture)}
-      data-tall={picture.height > picture.width * CROPPED_ABOVE || undefined}
     >
       <a
         href={src}
         aria-describedby={caption && captionId}
         tabIndex={slide.isTabStop ? undefined : -1}
         onClick={open}
-        onPointerEnter={slide.onApproach}
-        onFocus={slide.onApproach}
       >
         {image}
         {!fillsFrame && (
@@ -79,7 +72,7 @@ export function CarouselSlide(slide: CarouselSlideProps) {
         )}
       </a>
       {caption && (
-        <div id={captionId} className={`${styles.caption} ${sideBySide.caption}`}>
+        <div id={captionId} className={`${styles.caption} ${row.caption}`}>
           {caption}
         </div>
       )}

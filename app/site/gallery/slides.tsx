@@ -1,5 +1,4 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
-import { type KeyboardEvent, type RefObject, useLayoutEffect } from 'react'
 import { type Picture, smallestFile } from '#core/picture/picture.ts'
 import { projectCopy } from '#texts/project-copy.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -46,14 +45,11 @@ const MOST_THUMBNAILS = 8
 interface ThumbnailsProps {
   readonly pictures: readonly Picture[]
   readonly selected: number
-  /** The selected picture is the leftmost of those in view. */
-  readonly inView?: number
   readonly className: string | undefined
   readonly onSelect: (index: number) => void
 }
 
-export function Thumbnails(props: ThumbnailsProps) {
-  const { pictures, selected, inView = 1, className, onSelect } = props
+export function Thumbnails({ pictures, selected, className, onSelect }: ThumbnailsProps) {
   if (pictures.length > MOST_THUMBNAILS) return null
   return (
     <div className={`${styles.thumbnails} ${className}`}>
@@ -62,7 +58,7 @@ export function Thumbnails(props: ThumbnailsProps) {
           key={index}
           type="button"
           aria-label={projectCopy.picturePosition(index + 1, pictures.length)}
-          aria-current={selected <= index && index < selected + inView}
+          aria-current={index === selected}
           onClick={() => onSelect(index)}
         >
           <img src={smallestFile(picture)} alt="" loading="lazy" draggable={false} />
@@ -70,27 +66,4 @@ export function Thumbnails(props: ThumbnailsProps) {
       ))}
     </div>
   )
-}
-
-/** Null also with Alt or Command, because the browser then goes back or forward in the history. */
-export function arrowStep({
-  key,
-  altKey,
-  metaKey,
-}: Pick<KeyboardEvent, 'key' | 'altKey' | 'metaKey'>): Step | null {
-  if (altKey || metaKey) return null
-  if (key === 'ArrowLeft') return -1
-  return key === 'ArrowRight' ? 1 : null
-}
-
-/** The smaller file is the background of the image in the box until the image has loaded. */
-export function useSmallFile(box: RefObject<HTMLElement | null>, address: string | null): void {
-  useLayoutEffect(() => {
-    const image = box.current?.querySelector('img')
-    if (address === null || !image || image.complete) return
-    image.style.backgroundImage = `url("${address}")`
-    const clear = () => image.style.removeProperty('background-image')
-    image.addEventListener('load', clear, { once: true })
-    return () => image.removeEventListener('load', clear)
-  }, [box, address])
 }

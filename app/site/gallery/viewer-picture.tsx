@@ -1,56 +1,42 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
-import { type Picture, pictureAddress, smallestFile } from '#core/picture/picture.ts'
-import { useSmallFile } from './slides.tsx'
-import styles from './viewer.module.css'
-import { enableZoom, type Zoom } from './zoom.ts'
+import { useEffect, useRef, useState } from 'react'
+import { type Picture, pictureSources } from '#core/picture/picture.ts'
+import { customProperties } from '../../ui/custom-properties.ts'
+import styles from './viewer.late.module.css'
+import { enableZoom } from './zoom.ts'
 
 /** Pictures with a larger height ÷ width scroll, because they would be too narrow to read on one screen. */
 const SCROLLS_ABOVE = 3
+
+/** Wider than any file, so the browser loads the largest. */
+const ALL_DETAILS = '9999px'
 
 interface ViewerPictureProps {
   readonly picture: Picture
   readonly alternative: string
   readonly captionId: string | undefined
-  /** The address of a file to show until the largest has loaded. Without one, the smallest file is shown. */
-  readonly smaller: string | undefined
+  readonly sizes: string
   readonly isCurrent: boolean
   readonly isNear: boolean
 }
 
 export function ViewerPicture(props: ViewerPictureProps) {
-  const { picture, alternative, captionId, smaller, isCurrent, isNear } = props
+  const { picture, alternative, captionId, sizes, isCurrent, isNear } = props
+  const { width, height } = picture
+  const { src, avifSrcSet } = pictureSources(picture)
   const box = useRef<HTMLLIElement>(null)
   const image = useRef<HTMLImageElement>(null)
-  const zoom = useRef<Zoom>(null)
+  /** The file of the page comes first. Browsers show it until they have loaded the largest one. */
+  const [hasLoaded, setHasLoaded] = useState(false)
 
   useEffect(() => {
-    if (!box.current || !image.current) return
-    zoom.current = enableZoom(box.current, image.current)
-    return zoom.current.stop
-  }, [])
-
-  useLayoutEffect(() => {
-    if (!isCurrent) zoom.current?.reset()
-    // The picture that had the focus is inert now, so the keys would have no effect.
-    else if (box.current?.parentElement?.contains(document.activeElement)) {
-      box.current.focus({ preventScroll: true })
-    }
+    if (isCurrent && box.current && image.current) return enableZoom(box.current, image.current)
   }, [isCurrent])
 
-  const { width, height } = picture
-  useLayoutEffect(() => {
-    if (!image.current) return
-    const { style } = image.current
-    style.setProperty('--picture-width', `${width}px`)
-    style.setProperty('--picture-ratio', String(width / height))
-  }, [width, height])
-  useSmallFile(box, smaller || smallestFile(picture))
-
-  const largest = picture.frameWidths.at(-1)
   return (
     <li
       ref={box}
       className={styles.box}
+      {...customProperties({ '--width': `${width}px`, '--ratio': width / height })}
       data-long={height > width * SCROLLS_ABOVE || undefined}
       // Arrow keys scroll a picture that does not fit, also in Safari.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
@@ -59,13 +45,16 @@ export function ViewerPicture(props: ViewerPictureProps) {
     >
       <img
         ref={image}
-        src={largest === undefined ? picture.path : pictureAddress(picture, largest, 'avif')}
+        srcSet={avifSrcSet}
+        sizes={hasLoaded ? ALL_DETAILS : sizes}
+        src={src}
         alt={alternative}
         aria-describedby={captionId}
         width={width}
         height={height}
         loading={isNear ? 'eager' : 'lazy'}
         draggable={false}
+        onLoad={() => setHasLoaded(true)}
       />
     </li>
   )

@@ -1,45 +1,35 @@
 import { X } from 'lucide'
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { Picture } from '#core/picture/picture.ts'
 import { copy } from '#texts/copy.ts'
 import { projectCopy } from '#texts/project-copy.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { arrowStep, Captions, StepButton, Thumbnails } from './slides.tsx'
+import { Captions, StepButton, Thumbnails } from './slides.tsx'
 import { useScrolledSlides } from './use-scrolled-slides.ts'
-import styles from './viewer.module.css'
+import styles from './viewer.late.module.css'
 import { ViewerPicture } from './viewer-picture.tsx'
 
-export interface ViewerProps {
+interface ViewerProps {
   readonly pictures: readonly Picture[]
   readonly captions: readonly string[] | undefined
   readonly title: string
+  /** Those of the page's pictures. */
+  readonly sizes: string
   readonly start: number
-  /** The addresses of the files that the page shows; empty for a picture of which it shows none yet. */
-  readonly filesOnPage: readonly string[]
   readonly onClose: (index: number) => void
 }
 
-export function Viewer(props: ViewerProps) {
-  const { pictures, captions, title, start, filesOnPage, onClose } = props
+export function Viewer({ pictures, captions, title, sizes, start, onClose }: ViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const removeEntry = useRef<() => void>(null)
-  const count = pictures.length
-  const { selected, select, step, listProps } = useScrolledSlides(start)
+  const { selected, select, step, onKeyDown, listProps } = useScrolledSlides(start)
+  const close = () => dialog.current?.close()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the viewer opens once, when it is mounted
   useLayoutEffect(() => {
     dialog.current?.showModal()
-    select(start)
-    removeEntry.current = addHistoryEntry(() => dialog.current?.close())
+    select(start, 'instant')
+    return addHistoryEntry(close)
   }, [])
-
-  function onKeyDown(event: KeyboardEvent) {
-    const arrow = arrowStep(event)
-    if (arrow === null || count === 1) return
-    // The browser would also scroll the pictures.
-    event.preventDefault()
-    step(arrow)
-  }
 
   return (
     <dialog
@@ -47,16 +37,24 @@ export function Viewer(props: ViewerProps) {
       className={styles.viewer}
       aria-label={projectCopy.gallery}
       onKeyDown={onKeyDown}
-      onClose={() => {
-        removeEntry.current?.()
-        onClose(selected)
-      }}
+      onClose={() => onClose(selected)}
     >
-      <ViewerBar
-        title={title}
-        position={count > 1 && projectCopy.picturePosition(selected + 1, count)}
-        onClose={() => dialog.current?.close()}
-      />
+      <div className={styles.bar}>
+        <div>
+          <p className={styles.title}>{title}</p>
+          {pictures.length > 1 && (
+            <p aria-live="polite">{projectCopy.picturePosition(selected + 1, pictures.length)}</p>
+          )}
+        </div>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={projectCopy.closePicture}
+          onClick={close}
+        >
+          <Icon icon={X} />
+        </button>
+      </div>
       <ul className={styles.slides} tabIndex={-1} {...listProps}>
         {pictures.map((picture, index) => (
           <ViewerPicture
@@ -64,7 +62,7 @@ export function Viewer(props: ViewerProps) {
             picture={picture}
             captionId={captions?.[index] && captionId(index)}
             alternative={copy.projects.picture(title, index + 1)}
-            smaller={filesOnPage[index]}
+            sizes={sizes}
             isCurrent={index === selected}
             isNear={Math.abs(index - selected) <= 1}
           />
@@ -78,7 +76,7 @@ export function Viewer(props: ViewerProps) {
           captionId={captionId}
         />
       )}
-      {count > 1 && (
+      {pictures.length > 1 && (
         <div className={styles.steps}>
           <StepButton step={-1} onStep={step} />
           <Thumbnails
@@ -94,37 +92,12 @@ export function Viewer(props: ViewerProps) {
   )
 }
 
-interface ViewerBarProps {
-  readonly title: string
-  readonly position: string | false
-  readonly onClose: () => void
-}
-
-function ViewerBar({ title, position, onClose }: ViewerBarProps) {
-  return (
-    <div className={styles.bar}>
-      <div className={styles.label}>
-        <p className={styles.title}>{title}</p>
-        {position && <p aria-live="polite">{position}</p>}
-      </div>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={projectCopy.closePicture}
-        onClick={onClose}
-      >
-        <Icon icon={X} />
-      </button>
-    </div>
-  )
-}
-
 const captionId = (index: number) => `viewer-caption-${index}`
 
-/** Going back closes the dialog instead of leaving the page. @returns a function that removes the entry. */
+/** Going back closes the viewer instead of leaving the page. @returns a function that removes the entry. */
 function addHistoryEntry(onBack: () => void): () => void {
   let entryExists = true
-  history.pushState({ ...history.state, viewer: true }, '')
+  history.pushState(history.state, '')
   function onPopState(): void {
     entryExists = false
     onBack()

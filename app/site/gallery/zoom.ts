@@ -24,13 +24,11 @@ interface Tap extends Point {
   readonly timeStamp: number
 }
 
-export interface Zoom {
-  reset(): void
-  stop(): void
-}
-
-/** viewer.module.css multiplies the image's width by `--zoom` on the box. */
-export function enableZoom(box: HTMLElement, image: HTMLElement): Zoom {
+/**
+ * viewer.late.module.css multiplies the image's width by `--zoom` on the box.
+ * @returns a function that ends the zoom.
+ */
+export function enableZoom(box: HTMLElement, image: HTMLElement): () => void {
   const controller = new AbortController()
   const { signal } = controller
   let zoom = 1
@@ -96,11 +94,8 @@ export function enableZoom(box: HTMLElement, image: HTMLElement): Zoom {
   box.addEventListener('touchend', () => (pinch = undefined), { signal })
   box.addEventListener('wheel', onWheel, { signal, passive: false })
   image.addEventListener('click', onClick, { signal })
-  return {
-    reset() {
-      zoom = 1
-      box.style.removeProperty('--zoom')
-    },
-    stop: () => controller.abort(),
+  return () => {
+    controller.abort()
+    box.style.removeProperty('--zoom')
   }
 }
