@@ -1,7 +1,7 @@
 /** Reacts to two fingers, a double tap, a double click or (not in Safari) a trackpad. */
 
-const USUAL_MAX_ZOOM = 4
-/** A narrow picture zooms further, until it fills the width. */
+const MAX_ZOOM = 6
+/** The zoom after a double tap. */
 const CLOSE_UP = 2.5
 /** Not every browser on phones fires `dblclick`. Distances are in px. */
 const DOUBLE_TAP_TIME = 300
@@ -41,12 +41,9 @@ export function enableZoom(box: HTMLElement, image: HTMLElement): () => void {
     return { x: (clientX - left) / width, y: (clientY - top) / height }
   }
 
-  const fillingZoom = () => (box.clientWidth / image.getBoundingClientRect().width) * zoom
-
   /** @param spot is under `point` after the zoom. */
   function zoomTo(wanted: number, point: Point, spot = spotAt(point)) {
-    const largest = Math.max(USUAL_MAX_ZOOM, 2 * fillingZoom())
-    zoom = Math.min(Math.max(wanted, 1), largest)
+    zoom = Math.min(Math.max(wanted, 1), MAX_ZOOM)
     box.style.setProperty('--zoom', String(zoom))
     const { left, top, width, height } = image.getBoundingClientRect()
     box.scrollBy(left + spot.x * width - point.clientX, top + spot.y * height - point.clientY)
@@ -86,7 +83,7 @@ export function enableZoom(box: HTMLElement, image: HTMLElement): () => void {
       tap.timeStamp - lastTap.timeStamp < DOUBLE_TAP_TIME &&
       distanceOf(tap, lastTap) < DOUBLE_TAP_DISTANCE
     lastTap = isDouble ? undefined : tap
-    if (isDouble) zoomTo(zoom > 1 ? 1 : Math.max(CLOSE_UP, fillingZoom()), tap)
+    if (isDouble) zoomTo(zoom > 1 ? 1 : CLOSE_UP, tap)
   }
 
   box.addEventListener('touchstart', onTouchStart, { signal, passive: true })
