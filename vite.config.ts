@@ -24,7 +24,6 @@ const start = {
 /** No first screen needs these styles. A page links its own where its first screen ends (app/page-files.tsx). */
 const late = [
   { name: 'late-landing', test: /site\/landing\/.*\.late\.(module\.)?css$/ },
-  { name: 'late-project', test: /site\/(project|gallery)\/.*\.late\.(module\.)?css$/ },
   { name: 'late', test: /\.late\.(module\.)?css$/ },
 ]
 
