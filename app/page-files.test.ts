@@ -3,17 +3,17 @@ import { filesOfPage } from './page-files.tsx'
 
 const route = (module: string, ...css: string[]) => ({ module, imports: ['/shared.js'], css })
 const routes = {
-  root: route('/root.js', '/assets/late-1.css', '/assets/root.css#'),
+  root: route('/root.js', '/assets/late-1.css', '/assets/late-landing-1.css', '/assets/root.css#'),
   'site/landing/home': route('/home.js', '/assets/home.css'),
   'site/project/project': {
-    ...route('/project.js', '/assets/late-project-1.css', '/assets/project.css'),
+    ...route('/project.js', '/assets/project.css'),
     imports: ['/shared.js', '/gallery.js'],
   },
   'site/message/not-found': route('/not-found.js'),
 }
 const stylesheets = new Map([
   ['/assets/late-1.css', 'late{}'],
-  ['/assets/late-project-1.css', 'late-project{}'],
+  ['/assets/late-landing-1.css', 'late-landing{}'],
   ['/assets/root.css', 'root{}'],
   ['/assets/home.css', 'home{}'],
   ['/assets/project.css', 'project{}'],
@@ -27,7 +27,13 @@ const filesOf = (id: keyof typeof routes, hasContent = true) => {
 test('a page inlines the styles of its routes, except the late ones', () => {
   const { inlined, late } = filesOf('site/landing/home')
   expect(inlined).toBe('root{}home{}')
+  expect(late).toEqual(['/assets/late-1.css', '/assets/late-landing-1.css'])
+})
+
+test("only the landing page links its sections' styles before they are needed", () => {
+  const { late, later } = filesOf('site/project/project')
   expect(late).toEqual(['/assets/late-1.css'])
+  expect(later.at(-1)).toBe('/assets/late-landing-1.css')
 })
 
 test('a page without its content also inlines its late styles', () => {
@@ -40,13 +46,14 @@ test('all stylesheets that a page does not inline come later, the late ones last
   expect(filesOf('site/landing/home').later).toEqual([
     '/assets/project.css',
     '/assets/late-1.css',
-    '/assets/late-project-1.css',
+    '/assets/late-landing-1.css',
   ])
 })
 
 test('an address that ends in `#` is also present without it', () => {
   expect(filesOf('site/message/not-found').present).toEqual([
     '/assets/late-1.css',
+    '/assets/late-landing-1.css',
     '/assets/root.css#',
     '/assets/root.css',
   ])

@@ -43,11 +43,13 @@ export function filesOfPage(
   const addresses = ids.flatMap((id) => routes[id]?.css ?? [])
   // React Router adds `#` to the address of a stylesheet that a dynamic import also loads.
   const paths = new Set(addresses.map((address) => address.replace(/#.*/, '')))
-  const inlined = [...paths].filter((path) => !hasContent || !isLate(path))
-  const later = [...stylesheets.keys()].filter((path) => !inlined.includes(path))
-  const late = [...paths].filter((path) => !inlined.includes(path))
-  const ownScripts = [entry.module, ...entry.imports, ...ids.flatMap(scriptsOf)]
   const isHome = ids.includes(HOME)
+  // Scripts that all pages share name the styles of the landing page's sections.
+  const own = [...paths].filter((path) => isHome || !path.includes('/late-landing-'))
+  const inlined = own.filter((path) => !hasContent || !isLate(path))
+  const later = [...stylesheets.keys()].filter((path) => !inlined.includes(path))
+  const late = own.filter((path) => !inlined.includes(path))
+  const ownScripts = [entry.module, ...entry.imports, ...ids.flatMap(scriptsOf)]
   const next = isHome ? scriptsOf(PROJECT) : ids.includes(PROJECT) ? scriptsOf(HOME) : []
   return {
     inlined: inlined.map((path) => stylesheets.get(path)).join(''),
