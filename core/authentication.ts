@@ -28,34 +28,48 @@ export interface PasswordChange {
   readonly next: string
 }
 
-/** All methods throw DatabaseError if the database does not respond. */
+/** `cookies` replace those of the session, even if only the new password was refused. */
+export type ChangePasswordProblem =
+  | SignInProblem
+  /** Only the hosted database refuses a new password. */
+  | { readonly state: 'new-refused'; readonly code: string; readonly cookies: Cookies }
+  /** Hosted database only: the new password was sent, and may be valid or not. */
+  | { readonly state: 'unanswered'; readonly error: Error; readonly cookies: Cookies }
+
+/** `in`: the password has changed, and only this browser is still signed in, with the cookies. */
+type ChangePasswordResult = SignedIn | ChangePasswordProblem
+
+type SignOutState =
+  | { readonly state: 'out' }
+  /** A browser without a valid session asked for a sign-out everywhere, so the other browsers stay signed in. */
+  | { readonly state: 'not-signed-in' }
+  /** A sign-out everywhere also fails if it has ended all sessions, but could not forget the known devices. */
+  | { readonly state: 'failed'; readonly error: Error }
+
+/** `cookies` remove the session from the browser. The response must contain them even after a failure. */
+type SignOutResult = { readonly cookies: Cookies } & SignOutState
+
+/** If the database does not respond, `signOut` returns the failure, and the other methods throw DatabaseError. */
 export interface Authentication {
   readonly kind: 'password' | 'account'
   session(cookie: string | null): Promise<Session | null>
   /** @param email ignored if `kind` is `password`. */
   signIn(email: string, password: string, cookie: string | null): Promise<SignInResult>
   /**
-   * @param everywhere also ends all other sessions and forgets all other known devices. This device stays known, so that
-   *   strangers who guess passwords cannot lock the owner out.
-   * @returns false without a valid session, which nothing ends then. @throws also if the sessions have ended, but the
-   *   devices could not be forgotten.
+   * @param everywhere if the owner is signed in, also ends all other sessions and forgets all other known devices. This
+   *   device stays known, so that strangers who guess passwords cannot lock the owner out.
    */
-  signOut(cookie: string | null, everywhere: boolean): Promise<boolean>
-  /** They remove the session from the browser, also if `signOut` fails. */
-  readonly cookiesOfSignOut: Cookies
+  signOut(cookie: string | null, everywhere: boolean): Promise<SignOutResult>
   /** Opens a file with a link for a new password. Exists only for `password`, if the site may open the browser. */
   openPasswordFile?(): Promise<void>
   isCodeValid(code: string): Promise<boolean>
   createPassword(code: string, password: string): Promise<CreatePasswordResult>
-  /**
-   * Checks the current password like a sign-in, with the same limit of attempts. Ends all other sessions and forgets all
-   * other known devices. @throws also if the hosted service may have changed the password, but did not answer.
-   */
+  /** Checks the current password like a sign-in, with the same limit of attempts. Forgets all other known devices. */
   changePassword(
     session: Session,
     change: PasswordChange,
     cookie: string | null,
-  ): Promise<SignInResult>
+  ): Promise<ChangePasswordResult>
   close?(): void
 }
 

@@ -1,10 +1,11 @@
 import type { ProjectDraft } from '../core/project/project-fields.ts'
 import { backupCopy } from './backup-copy.ts'
+import { explainChangeProblem, SAME_PASSWORD } from './change-password-problem.ts'
 import { dateAndTime } from './date-and-time.ts'
 import { numbersCopy } from './numbers-copy.ts'
 import { onlineCopy } from './online-copy.ts'
 import { photosCopy } from './photos-copy.ts'
-import { explainSignInProblem, SAME_PASSWORD } from './sign-in-problem.ts'
+import { explainSignInProblem } from './sign-in-problem.ts'
 
 const NOT_LIVE = 'O site muda quando o banco de dados responder.'
 
@@ -83,10 +84,7 @@ export const deskCopy = {
     button: 'Trocar senha',
     changed: 'Senha trocada. Nos outros aparelhos, entre de novo com ela.',
     same: SAME_PASSWORD,
-    wrong:
-      'A senha atual não confere. Tente de novo. Se você esqueceu a senha, veja “Senha” no guia.',
-    unanswered:
-      'O banco de dados não respondeu, e a senha pode já ter mudado. Tente de novo; se a atual não conferir, a nova já vale.',
+    problem: explainChangeProblem,
   },
 
   /** Shown if visitors get the pages from a static host. */

@@ -1,7 +1,5 @@
 import type { SignInProblem } from '../core/authentication.ts'
 
-export const SAME_PASSWORD = 'A senha nova é igual à atual. Escolha outra.'
-
 export function explainSignInProblem(problem: SignInProblem, kind: 'password' | 'account'): string {
   switch (problem.state) {
     case 'wrong':
@@ -34,7 +32,7 @@ function durationOf(wait: number): string {
   return `${Math.ceil(seconds / 60)} minutos`
 }
 
-const TOO_MANY =
+export const TOO_MANY =
   'O Supabase recebeu tentativas demais em pouco tempo. Espere alguns segundos e tente de novo.'
 
 /** The keys are error codes of the service (https://supabase.com/docs/guides/auth/debugging/error-codes). */
@@ -55,20 +53,6 @@ const SENTENCES = new Map([
     'user_banned',
     'Esta conta está bloqueada no Supabase. Desbloqueie em “Authentication”, “Users”, e tente de novo.',
   ],
-  [
-    'weak_password',
-    'O Supabase achou esta senha fraca. Escolha uma mais longa e menos comum, com letras maiúsculas e minúsculas, números e símbolos.',
-  ],
-  ['same_password', SAME_PASSWORD],
-  // Among the service's rules for a password, only the greatest length has this code.
-  [
-    'validation_failed',
-    'O Supabase aceita no máximo 72 caracteres, e um acento conta como mais um. Escolha uma senha mais curta.',
-  ],
-  [
-    'reauthentication_needed',
-    'O Supabase pede um código por e-mail para trocar a senha, e o estúdio não tem como pedir esse código. Nada foi mudado. Desligue “Secure password change” em “Authentication”, no painel do Supabase, ou troque a senha por lá: veja “Senha” no guia.',
-  ],
   ['over_request_rate_limit', TOO_MANY],
   ['429', TOO_MANY],
 ])
@@ -76,6 +60,6 @@ const SENTENCES = new Map([
 function explainRefusal(code: string): string {
   return (
     SENTENCES.get(code) ??
-    `O Supabase recusou o pedido por um motivo que o estúdio não conhece. Nada foi mudado. O código é ${code}: procure por ele na ajuda do Supabase.`
+    `O Supabase recusou a entrada por um motivo que o estúdio não conhece. O código é ${code}: procure por ele na ajuda do Supabase.`
   )
 }

@@ -15,16 +15,11 @@ export function explainFailure(context: Context, action: string, error: unknown)
   return deskCopy.problems[error.reason]
 }
 
-/** @param unanswered says that the change may have been written, and can be sent again. */
-export function explainFailedChange(
-  context: Context,
-  action: string,
-  error: unknown,
-  unanswered: string = deskCopy.changeUnanswered,
-): string {
+/** The owner may send the change again. */
+export function explainFailedChange(context: Context, action: string, error: unknown): string {
   const sentence = explainFailure(context, action, error)
   const mayBeWritten = error instanceof DatabaseError && error.reason === 'unreachable'
-  return mayBeWritten ? unanswered : sentence
+  return mayBeWritten ? deskCopy.changeUnanswered : sentence
 }
 
 /** @throws a 503 with a sentence for the owner if the read fails with a DatabaseError, or another error unchanged. */

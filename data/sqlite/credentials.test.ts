@@ -87,6 +87,14 @@ describe('setting a password', () => {
 })
 
 describe('changing a password', () => {
+  const change = (from: string) =>
+    credentials.changePassword({
+      from,
+      to: 'new hash',
+      session: token('new session'),
+      device: token('phone'),
+    })
+
   beforeEach(async () => {
     await credentials.setCode(token('code'))
     await credentials.setPassword('hash', 'code')
@@ -95,10 +103,11 @@ describe('changing a password', () => {
   })
 
   test('changes nothing if the password is another one by now', async () => {
-    expect(await credentials.changePassword('older hash', 'new hash')).toBe(false)
+    expect(await change('older hash')).toBe(false)
     expect(await credentials.passwordHash()).toBe('hash')
     expect(await credentials.code()).toEqual(token('newer code'))
     expect(await signedInDevices()).toEqual(DEVICES)
+    expect(await credentials.hasSession('new session')).toBe(false)
   })
 })
 

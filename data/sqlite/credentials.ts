@@ -1,5 +1,5 @@
 /** Passwords, codes and tokens are stored as hashes. All methods throw DatabaseError if the database fails. */
-import type { SQLInputValue } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { read, transaction } from './connection.ts'
 
 export type Credentials = ReturnType<typeof createCredentials>
@@ -9,28 +9,37 @@ interface HashedToken {
   readonly expires: number
 }
 
+/** `from` and `to` are hashes of passwords. */
+interface HashedPasswordChange {
+  readonly from: string
+  readonly to: string
+  readonly session: HashedToken
+  readonly device: HashedToken
+}
+
 type Statement = [query: string, ...parameters: SQLInputValue[]]
+
+const SIGN_OUT_ALL = 'delete from desk_sessions; delete from known_devices'
+
+/** Also adds the device or extends its time, and removes expired rows. */
+function newSession(session: HashedToken, device: HashedToken): Statement[] {
+  return [
+    ['delete from desk_sessions where expires_at <= ?', Date.now()],
+    ['delete from known_devices where expires_at <= ?', Date.now()],
+    ['insert into desk_sessions values (?, ?)', session.hash, session.expires],
+    ['insert or replace into known_devices values (?, ?)', device.hash, device.expires],
+  ]
+}
+
+function run(database: DatabaseSync, ...statements: Statement[]): void {
+  for (const [query, ...parameters] of statements) database.prepare(query).run(...parameters)
+}
 
 export function createCredentials(file: string) {
   const row = (query: string, ...parameters: SQLInputValue[]) =>
     read(file, (database) => database.prepare(query).get(...parameters) ?? null)
   const write = (...statements: Statement[]) =>
-    transaction(file, (database) => {
-      for (const [query, ...parameters] of statements) database.prepare(query).run(...parameters)
-    })
-  /** Also ends every session and forgets every known device. @returns false if nothing matches the condition. */
-  const replacePassword = (
-    passwordHash: string,
-    condition: string,
-    ...parameters: SQLInputValue[]
-  ) =>
-    transaction(file, (database) => {
-      const { changes } = database
-        .prepare(`update desk_access set password_hash = ?, code_hash = null where ${condition}`)
-        .run(passwordHash, ...parameters)
-      if (changes > 0) database.exec('delete from desk_sessions; delete from known_devices')
-      return changes > 0
-    })
+    transaction(file, (database) => run(database, ...statements))
   /** Somebody may have deleted the table's only row. */
   const accessRow = async () => (await row('select * from desk_access')) ?? {}
 
@@ -43,12 +52,19 @@ export function createCredentials(file: string) {
     async passwordHash() {
       return ((await accessRow()).password_hash ?? null) as string | null
     },
-    /** @returns false if the code is wrong, used or expired. */
+    /** Ends every session and forgets every known device. @returns false if the code is wrong, used or expired. */
     setPassword: (passwordHash: string, codeHash: string) =>
-      replacePassword(passwordHash, 'code_hash = ? and code_expires_at > ?', codeHash, Date.now()),
-    /** @returns false if `current` is no longer the password's hash. */
-    changePassword: (current: string, next: string) =>
-      replacePassword(next, 'password_hash = ?', current),
+      transaction(file, (database) => {
+        const { changes } = database
+          .prepare(
+            `update desk_access set password_hash = ?, code_hash = null
+             where code_hash = ? and code_expires_at > ?`,
+          )
+          .run(passwordHash, codeHash, Date.now())
+        if (changes === 0) return false
+        database.exec(SIGN_OUT_ALL)
+        return true
+      }),
     /** The code may have expired. */
     async code(): Promise<HashedToken | null> {
       const { code_hash: hash, code_expires_at: expires } = await accessRow()
@@ -63,14 +79,21 @@ export function createCredentials(file: string) {
         ],
         ['update desk_access set code_hash = ?, code_expires_at = ?', hash, expires],
       ),
-    /** Also adds the device or extends its time, and removes expired rows. */
+    /** Ends every session and forgets every known device. @returns false if `from` is no longer the password's hash. */
+    changePassword: ({ from, to, session, device }: HashedPasswordChange) =>
+      transaction(file, (database) => {
+        const { changes } = database
+          .prepare(
+            'update desk_access set password_hash = ?, code_hash = null where password_hash = ?',
+          )
+          .run(to, from)
+        if (changes === 0) return false
+        database.exec(SIGN_OUT_ALL)
+        run(database, ...newSession(session, device))
+        return true
+      }),
     addSession: (session: HashedToken, device: HashedToken) =>
-      write(
-        ['delete from desk_sessions where expires_at <= ?', Date.now()],
-        ['delete from known_devices where expires_at <= ?', Date.now()],
-        ['insert into desk_sessions values (?, ?)', session.hash, session.expires],
-        ['insert or replace into known_devices values (?, ?)', device.hash, device.expires],
-      ),
+      write(...newSession(session, device)),
     hasSession: (hash: string) => isValid('desk_sessions', hash),
     isKnownDevice: (hash: string) => isValid('known_devices', hash),
     removeSession: (hash: string) =>

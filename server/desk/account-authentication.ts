@@ -7,7 +7,6 @@ import type {
   Session,
   SignedIn,
   SignInProblem,
-  SignInResult,
 } from '../../core/authentication.ts'
 import { DatabaseError } from '../../core/database-error.ts'
 import { createLimit } from '../../core/limit.ts'
@@ -17,7 +16,12 @@ import { createKnownDevices } from '../../data/supabase/known-devices.ts'
 import { createAttempts } from './attempts.ts'
 import { createCookieWriter, readCookie } from './cookie.ts'
 import { hashToken, newToken } from './hashes.ts'
-import { createSessionTokens, readTokens, writeTokens } from './session-tokens.ts'
+import {
+  createSessionTokens,
+  readTokens,
+  type StoredTokens,
+  writeTokens,
+} from './session-tokens.ts'
 
 interface AccountOptions extends Service {
   readonly siteUrl: string
@@ -45,7 +49,6 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
     session: (header) => findSession(service, header),
     signIn: (email, password, header) => signIn(service, email, password, header),
     signOut: (header, everywhere) => signOut(service, header, everywhere),
-    cookiesOfSignOut: [service.cookie('session', '')],
     changePassword: (session, change, header) => changePassword(service, session, change, header),
     // An owner who forgot the password sets a new one in the hosted service's dashboard.
     isCodeValid: async () => false,
@@ -99,24 +102,37 @@ async function limiterFor(
   }
 }
 
-/** Renews tokens that have expired, or that the service does not accept, because its clock may be ahead. */
-async function findSession(
+/**
+ * Renews tokens that have expired, or that the service does not accept, because its clock may be ahead.
+ * @param use returns null if the service does not accept the tokens. @returns null when the session has ended.
+ */
+async function withTokens<Result>(
   service: AccountService,
+  stored: StoredTokens,
   header: string | null,
-  signal = service.newSignal(),
-): Promise<Session | null> {
-  const { tokens, cookie } = service
+  signal: AbortSignal,
+  use: (current: Tokens) => Promise<Result | null>,
+): Promise<{ readonly current: Tokens; readonly result: Result } | null> {
+  const call = await limiterFor(service, stored, header)
+  const accepted = stored.isExpired ? null : await call(() => use(stored))
+  if (accepted !== null) return { current: stored, result: accepted }
+  const current = await call(() => service.tokens.renew(stored.refreshToken, signal))
+  const result = current && (await call(() => use(current)))
+  return current && result !== null ? { current, result } : null
+}
+
+async function findSession(service: AccountService, header: string | null) {
+  const { tokens, cookie, newSignal } = service
   const stored = readTokens(readCookie(header, 'session'))
   if (!stored) return null
-  const limited = await limiterFor(service, stored, header)
-  const confirm = ({ accessToken }: Tokens) => limited(() => tokens.confirm(accessToken, signal))
-  const confirmed = stored.isExpired ? null : await confirm(stored)
-  if (confirmed !== null) return { cookies: [], accessToken: stored.accessToken, email: confirmed }
-  const renewed = await limited(() => tokens.renew(stored.refreshToken, signal))
-  const email = renewed && (await confirm(renewed))
-  if (!renewed || email === null) return null
-  const cookies = [cookie('session', writeTokens(renewed))]
-  return { cookies, accessToken: renewed.accessToken, email }
+  const signal = newSignal()
+  const confirmed = await withTokens(service, stored, header, signal, ({ accessToken }) =>
+    tokens.confirm(accessToken, signal),
+  )
+  if (!confirmed) return null
+  const { current, result: email } = confirmed
+  const cookies = current === stored ? [] : [cookie('session', writeTokens(current))]
+  return { cookies, accessToken: current.accessToken, email }
 }
 
 async function signIn(
@@ -165,30 +181,42 @@ async function signOut(
   service: AccountService,
   header: string | null,
   everywhere: boolean,
-): Promise<boolean> {
-  const { accounts, clientOf, tokens, devices, newSignal } = service
+): ReturnType<Authentication['signOut']> {
+  const { accounts, clientOf, tokens, devices, cookie, newSignal } = service
+  const cookies = [cookie('session', '')]
+  const device = hashToken(readCookie(header, 'device'))
+  const withoutSession = { cookies, state: everywhere ? 'not-signed-in' : 'out' } as const
+  const stored = readTokens(readCookie(header, 'session'))
+  if (!stored) return withoutSession
   const signal = newSignal()
-  const session = await findSession(service, header, signal)
-  if (!session) return false
-  const { accessToken } = session
-  const hadSession = await accounts.signOut(accessToken, everywhere, signal)
-  // Call this late: during the sign-out, another request could have confirmed the session again.
-  tokens.forgetAll()
-  if (everywhere && hadSession) {
-    // The database accepts the access token until it expires.
-    const device = hashToken(readCookie(header, 'device'))
-    await devices.removeOthers(clientOf(accessToken), device, signal)
+  async function end({ accessToken }: Tokens): Promise<true | null> {
+    const hadSession = await accounts.signOut(accessToken, everywhere, signal)
+    // Call this late: during the sign-out, another request could have confirmed the session again.
+    tokens.forgetAll()
+    if (everywhere && hadSession) {
+      // The database accepts the access token until it expires.
+      await devices.removeOthers(clientOf(accessToken), device, signal)
+    }
+    return hadSession || null
   }
-  return hadSession
+  try {
+    const ended = await withTokens(service, stored, header, signal, end)
+    return ended ? { cookies, state: 'out' } : withoutSession
+  } catch (error) {
+    return { cookies, state: 'failed', error: error as Error }
+  }
 }
 
-/** Signs in again, because the service's setting "Secure password change" requires a new session. */
+/**
+ * Signs in again to check the current password. The old session may have ended if an answer was lost, and the service's
+ * setting "Secure password change" requires a new one.
+ */
 async function changePassword(
   service: AccountService,
   session: Session,
   change: PasswordChange,
   header: string | null,
-): Promise<SignInResult> {
+): ReturnType<Authentication['changePassword']> {
   const { accounts, clientOf, tokens, devices, newSignal, warn, log } = service
   const check = await signIn(service, session.email, change.current, header)
   if (check.state !== 'in') return check
@@ -197,12 +225,12 @@ async function changePassword(
     const code = await accounts.changePassword(accessToken, change, newSignal())
     if (code !== null) {
       warn(`The hosted sign-in service refused a new password: ${code}.`)
-      return { state: 'refused', code }
+      return { state: 'new-refused', code, cookies }
     }
-  } finally {
-    // A lost answer may have ended the other sessions too.
-    tokens.forgetAll()
+  } catch (error) {
+    return { state: 'unanswered', error: error as Error, cookies }
   }
+  tokens.forgetAll()
   log.info('password changed')
   try {
     await devices.removeOthers(clientOf(accessToken), device, newSignal())

@@ -118,7 +118,7 @@ describe("while the service's clock is ahead of the site's", () => {
 
   test('a sign-out ends the session', async () => {
     const header = await refusedSession()
-    expect(await context.authentication.signOut(header, true)).toBe(true)
+    expect(await context.authentication.signOut(header, true)).toMatchObject({ state: 'out' })
     context.service.clockAhead = 0
     expect(await newAuthentication().session(header)).toBeNull()
   })

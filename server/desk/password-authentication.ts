@@ -33,12 +33,10 @@ export async function openPasswordAuthentication(
   const cookie = createCookieWriter(siteUrl)
   await begin(credentials, options, passwordFile)
 
-  /** @param known the token of a known device, which stays known for longer; null makes this device known. */
-  async function startSession(known: string | null): Promise<Cookies> {
-    const session = newToken()
-    const device = known ?? newToken()
-    await credentials.addSession(hashedToken(session, 'session'), hashedToken(device, 'device'))
-    return [cookie('session', session), cookie('device', device)]
+  async function startSession(device: string | null): Promise<Cookies> {
+    const { rows, cookies } = newSession(cookie, device)
+    await credentials.addSession(rows.session, rows.device)
+    return cookies
   }
 
   return {
@@ -58,15 +56,8 @@ export async function openPasswordAuthentication(
       })
     },
 
-    async signOut(header, everywhere) {
-      const session = hashToken(readCookie(header, 'session'))
-      if (!(await credentials.hasSession(session))) return false
-      if (everywhere) await credentials.removeAllSessions(hashToken(readCookie(header, 'device')))
-      else await credentials.removeSession(session)
-      return true
-    },
-
-    cookiesOfSignOut: [cookie('session', '')],
+    signOut: (header, everywhere) =>
+      signOut(credentials, header, everywhere, [cookie('session', '')]),
 
     ...(passwordFile && {
       openPasswordFile: async () =>
@@ -90,15 +81,37 @@ export async function openPasswordAuthentication(
       return attempt(device && hashToken(device), async () => {
         const from = await checkedHash(credentials, current)
         if (!from) return { state: 'wrong' }
+        const { rows, cookies } = newSession(cookie, device)
+        const to = await hashPassword(next)
         // False if another request has changed the password in the meantime.
-        const isChanged = await credentials.changePassword(from, await hashPassword(next))
-        if (!isChanged) return { state: 'wrong' }
+        if (!(await credentials.changePassword({ from, to, ...rows }))) return { state: 'wrong' }
         log.info('password changed')
-        return { state: 'in', cookies: await startSession(device) }
+        return { state: 'in', cookies }
       })
     },
 
     close: () => passwordFile?.remove(),
+  }
+}
+
+async function signOut(
+  credentials: Credentials,
+  header: string | null,
+  everywhere: boolean,
+  cookies: Cookies,
+): ReturnType<Authentication['signOut']> {
+  const hash = hashToken(readCookie(header, 'session'))
+  try {
+    if (!everywhere) {
+      await credentials.removeSession(hash)
+      return { cookies, state: 'out' }
+    }
+    const isSignedIn = await credentials.hasSession(hash)
+    const device = hashToken(readCookie(header, 'device'))
+    if (isSignedIn) await credentials.removeAllSessions(device)
+    return { cookies, state: isSignedIn ? 'out' : 'not-signed-in' }
+  } catch (error) {
+    return { cookies, state: 'failed', error: error as Error }
   }
 }
 
@@ -116,6 +129,16 @@ async function checkedHash(credentials: Credentials, password: string): Promise<
 async function isCodeValid(credentials: Credentials, code: string): Promise<boolean> {
   const current = await credentials.code()
   return current !== null && Date.now() < current.expires && hashToken(code) === current.hash
+}
+
+/** @param device the token of a known device, which stays known for longer; null makes this device known. */
+function newSession(cookie: ReturnType<typeof createCookieWriter>, device: string | null) {
+  const session = newToken()
+  const deviceToken = device ?? newToken()
+  return {
+    rows: { session: hashedToken(session, 'session'), device: hashedToken(deviceToken, 'device') },
+    cookies: [cookie('session', session), cookie('device', deviceToken)],
+  }
 }
 
 function hashedToken(token: string, kind: 'session' | 'device') {

@@ -30,7 +30,7 @@ describe('with the desk off', () => {
 
 const desk = setUpDesk()
 
-const { signIn, newPassword, signOut, guide, manifest, ...OWNERS_PATHS } = PATHS
+const { signIn, newPassword, guide, manifest, ...OWNERS_PATHS } = PATHS
 
 test.each([
   ...Object.values(OWNERS_PATHS).map((path) => path.replace(`${DESK}/`, '')),

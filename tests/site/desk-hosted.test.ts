@@ -64,20 +64,6 @@ test('with the cookies of an expired session, signing in sets only the cookies o
   expect(signOut.headers.getSetCookie()).toEqual([expect.stringMatching(/^estudio=;/)])
 })
 
-test.each([
-  ['sair', 'não foi possível avisar o banco de dados'],
-  ['sair?onde=todos', 'não confirmou a saída dos outros'],
-])(
-  'while the service fails, %s removes the cookie, and the sign-in page says what failed',
-  async (path, sentence) => {
-    const owner = await signIn()
-    desk.service.authFault = 'error'
-    const answer = await owner.post(path, '')
-    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^estudio=;.*Max-Age=0/)])
-    expect(await desk.stranger.follow(answer)).toContain(sentence)
-  },
-)
-
 test('while the project is paused, the desk says so, and where to resume it', async () => {
   const owner = await signIn()
   desk.service.isPaused = true

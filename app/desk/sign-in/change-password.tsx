@@ -1,22 +1,23 @@
-import { data, Form, Link, useSearchParams } from 'react-router'
-import { MIN_PASSWORD_LENGTH } from '#core/authentication.ts'
+import { data, Form, Link, redirect, useSearchParams } from 'react-router'
+import { type ChangePasswordProblem, MIN_PASSWORD_LENGTH } from '#core/authentication.ts'
 import { deskContext } from '#core/context.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { buttonLook } from '../../ui/button-look.ts'
-import { explainFailedChange, readForm } from '../failures.ts'
+import { explainFailure, readForm } from '../failures.ts'
 import { Button } from '../parts/button.tsx'
 import { PasswordField, useFocusOnFirstError } from '../parts/field.tsx'
 import gateStyles from '../parts/gate.module.css'
+import { Message } from '../parts/message.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
 import { PASSWORD_CHANGED, PATHS } from '../paths.ts'
 import type { Route } from './+types/change-password'
-import { redirectWithCookies, requireSession } from './session.ts'
+import { replaceCookies, requireSession } from './session.ts'
 
-const { changePassword: changeTexts, newPassword: newTexts, signIn: signInTexts } = deskCopy
+const { changePassword: changeTexts, newPassword: newTexts } = deskCopy
 
-/** Why the password was not changed, at one of the fields. */
-type Answer = Partial<Record<'current' | 'next', string>>
+/** Why the password was not changed: a sentence about one of the fields, or another `problem`. */
+type Answer = Partial<Record<'current' | 'next' | 'problem', string>>
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ email: requireSession(context).email })
 
@@ -28,21 +29,29 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (next.length < MIN_PASSWORD_LENGTH)
     return data<Answer>({ next: newTexts.tooShort(MIN_PASSWORD_LENGTH) }, 400)
   if (next === current) return data<Answer>({ next: changeTexts.same }, 400)
-  const { authentication } = context.get(deskContext)
+  const { authentication, logFailure } = context.get(deskContext)
   try {
     const cookie = request.headers.get('cookie')
     const result = await authentication.changePassword(session, { current, next }, cookie)
-    if (result.state === 'in')
-      return redirectWithCookies(result.cookies, `${PATHS.password}?${PASSWORD_CHANGED}`)
-    if (result.state === 'wrong') return data<Answer>({ current: changeTexts.wrong }, 403)
-    const problem = signInTexts.problem(result, authentication.kind)
-    if (result.state === 'refused') return data<Answer>({ next: problem }, 400)
-    return data<Answer>({ current: problem }, result.state === 'too-many' ? 429 : 403)
+    if ('cookies' in result) replaceCookies(context, result.cookies)
+    if (result.state === 'in') return redirect(`${PATHS.password}?${PASSWORD_CHANGED}`)
+    if (result.state === 'unanswered') logFailure('change the password', result.error)
+    const sentence = changeTexts.problem(result, authentication.kind)
+    return data<Answer>({ [fieldOf(result)]: sentence }, statusOf(result))
   } catch (error) {
-    const action = 'change the password'
-    const problem = explainFailedChange(context, action, error, changeTexts.unanswered)
-    return data<Answer>({ current: problem }, 503)
+    return data<Answer>({ problem: explainFailure(context, 'change the password', error) }, 503)
   }
+}
+
+function fieldOf({ state }: ChangePasswordProblem): keyof Answer {
+  if (state === 'unanswered') return 'problem'
+  return state === 'new-refused' ? 'next' : 'current'
+}
+
+function statusOf({ state }: ChangePasswordProblem): number {
+  if (state === 'too-many') return 429
+  if (state === 'unanswered') return 503
+  return state === 'new-refused' ? 400 : 403
 }
 
 export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
@@ -74,6 +83,7 @@ interface FormProps {
 function ChangePasswordForm({ email, answer }: FormProps) {
   return (
     <Form ref={useFocusOnFirstError(answer)} method="post">
+      {answer?.problem && <Message kind="problem" sentence={answer.problem} />}
       {/* Tells password managers which password changes. */}
       {email && <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />}
       <PasswordField

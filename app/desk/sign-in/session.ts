@@ -25,6 +25,8 @@ export const PUBLIC_PATHS: readonly string[] = [
   PATHS.guide,
   PATHS.manifest,
 ]
+/** The actions at these paths set or remove the cookie of the session. */
+const COOKIE_PATHS: readonly string[] = [PATHS.signIn, PATHS.newPassword, PATHS.signOut]
 
 const senderContext = createContext<Sender>({ state: 'stranger' })
 
@@ -34,16 +36,15 @@ export const checkSession: MiddlewareFunction<Response> = async (
   next,
 ) => {
   const { pathname, search } = url
-  // A sign-out finds its session itself.
-  if (pathname === PATHS.signOut) return next()
+  // A check could renew an old session, whose cookie would then replace the action's cookie.
+  if (COOKIE_PATHS.includes(pathname) && request.method === 'POST') return next()
   const sender = await identify(context, request.headers.get('cookie'))
   if (sender.state === 'stranger' && !PUBLIC_PATHS.includes(pathname))
     throw redirect(`${PATHS.signIn}?para=${encodeURIComponent(pathname + search)}`)
   context.set(senderContext, sender)
   const response = await next()
-  // The cookies of a renewal would undo those of an action that begins or ends a session.
-  const cookies = response.headers.has('Set-Cookie') ? [] : (sessionOf(context)?.cookies ?? [])
-  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
+  for (const cookie of sessionOf(context)?.cookies ?? [])
+    response.headers.append('Set-Cookie', cookie)
   return response
 }
 
@@ -68,6 +69,11 @@ export function requireSession(context: Context): Session {
   if (sender.state === 'owner') return sender.session
   if (sender.state === 'unchecked') throw errorWithSentence(sender.sentence, 503)
   throw new Error('A page of the desk was reached without a session')
+}
+
+/** The response gets these cookies instead of those of a renewal during the request. */
+export function replaceCookies(context: Context, cookies: Cookies): void {
+  context.set(senderContext, { state: 'owner', session: { ...requireSession(context), cookies } })
 }
 
 /** @throws the same as `requireSession`. */

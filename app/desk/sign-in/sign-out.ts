@@ -11,14 +11,14 @@ export const loader = () => redirect(PATHS.projects)
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { authentication, logFailure } = context.get(deskContext)
   const everywhere = url.searchParams.get('onde') === 'todos'
-  const signedOut = (query: string) =>
-    redirectWithCookies(authentication.cookiesOfSignOut, PATHS.signIn + query)
-  try {
-    const hadSession = await authentication.signOut(request.headers.get('cookie'), everywhere)
-    if (!everywhere) return signedOut('')
-    return signedOut(hadSession ? '?saida=de-todos' : '?saida=ja-fora')
-  } catch (error) {
-    logFailure(everywhere ? 'sign out everywhere' : 'sign out', error)
-    return signedOut(everywhere ? '?saida=so-aqui' : '?saida=sem-aviso')
+  const result = await authentication.signOut(request.headers.get('cookie'), everywhere)
+  const { cookies } = result
+  const withNotice = (notice: string) =>
+    redirectWithCookies(cookies, `${PATHS.signIn}?saida=${notice}`)
+  if (result.state === 'out') {
+    return everywhere ? withNotice('de-todos') : redirectWithCookies(cookies, PATHS.signIn)
   }
+  if (result.state === 'not-signed-in') return withNotice('ja-fora')
+  logFailure(everywhere ? 'sign out everywhere' : 'sign out', result.error)
+  return withNotice(everywhere ? 'so-aqui' : 'sem-aviso')
 }

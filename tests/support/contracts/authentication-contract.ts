@@ -58,9 +58,9 @@ export function describeAuthenticationContract(open: () => Promise<Authenticatio
     test('a sign-out ends only the session, so the device stays known', async () => {
       const device = await newDevice()
       expect(await isSignedIn(device)).toBe(true)
-      expect(await subject.authentication.signOut(device, HERE)).toBe(true)
-      const removal = expect.stringMatching(/^estudio=;.*Max-Age=0/)
-      expect(subject.authentication.cookiesOfSignOut).toEqual([removal])
+      const cookies = [expect.stringMatching(/^estudio=;.*Max-Age=0/)]
+      const result = await subject.authentication.signOut(device, HERE)
+      expect(result).toEqual({ state: 'out', cookies })
       expect(await isSignedIn(device)).toBe(false)
       expect(await isKnown(device)).toBe(true)
     })
@@ -68,16 +68,18 @@ export function describeAuthenticationContract(open: () => Promise<Authenticatio
     test('a sign-out everywhere ends all sessions and forgets all devices but its own', async () => {
       const [phone, laptop] = [await newDevice(), await newDevice()]
       expect(await isSignedIn(laptop)).toBe(true)
-      expect(await subject.authentication.signOut(phone, EVERYWHERE)).toBe(true)
+      const { state } = await subject.authentication.signOut(phone, EVERYWHERE)
+      expect(state).toBe('out')
       expect([await isSignedIn(phone), await isSignedIn(laptop)]).toEqual([false, false])
       expect([await isKnown(phone), await isKnown(laptop)]).toEqual([true, false])
     })
 
-    test('without a valid session, a sign-out everywhere says so and does not affect other devices', async () => {
+    test('without a valid session, a sign-out everywhere fails and does not affect other devices', async () => {
       const [phone, laptop] = [await newDevice(), await newDevice()]
       await subject.authentication.signOut(phone, HERE)
       for (const header of [phone, 'estudio=anything', null]) {
-        expect(await subject.authentication.signOut(header, EVERYWHERE)).toBe(false)
+        const { state } = await subject.authentication.signOut(header, EVERYWHERE)
+        expect(state).toBe('not-signed-in')
       }
       expect(await isSignedIn(laptop)).toBe(true)
       expect(await isKnown(laptop)).toBe(true)
