@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = () => []
 export default function Desk({ loaderData }: Route.ComponentProps) {
   const { isSignedIn, isOwnComputer } = loaderData
   const { state, formData } = useNavigation()
-  /** The button with which the owner has sent `formData`. */
+  /** The button with which the owner has sent the last form. */
   const pressed = useRef<HTMLElement | null>(null)
   // The layout keeps the answer to a removal while the list is not shown.
   useRemoval()
@@ -55,8 +55,8 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
       // After a second tap on a button, the second submission would abort the first, and its answer would be lost.
       onSubmitCapture={(event) => {
         const { submitter } = event.nativeEvent as SubmitEvent
-        if (!formData) pressed.current = submitter
-        else if (pressed.current === submitter) event.preventDefault()
+        if (formData && pressed.current === submitter) event.preventDefault()
+        else pressed.current = submitter
       }}
     >
       {/* An icon on the home screen needs these links, which React moves to the head. */}

@@ -64,7 +64,7 @@ export function createSessionTokens(
 /** A token counts as expired this long before its end. */
 const MARGIN = 10_000
 
-type StoredTokens = Tokens & { readonly isExpired: boolean }
+export type StoredTokens = Tokens & { readonly isExpired: boolean }
 
 const claims = z.object({ exp: z.number() })
 

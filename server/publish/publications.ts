@@ -45,6 +45,8 @@ const START_PAUSE = 2_000
 const PAUSE = { first: 10_000, longest: 1_800_000 }
 
 type Work = Extract<Publication, { done: number }>
+const PREPARING: Work = { state: 'exporting', done: 0, found: 0 }
+
 type Explanation = Pick<Extract<Publication, { state: 'failed' }>, 'sentences' | 'remedy'>
 
 export function openPublications(options: PublicationOptions) {
@@ -52,7 +54,7 @@ export function openPublications(options: PublicationOptions) {
   const backoff = createBackoff(PAUSE)
   let timer: NodeJS.Timeout | undefined
   const oneAtATime = pLimit(1)
-  /** When the next try begins; null if nothing has changed since the last publication. */
+  /** When the next try begins; null if nothing has changed since the last export began. */
   let nextAt: number | null = null
   let work: Work | null = null
   let failure: { readonly error: unknown } | null = null
@@ -76,7 +78,7 @@ export function openPublications(options: PublicationOptions) {
     if (key.current() === '') return
     try {
       // Keep showing the last failure while the desk tries again.
-      if (!failure) work = { state: 'exporting', done: 0, found: 0 }
+      if (!failure) work = PREPARING
       const host = await openHost(key.current())
       await host.check()
       const target = await host.openTarget(replaceable)
@@ -97,6 +99,7 @@ export function openPublications(options: PublicationOptions) {
     // This export contains all changes until now.
     clearTimeout(timer)
     nextAt = null
+    work = PREPARING
     const files = join(folder, 'site')
     await exportPublicSite(target.address, files, (done, found) => {
       work = { state: 'exporting', done, found }

@@ -82,6 +82,33 @@ test('several changes become one publication, a minute after the last', async ()
   expect(host.send).toHaveBeenCalledTimes(2)
 })
 
+test('a try after a failure is shown as an export from its beginning', async () => {
+  const { exportPublicSite, host, start } = setUp({ address: '' })
+  host.check.mockRejectedValueOnce(new HostError('down', 'status 503'))
+  const publisher = start()
+  await after(2_000)
+  expect(publisher.publication()).toMatchObject({ state: 'failed' })
+  exportPublicSite.mockImplementationOnce(async () => {
+    expect(publisher.publication()).toEqual({ state: 'exporting', done: 0, found: 0 })
+  })
+  await after(10_000)
+  await vi.waitFor(() => expect(publisher.publication()).toMatchObject({ state: 'online' }))
+})
+
+test('publishes once at a time', async () => {
+  const { host, start } = setUp()
+  const publisher = start()
+  const sending = Promise.withResolvers<number>()
+  host.send.mockReturnValueOnce(sending.promise)
+  await after(MINUTE)
+  publisher.changed()
+  await after(MINUTE)
+  expect(host.check).toHaveBeenCalledTimes(1)
+  sending.resolve(1_000)
+  await after(0)
+  expect(host.send).toHaveBeenCalledTimes(2)
+})
+
 test('a change during a publication causes another one', async () => {
   const { host, start } = setUp()
   const publisher = start()

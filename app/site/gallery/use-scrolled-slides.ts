@@ -85,7 +85,8 @@ function arrowStep({ key, altKey, metaKey }: KeyboardEvent): Step | null {
 }
 
 function nearestSlide(list: HTMLElement): number {
-  return Math.round(list.scrollLeft / pitchOf(list))
+  // Without its styles, a list does not scroll, and its slides are below each other.
+  return Math.round(list.scrollLeft / pitchOf(list)) || 0
 }
 
 /** The distance between the left edges of two neighbours. */
