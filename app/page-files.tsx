@@ -13,7 +13,7 @@ interface PageFiles {
   readonly inlined: string
   /** The router looks for the stylesheets with `#` in the address, and Vite for those without. */
   readonly present: readonly string[]
-  /** The pages that the router shows later need these stylesheets. */
+  /** The pages that the router shows later need these. With a page, React removes its own links to the late ones. */
   readonly later: readonly string[]
   readonly late: readonly string[]
   /** The scripts of the page that the visitor probably opens next. */

@@ -10,7 +10,7 @@ export type Publication =
       readonly state: 'failed'
       /** What happened, and what the owner can do. */
       readonly sentences: readonly string[]
-      /** `replace`: the owner must allow to replace what the host has. `wait`: there is nothing to do. */
+      /** `replace`: the owner must agree to replace what the host has. `wait`: there is nothing to do. */
       readonly remedy: 'retry' | 'key' | 'replace' | 'wait'
       readonly retryAt: number
     }

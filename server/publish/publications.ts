@@ -14,10 +14,10 @@ import { ExportError, type ExportPublicSite } from './export-public-site.ts'
 import type { GitHub } from './github.ts'
 import { HostError, OccupiedError } from './request.ts'
 
-type KeptText = ReturnType<typeof openKeptText>
+type TextFile = ReturnType<typeof openTextFile>
 
 /** A text in a file that only the owner may read. On Windows, the file has the permissions of its folder. */
-export const openKeptText = (file: string) => ({
+export const openTextFile = (file: string) => ({
   current(): string {
     try {
       return readFileSync(file, 'utf8')
@@ -32,9 +32,9 @@ export interface PublicationOptions {
   /** Contains the key, the address, the exported files and the local copy of the repository. */
   readonly folder: string
   /** Empty if the desk does not publish. */
-  readonly key: KeptText
+  readonly key: TextFile
   /** The public address; empty until the first publication or zip. */
-  readonly address: KeptText
+  readonly address: TextFile
   readonly openHost: (key: string) => Promise<GitHub>
   readonly exportPublicSite: ExportPublicSite
   readonly log: Pick<Logger, 'info' | 'warn'>

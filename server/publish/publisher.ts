@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { Publisher } from '../../core/publisher.ts'
 import { zipOf } from './export-public-site.ts'
-import { explain, openKeptText, openPublications, type PublicationOptions } from './publications.ts'
+import { explain, openPublications, openTextFile, type PublicationOptions } from './publications.ts'
 
 type Options = Omit<PublicationOptions, 'key' | 'address'>
 
@@ -15,8 +15,8 @@ export interface RunningPublisher extends Publisher {
 
 export function openPublisher(options: Options): RunningPublisher {
   const { folder, openHost, exportPublicSite, log } = options
-  const key = openKeptText(join(folder, 'key'))
-  const address = openKeptText(join(folder, 'address'))
+  const key = openTextFile(join(folder, 'key'))
+  const address = openTextFile(join(folder, 'address'))
   const publications = openPublications({ ...options, key, address })
   const zipFolder = join(folder, 'zip')
 

@@ -110,7 +110,7 @@ function listHeads(remote: Remote) {
 async function openLocal(local: Local, url: string): Promise<void> {
   await git.init({ ...local, bare: true, defaultBranch: BRANCH })
   await git.addRemote({ ...local, remote: 'origin', url, force: true })
-  // isomorphic-git then leaves out what the branch on the host has, although the new history does not lead to it.
+  // With this ref, isomorphic-git sends no object that the host's branch already has, although its history is new.
   const value = `refs/remotes/origin/${BRANCH}`
   const ref = 'refs/remotes/origin/HEAD'
   await git.writeRef({ ...local, ref, value, symbolic: true, force: true })

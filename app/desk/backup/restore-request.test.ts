@@ -9,6 +9,7 @@ import { action } from './restore-request.ts'
 
 const { context } = setUpBackups()
 const refreshPages = vi.fn(async () => false)
+const logFailure = vi.fn()
 
 /** Sends a request to restore a backup, as the owner. @returns the answer. */
 async function send(query: Record<string, string>, body?: Buffer) {
@@ -18,7 +19,7 @@ async function send(query: Record<string, string>, body?: Buffer) {
     openStorage: () => context.storage,
     backups: context.backups,
     refreshPages,
-    logFailure() {},
+    logFailure,
   }
   routeContext.set(deskContext, desk as never)
   const url = new URL(`http://localhost/estudio/copia/envio?${new URLSearchParams(query)}`)
@@ -65,6 +66,17 @@ test('a failure of the database is answered with a sentence', async () => {
   onTestFinished(() => table.mockRestore())
   const answer = await send({}, await zipOf(filesOf()))
   expect(answer).toMatchObject({ problem: expect.stringMatching(/\.$/) })
+})
+
+test('any other failure is in the log, and answered with a sentence', async () => {
+  const table = vi.spyOn(context.storage.projects, 'table')
+  const error = new Error('a mistake in the code')
+  table.mockRejectedValueOnce(error)
+  onTestFinished(() => table.mockRestore())
+  expect(await send({}, await zipOf(filesOf()))).toEqual({
+    problem: 'Algo deu errado. Tente de novo em instantes.',
+  })
+  expect(logFailure).toHaveBeenLastCalledWith('restore a backup', error)
 })
 
 test('a file that is no backup is refused', async () => {

@@ -4,7 +4,9 @@
  */
 import { data, type RouterContextProvider } from 'react-router'
 import { deskContext } from '#core/context.ts'
+import { DatabaseError } from '#core/database-error.ts'
 import type { DeskStorage } from '#core/desk.ts'
+import { copy } from '#texts/copy.ts'
 import { deskCopy } from '#texts/desk-copy.ts'
 import { explainFailedChange } from '../failures.ts'
 import { requireStorage } from '../sign-in/session.ts'
@@ -13,6 +15,9 @@ import { BackupError } from './open-backup.server.ts'
 import { checkBackup, restoreBackup, streamAnswer } from './restore.server.ts'
 import type { PlannedRestore, RestorePlan, RestoreResult } from './restore-answer.ts'
 import { receiveBackup, removeUpload, uploadedFile } from './uploaded-backup.server.ts'
+
+/** For the log. */
+const ACTION = 'restore a backup'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -77,8 +82,13 @@ async function restore(
 }
 
 function problemOf(context: Context, error: unknown): string {
-  if (!(error instanceof BackupError))
-    return explainFailedChange(context, 'restore a backup', error)
-  context.get(deskContext).backups.warn(`A backup cannot be restored: ${error.message}`)
-  return deskCopy.backup.problems[error.problem]
+  const { backups, logFailure } = context.get(deskContext)
+  if (error instanceof BackupError) {
+    backups.warn(`A backup cannot be restored: ${error.message}`)
+    return deskCopy.backup.problems[error.problem]
+  }
+  if (error instanceof DatabaseError) return explainFailedChange(context, ACTION, error)
+  // The answer has begun, so an error page cannot replace it.
+  logFailure(ACTION, error)
+  return `${copy.failure.headline}. ${copy.failure.explanation}`
 }

@@ -72,7 +72,7 @@ function stateAfter(result: RestoreResult, before: Choosing | Planned): RestoreS
 
 /**
  * `fetch` does not report the progress of an upload, so this uses XMLHttpRequest. Never settles after an abort.
- * @param body a backup or the id of an automatic one, to check it; with the version of the plan, to restore it.
+ * @param body A file is sent and checked, and one with an `id` is checked. With `basedOn`, it is restored instead.
  * @param onSent gets how much of a backup is sent, from 0 to 1.
  * @returns the result; a problem if the request is lost.
  */

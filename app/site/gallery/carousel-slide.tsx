@@ -8,12 +8,12 @@ import frameStyles from '../project-card/framed-picture.module.css'
 import styles from './carousel-slide.module.css'
 import row from './row.module.css'
 
-/** Of slimmer pictures, only the top is visible, as wide as in the project's card. */
-const SLIMMEST = 0.42
-const CROPPED = 3 / 4
+/** Narrower pictures are cropped to 3:4, and show their top, as in the project's card. */
+const MIN_RATIO = 0.42
+const CROPPED_RATIO = 3 / 4
 
-/** From the ratio of the frame. Photos of 4:3 and screenshots of 16:9 fill it, and the viewer shows what it cuts off. */
-const FILLING_DIFFERENCE = 0.17
+/** Pictures that differ less from the frame's ratio fill it: 4:3 and 16:9. The viewer shows what the frame cuts off. */
+const MAX_DIFFERENCE = 0.17
 
 interface CarouselSlideProps {
   readonly picture: Picture
@@ -44,8 +44,7 @@ export function CarouselSlide(slide: CarouselSlideProps) {
   }
   const { src } = pictureSources(picture)
   const ratio = picture.width / picture.height
-  const fillsFrame =
-    !slide.hasUprightFrame && Math.abs(ratio / FRAME_RATIO - 1) < FILLING_DIFFERENCE
+  const fillsFrame = !slide.hasUprightFrame && Math.abs(ratio / FRAME_RATIO - 1) < MAX_DIFFERENCE
 
   function open(event: MouseEvent) {
     if (opensElsewhere(event)) return
@@ -56,7 +55,7 @@ export function CarouselSlide(slide: CarouselSlideProps) {
   return (
     <li
       className={styles.slide}
-      {...customProperties({ '--ratio': ratio < SLIMMEST ? CROPPED : ratio })}
+      {...customProperties({ '--ratio': ratio < MIN_RATIO ? CROPPED_RATIO : ratio })}
       data-selected={slide.isSelected || undefined}
       data-shape={shapeOf(picture)}
     >

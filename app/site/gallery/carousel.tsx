@@ -68,7 +68,7 @@ export function Carousel({ pictures, count, captions, title, sizes }: CarouselPr
               hasUprightFrame={isUpright}
               loading={loadingOf(index)}
               isSelected={index === selected}
-              // Arrow keys select the other pictures, unless all are in view.
+              // Arrow keys select the other pictures, but a row shows all of them on wide screens.
               isTabStop={!hydrated || isRow || index === selected}
               onOpen={() => {
                 select(index)

@@ -4,11 +4,11 @@ import { customProperties } from '../../ui/custom-properties.ts'
 import styles from './viewer.late.module.css'
 import { enableZoom } from './zoom.ts'
 
-/** Pictures with a larger height ÷ width scroll, because they would be too narrow to read on one screen. */
+/** Taller pictures (height ÷ width) scroll, because they would be too narrow to read on one screen. */
 const SCROLLS_ABOVE = 3
 
 /** Wider than any file, so the browser loads the largest. */
-const ALL_DETAILS = '9999px'
+const LARGEST_FILE = '9999px'
 
 interface ViewerPictureProps {
   readonly picture: Picture
@@ -46,7 +46,7 @@ export function ViewerPicture(props: ViewerPictureProps) {
       <img
         ref={image}
         srcSet={avifSrcSet}
-        sizes={hasLoaded ? ALL_DETAILS : sizes}
+        sizes={hasLoaded ? LARGEST_FILE : sizes}
         src={src}
         alt={alternative}
         aria-describedby={captionId}
