@@ -7,10 +7,7 @@ import { ResponsivePicture } from '../../ui/responsive-picture.tsx'
 import frameStyles from '../project-card/framed-picture.module.css'
 import styles from './carousel-slide.module.css'
 import row from './row.module.css'
-
-/** Narrower pictures are cropped to 3:4, and show their top, as in the project's card. */
-const MIN_RATIO = 0.42
-const CROPPED_RATIO = 3 / 4
+import { shownRatio } from './row.ts'
 
 /** Pictures that differ less from the frame's ratio fill it: 4:3 and 16:9. The viewer shows what the frame cuts off. */
 const MAX_DIFFERENCE = 0.17
@@ -55,7 +52,7 @@ export function CarouselSlide(slide: CarouselSlideProps) {
   return (
     <li
       className={styles.slide}
-      {...customProperties({ '--ratio': ratio < MIN_RATIO ? CROPPED_RATIO : ratio })}
+      {...customProperties({ '--ratio': shownRatio(picture) })}
       data-selected={slide.isSelected || undefined}
       data-shape={shapeOf(picture)}
     >

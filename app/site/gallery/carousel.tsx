@@ -1,6 +1,7 @@
 /** Without scripts, the slides scroll natively, and each links to its file. */
 import { useEffect, useState } from 'react'
 import { type Picture, PLACEHOLDER } from '#core/picture/picture.ts'
+import { shapeOf } from '#core/picture/picture-size.ts'
 import { copy } from '#texts/copy.ts'
 import { projectCopy } from '#texts/project-copy.ts'
 import { onGround } from '../project/ground.ts'
@@ -8,14 +9,12 @@ import styles from './carousel.module.css'
 import { CarouselControls } from './carousel-controls.tsx'
 import { CarouselSlide } from './carousel-slide.tsx'
 import row from './row.module.css'
+import { formRow } from './row.ts'
 import { useScrolledSlides } from './use-scrolled-slides.ts'
 import { Viewer } from './viewer.tsx'
 
 /** How wide the gallery is from 64rem on (project-detail.module.css). */
 export const GALLERY_WIDTH = 'min(68vw - 113px, 1084px, max(576px, 160svh - 634px))'
-
-/** More upright pictures side by side would be too small. */
-const MOST_IN_ROW = 4
 
 interface CarouselProps {
   readonly pictures: readonly Picture[]
@@ -31,9 +30,9 @@ export function Carousel({ pictures, count, captions, title, sizes }: CarouselPr
   useEffect(() => setHydrated(true), [])
   const [isViewerOpen, setIsViewerOpen] = useState(false)
   const { selected, select, step, onKeyDown, listProps } = useScrolledSlides(0)
-  const upright = pictures.filter(({ width, height }) => width < height)
+  const upright = pictures.filter((picture) => shapeOf(picture) === 'upright')
   const isUpright = upright.length > pictures.length / 2
-  const isRow = count > 1 && upright.length === count && count <= MOST_IN_ROW
+  const isRow = formRow(pictures, count)
   const shown = pictures.length > 0 ? pictures : [PLACEHOLDER]
   const slideSizes = isRow
     ? `(min-width: 64rem) calc(${GALLERY_WIDTH} / ${count}), ${sizes}`
