@@ -21,7 +21,7 @@ const start = {
   test: /entry\.client|app\/(root|site\/(layout|page-change)\/.*|site\/landing\/(services|about|projects|testimonials|contact))\.tsx?$/,
 }
 
-/** No first screen with its content needs these styles. A page links its own where its first screen ends (app/page-files.tsx). */
+/** Pages link these styles where their first screen ends, because it does not need them (app/page-files.tsx). */
 const late = [
   { name: 'late-landing', test: /site\/landing\/.*\.late\.(module\.)?css$/ },
   { name: 'late', test: /\.late\.(module\.)?css$/ },

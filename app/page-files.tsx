@@ -13,7 +13,10 @@ interface PageFiles {
   readonly inlined: string
   /** The router looks for the stylesheets with `#` in the address, and Vite for those without. */
   readonly present: readonly string[]
-  /** The pages that the router shows later need these. With a page, React removes its own links to the late ones. */
+  /**
+   * All other stylesheets, for the pages that the router shows later. The page's late ones are among them: after a page
+   * change, React removes the links where the first screen ended.
+   */
   readonly later: readonly string[]
   readonly late: readonly string[]
   /** The scripts of the page that the visitor probably opens next. */
@@ -44,7 +47,7 @@ export function filesOfPage(
   // React Router adds `#` to the address of a stylesheet that a dynamic import also loads.
   const paths = new Set(addresses.map((address) => address.replace(/#.*/, '')))
   const isHome = ids.includes(HOME)
-  // Scripts that all pages share name the styles of the landing page's sections.
+  // All pages load the sections' scripts, so the manifest lists the sections' styles for all pages.
   const own = [...paths].filter((path) => isHome || !path.includes('/late-landing-'))
   const inlined = own.filter((path) => !hasContent || !isLate(path))
   const later = [...stylesheets.keys()].filter((path) => !inlined.includes(path))

@@ -20,7 +20,7 @@ function canBeShown({ slug, title }: Pick<ProjectDraft, 'slug' | 'title'>): bool
   return isUsableSlug(slug) && cleanLine(title) !== ''
 }
 
-/** @param rows at most one. */
+/** @param rows the answer to a query for one project. */
 export function projectOf(rows: readonly unknown[], databaseHost = ''): Project | null {
   const [row] = rows
   return row ? parseElement(row, { databaseHost }).project : null

@@ -12,7 +12,7 @@ export interface Picture {
   /** The size of the original, or an estimate while it is unknown. */
   readonly width: number
   readonly height: number
-  /** The colour on which a project's page opens (ground.ts). Set if this is its first picture and the edges agree. */
+  /** The colour of the picture's edges, on which the project's page opens. Only first pictures have it (ground.ts). */
   readonly ground?: string
 }
 

@@ -31,7 +31,7 @@ const { columns, values, replaced } = statementParts(PROJECT_FIELDS)
 
 /**
  * Rows without an `order_index` come before all projects with other slugs, in the order of the array: if the first such
- * project has the order index 1, three new rows get -2, -1 and 0. `key` is a row's index in the array.
+ * project has `order_index` 1, three new rows get -2, -1 and 0. `key` is a row's index in the array.
  */
 export const INSERT_PROJECTS = `
   insert into projects (id, ${columns}, order_index)

@@ -2,7 +2,7 @@ export const FOREVER = 'public, max-age=31536000, immutable'
 export const ONE_HOUR = 'public, max-age=3600'
 /** What the owner publishes is visible at once: browsers revalidate each time, and usually get a 304. */
 export const REVALIDATED = 'public, no-cache'
-/** Only the browser may keep it. */
+/** The owner's browser may keep the response, a proxy may not. */
 export const OWNER_REVALIDATED = 'private, no-cache'
 export const ONE_MINUTE = 'public, max-age=60'
 

@@ -138,7 +138,6 @@ function pauseAfter(error: unknown, backoff: ReturnType<typeof createBackoff>): 
   return (error instanceof HostError && error.wait) || backoff.fail()
 }
 
-/** @returns what to tell the owner. */
 export function explain(error: unknown): Explanation {
   if (error instanceof OccupiedError)
     return { sentences: occupied(error.message), remedy: 'replace' }

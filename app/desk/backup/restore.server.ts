@@ -18,8 +18,8 @@ export async function checkBackup(file: string, storage: DeskStorage): Promise<R
  * each of these two steps. If another device publishes between the second comparison and the transaction, the restore
  * replaces what it has published.
  * @param basedOn of the plan that the owner has accepted.
- * @returns null after the restore, or a new plan if the content has changed since. With a new plan, at most photos were
- * written.
+ * @returns null after the restore. If the content has changed since the plan: a new plan, and the rows are unchanged,
+ * although photos may have been stored.
  * @throws {BackupError} if the backup cannot be restored.
  */
 export async function restoreBackup(

@@ -4,10 +4,10 @@ import { customProperties } from '../../ui/custom-properties.ts'
 import styles from './viewer.late.module.css'
 import { enableZoom } from './zoom.ts'
 
-/** Taller pictures (height ÷ width) scroll, because they would be too narrow to read on one screen. */
+/** Height ÷ width. A taller picture scrolls, because it would be too narrow to read if it fitted the screen. */
 const SCROLLS_ABOVE = 3
 
-/** Wider than any file, so the browser loads the largest. */
+/** As `sizes`. No file is so wide, so the browser loads the largest. */
 const LARGEST_FILE = '9999px'
 
 interface ViewerPictureProps {

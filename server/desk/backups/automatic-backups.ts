@@ -142,8 +142,8 @@ const KEPT = { days: 7, weeks: 4 }
 const WEEK = 7 * DAY
 
 /**
- * Keeps all backups of the last seven days, and one of each of the four weeks before, as far as they fit. The newest
- * always stays. Days and weeks without a backup do not count, so that an unchanged site keeps its backups.
+ * Keeps all backups of seven days, and one each of the four weeks before, as far as they fit. The newest always stays.
+ * Only days and weeks with a backup count: an unchanged site keeps what it has.
  * @param backups the newest first.
  */
 export function keptBackups(
